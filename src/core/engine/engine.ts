@@ -1,0 +1,58 @@
+/** The engine: the left half of the sentence at work for one organization; asynchronous, plain data out. */
+import type { Month } from '../calendar/month.ts';
+import type { RateTable } from '../money/rate-table.ts';
+import type { Organization } from '../provider/contract.ts';
+import type { ProviderFault } from '../provider/fault.ts';
+import type { Reports, Selection } from '../reports/reports.ts';
+import type { RatesFault } from '../money/parse-rates.ts';
+import type { TransportFault } from '../ports.ts';
+
+/** What the figures are made from at this moment. */
+export type DataSource = 'live' | 'cache' | 'demo';
+
+export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'keys';
+
+export interface EngineStatus {
+  /** counts up whenever reports may have changed; a page asks again when it differs */
+  readonly revision: number;
+  readonly dataSource: DataSource;
+  /** null until known */
+  readonly organization: Organization | null;
+  /** true once there is something to report, from cache or from the provider */
+  readonly hasData: boolean;
+  /** what is being fetched, with the share done 0…1; null when idle */
+  readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
+  /** when the last refresh succeeded, ms since the epoch */
+  readonly lastUpdate: number | null;
+  /** why the last refresh did not succeed; what was there before stays */
+  readonly problem: ProviderFault | null;
+  /** parts that are missing although the rest is fine (models, keys, workspaces) */
+  readonly degraded: readonly ProviderFault[];
+  /** false after 401 or 403 on cost or usage, until a refresh asked for by a person succeeds */
+  readonly autoRefresh: boolean;
+  /** amounts finer than a pico-dollar that were rounded */
+  readonly roundedAmounts: number;
+  readonly rates: RatesStatus;
+}
+
+export interface RatesStatus {
+  /** null when no rates are known: everything is shown in US dollars */
+  readonly table: RateTable | null;
+  readonly problem: RatesFault | TransportFault | null;
+}
+
+export type RefreshScope = 'all' | 'intraday' | 'rates';
+
+export interface Engine {
+  status(): EngineStatus;
+  /** called after every change of status; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  reports(selection: Selection): Promise<Reports>;
+  /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
+  refresh(scope: RefreshScope): Promise<void>;
+  /** asks for per-key detail of these months; resolves when they are loaded or have failed */
+  needKeys(months: readonly Month[]): Promise<void>;
+  /** says whether anyone is looking: auto-refresh is every 30 minutes when visible, every 2 hours when not */
+  setVisible(isVisible: boolean): void;
+  close(): Promise<void>;
+}

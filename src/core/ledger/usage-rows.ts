@@ -1,0 +1,32 @@
+/** Usage rows in columns: who used which model how, in which hour, and how many tokens. At most 60 bytes a row. */
+
+/**
+ * Row i is the same index in every column. Token columns hold counts below 2³²−1 directly; a larger count is the
+ * marker LARGE_COUNT and stands in `large` under `column × length + row`.
+ */
+export interface UsageRows {
+  readonly length: number;
+  /** hour since the epoch at which the bucket starts (its first hour for day buckets) */
+  readonly hour: Int32Array;
+  /** number in names.keys, or ABSENT (console use, or not grouped by key) */
+  readonly key: Int32Array;
+  /** number in names.workspaces, or ABSENT (the default workspace) */
+  readonly workspace: Int32Array;
+  /** number in names.models, or ABSENT */
+  readonly model: Int32Array;
+  /** number in names.variants */
+  readonly variant: Uint16Array;
+  /** input (uncached), write5m, write1h, read, output: index by TOKEN_TYPE */
+  readonly tokens: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+  readonly webSearches: Uint32Array;
+  readonly large: ReadonlyMap<number, number>;
+}
+
+/** Marks a count that does not fit in 32 bits. */
+export const LARGE_COUNT = 0xffff_ffff;
+
+/** The count of a token column (0…4) in a row. */
+export function tokensAt(rows: UsageRows, column: 0 | 1 | 2 | 3 | 4, row: number): number {
+  const count = rows.tokens[column][row] ?? 0;
+  return count === LARGE_COUNT ? (rows.large.get(column * rows.length + row) ?? count) : count;
+}

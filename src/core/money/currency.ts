@@ -1,0 +1,46 @@
+/** The twelve currencies Outlay shows; minor digits after ISO 4217. */
+
+export const CURRENCY_CODES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CNY',
+  'CHF',
+  'CAD',
+  'AUD',
+  'KRW',
+  'INR',
+  'BRL',
+  'SEK',
+] as const;
+
+export type CurrencyCode = (typeof CURRENCY_CODES)[number];
+
+export interface Currency {
+  readonly code: CurrencyCode;
+  readonly name: string;
+  readonly minorDigits: 0 | 2;
+  /** ISO 3166 region whose flag stands for the currency; EU for the euro */
+  readonly flag: string;
+}
+
+export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
+  USD: { code: 'USD', name: 'US dollar', minorDigits: 2, flag: 'US' },
+  EUR: { code: 'EUR', name: 'Euro', minorDigits: 2, flag: 'EU' },
+  GBP: { code: 'GBP', name: 'Pound sterling', minorDigits: 2, flag: 'GB' },
+  JPY: { code: 'JPY', name: 'Japanese yen', minorDigits: 0, flag: 'JP' },
+  CNY: { code: 'CNY', name: 'Chinese yuan', minorDigits: 2, flag: 'CN' },
+  CHF: { code: 'CHF', name: 'Swiss franc', minorDigits: 2, flag: 'CH' },
+  CAD: { code: 'CAD', name: 'Canadian dollar', minorDigits: 2, flag: 'CA' },
+  AUD: { code: 'AUD', name: 'Australian dollar', minorDigits: 2, flag: 'AU' },
+  KRW: { code: 'KRW', name: 'South Korean won', minorDigits: 0, flag: 'KR' },
+  INR: { code: 'INR', name: 'Indian rupee', minorDigits: 2, flag: 'IN' },
+  BRL: { code: 'BRL', name: 'Brazilian real', minorDigits: 2, flag: 'BR' },
+  SEK: { code: 'SEK', name: 'Swedish krona', minorDigits: 2, flag: 'SE' },
+};
+
+/** Whether a text is one of the twelve codes, upper case. */
+export function isCurrencyCode(text: string): text is CurrencyCode {
+  return (CURRENCY_CODES as readonly string[]).includes(text);
+}

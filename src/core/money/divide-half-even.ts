@@ -1,0 +1,18 @@
+/**
+ * Divides two integers and rounds to the nearest, ties to the even neighbour (IEEE 754 roundTiesToEven), for any sign.
+ * @param numerator any integer
+ * @param denominator any integer but zero
+ * @returns the rounded quotient
+ * @throws RangeError when the denominator is zero
+ */
+export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
+  if (denominator === 0n) throw new RangeError('division by zero');
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const floor = n / d;
+  const twice = (n % d) * 2n;
+  const up = twice > d || (twice === d && floor % 2n === 1n);
+  const magnitude = up ? floor + 1n : floor;
+  return negative ? -magnitude : magnitude;
+}

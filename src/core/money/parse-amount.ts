@@ -1,0 +1,32 @@
+/**
+ * Reads the provider's amounts: decimal CENTS as text ("123.45" USD is $1.23), exponent allowed.
+ * Ten decimals of a cent are exact; finer digits are rounded half-even and reported, anything else is refused.
+ */
+import { parseDecimal, toScale } from './decimal.ts';
+import { toPico, type Pico } from './pico.ts';
+
+const DECIMALS_OF_A_CENT = 10;
+const DECIMALS_OF_A_DOLLAR = 12;
+
+export interface ParsedAmount {
+  readonly amount: Pico;
+  /** true when digits finer than a pico-dollar were rounded away */
+  readonly rounded: boolean;
+}
+
+/** Reads decimal text in cents; null when it is not a plain decimal number. */
+export function parseCents(text: string): ParsedAmount | null {
+  return parseAt(text, DECIMALS_OF_A_CENT);
+}
+
+/** Reads decimal text in dollars; null when it is not a plain decimal number. */
+export function parseDollars(text: string): ParsedAmount | null {
+  return parseAt(text, DECIMALS_OF_A_DOLLAR);
+}
+
+function parseAt(text: string, scale: number): ParsedAmount | null {
+  const decimal = parseDecimal(text);
+  if (decimal === null) return null;
+  const { units, rounded } = toScale(decimal, scale);
+  return { amount: toPico(units), rounded };
+}

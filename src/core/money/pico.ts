@@ -1,0 +1,35 @@
+/**
+ * Amounts of money: whole pico-dollars (10⁻¹² USD) in a branded bigint.
+ * One cent with ten decimals is a whole number of pico-dollars, so the provider's amounts are held exactly.
+ */
+
+declare const picoBrand: unique symbol;
+
+/** Whole pico-dollars, 10⁻¹² USD. */
+export type Pico = bigint & { readonly [picoBrand]: true };
+
+/** Pico-dollars in one US dollar. */
+export const PICO_PER_DOLLAR = 1_000_000_000_000n;
+
+/** Pico-dollars in one US cent. */
+export const PICO_PER_CENT = 10_000_000_000n;
+
+/** Nothing at all. */
+export const NOTHING = toPico(0n);
+
+/** Brands whole pico-dollars; the caller vouches for the unit. */
+export function toPico(units: bigint): Pico {
+  return units as Pico;
+}
+
+/** Adds two amounts. */
+export function addPico(a: Pico, b: Pico): Pico {
+  return toPico(a + b);
+}
+
+/** Adds up any number of amounts; nothing for none. */
+export function sumPico(amounts: Iterable<Pico>): Pico {
+  let total = 0n;
+  for (const amount of amounts) total += amount;
+  return toPico(total);
+}

@@ -1,0 +1,41 @@
+/** What a price book answers: for one model, variant and day, the price of each token type and where it came from. */
+import type { Day } from '../calendar/day.ts';
+import type { Variant } from '../ledger/names.ts';
+import type { Pico } from '../money/pico.ts';
+
+/** Where a price came from, in order of preference (design: several tiers). */
+export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
+export type PriceTier = (typeof PRICE_TIERS)[number];
+
+/** Pico-dollars per token, numerator ÷ denominator; the catalogue's prices are whole (denominator 1). */
+export interface TokenPrice {
+  readonly tier: Exclude<PriceTier, 'unpriced'>;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** The prices of the five token types, indexed by TOKEN_TYPE input … output; null is unpriced. */
+export interface PriceCard {
+  readonly tokens: readonly [
+    TokenPrice | null,
+    TokenPrice | null,
+    TokenPrice | null,
+    TokenPrice | null,
+    TokenPrice | null,
+  ];
+  /** pico-dollars per web search */
+  readonly webSearch: Pico;
+  /** true where the tier is covered by a commitment and costs nothing per token (priority) */
+  readonly committed: boolean;
+  /** true where the tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
+  readonly standIn: boolean;
+  /** the model whose price was borrowed when the tier is `assumed` */
+  readonly assumedFrom: string | null;
+  /** true where single requests above a prompt length cost more and the usage report cannot tell (a lower bound) */
+  readonly lowerBound: boolean;
+}
+
+export interface PriceBook {
+  /** @param model the provider's model id, or null for usage without one (always unpriced) */
+  card(model: string | null, variant: Variant, day: Day): PriceCard;
+}

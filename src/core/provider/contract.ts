@@ -1,0 +1,101 @@
+/** What any provider of usage and cost gives us, whatever its wire looks like. */
+import type { Day } from '../calendar/day.ts';
+import type { Hour } from '../calendar/hour.ts';
+import type { BillRows } from '../ledger/bill-rows.ts';
+import type { Names } from '../ledger/names.ts';
+import type { UsageRows } from '../ledger/usage-rows.ts';
+import type { CancelSignal } from '../ports.ts';
+import type { Result } from '../result.ts';
+import type { ProviderFault } from './fault.ts';
+
+export interface Organization {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Workspace {
+  /** the provider's id; the default workspace has one too, though reports give null for it */
+  readonly id: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** milliseconds since the epoch */
+  readonly createdAt: number;
+  readonly archivedAt: number | null;
+}
+
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** active, inactive, archived, expired, or a word the provider adds later */
+  readonly status: string;
+  /** what the provider shows of the key, e.g. `sk-ant-api03-R2D...igAA` */
+  readonly hint: string | null;
+  readonly createdAt: number;
+  /** null for the default workspace and for keys of the whole organization */
+  readonly workspaceId: string | null;
+}
+
+export interface Model {
+  readonly id: string;
+  readonly displayName: string;
+  readonly createdAt: number | null;
+}
+
+/** Days from `from` inclusive to `to` exclusive. */
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export interface BillPages {
+  readonly rows: BillRows;
+  /** days the provider answered for, empty ones too, ascending */
+  readonly days: readonly Day[];
+  /** amounts finer than a pico-dollar that were rounded */
+  readonly roundedAmounts: number;
+}
+
+export interface UsageQuery {
+  /** whole days for width day; any whole hours for width hour */
+  readonly from: Hour;
+  readonly to: Hour;
+  readonly width: 'day' | 'hour';
+  /** with API keys, or summed over them (a smaller answer) */
+  readonly byKey: boolean;
+}
+
+export interface UsagePages {
+  readonly rows: UsageRows;
+  /** end of the last bucket the provider returned, or null when it returned none: the measured freshness */
+  readonly through: Hour | null;
+}
+
+/** Called as pages arrive, with the share done so far in 0…1. */
+export type OnProgress = (share: number) => void;
+
+export interface FetchOptions {
+  readonly signal?: CancelSignal;
+  readonly onProgress?: OnProgress;
+}
+
+/**
+ * Reads a provider. Every list and every range is complete or a fault: a half-read page set is never returned.
+ * Names met in rows are interned in the given dictionaries.
+ */
+export interface Provider {
+  organization(options?: FetchOptions): Promise<Result<Organization, ProviderFault>>;
+  workspaces(options?: FetchOptions): Promise<Result<readonly Workspace[], ProviderFault>>;
+  apiKeys(options?: FetchOptions): Promise<Result<readonly ApiKey[], ProviderFault>>;
+  models(options?: FetchOptions): Promise<Result<readonly Model[], ProviderFault>>;
+  /** the bill of completed UTC days; an empty range is answered with no days and no request */
+  bill(
+    range: DayRange,
+    names: Names,
+    options?: FetchOptions,
+  ): Promise<Result<BillPages, ProviderFault>>;
+  usage(
+    query: UsageQuery,
+    names: Names,
+    options?: FetchOptions,
+  ): Promise<Result<UsagePages, ProviderFault>>;
+}

@@ -1,0 +1,37 @@
+/** Everything that can go wrong between us and the provider, as plain data; the words a person reads are made in panels. */
+import type { OperationName } from './operation.ts';
+
+export type FaultCause =
+  /** 401: the key is unknown, revoked or expired */
+  | { readonly kind: 'unauthorized' }
+  /** 403: the key is valid but may not read this (a workspace key, or an organization without the admin interface) */
+  | { readonly kind: 'forbidden' }
+  /** 429 that will pass; the wait the provider asked for */
+  | { readonly kind: 'rateLimited'; readonly retryAfterMs: number | null }
+  /** 429 or 400 saying that a spend cap of the organization is reached: waiting does not help */
+  | { readonly kind: 'spendCapReached' }
+  /** 529 */
+  | { readonly kind: 'overloaded' }
+  /** 5xx */
+  | { readonly kind: 'serverError'; readonly status: number }
+  /** 400 and other 4xx that mean the request itself is wrong */
+  | { readonly kind: 'refused'; readonly status: number; readonly type: string }
+  /** 404 */
+  | { readonly kind: 'notFound' }
+  /** a 2xx that is not JSON, or JSON that ends too early */
+  | { readonly kind: 'notJson' }
+  /** JSON that lacks a required field or has one of another type; `field` is a path such as `data[3].results[0].amount` */
+  | { readonly kind: 'malformed'; readonly field: string; readonly expected: string }
+  /** an amount that is not in US dollars */
+  | { readonly kind: 'foreignCurrency'; readonly currency: string }
+  | { readonly kind: 'repeatedCursor' }
+  | { readonly kind: 'tooManyPages' }
+  | { readonly kind: 'tooLarge'; readonly limitBytes: number }
+  | { readonly kind: 'network'; readonly detail: string }
+  | { readonly kind: 'timeout'; readonly afterMs: number }
+  | { readonly kind: 'redirected' }
+  | { readonly kind: 'browserRefused' }
+  | { readonly kind: 'cancelled' };
+
+/** A failed operation. */
+export type ProviderFault = FaultCause & { readonly operation: OperationName };

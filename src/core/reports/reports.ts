@@ -1,0 +1,169 @@
+/** The reports: plain data, all money in pico-dollars, made from the ledger by pure functions, carried to pages as they are. */
+import type { Day } from '../calendar/day.ts';
+import type { Month } from '../calendar/month.ts';
+import type { Category, TokenCategory } from '../ledger/category.ts';
+import type { Pico } from '../money/pico.ts';
+import type { PriceTier } from '../pricing/price-book.ts';
+
+/** Money per category; the five always sum to the total beside them. */
+export type CategoryCosts = Readonly<Record<Category, Pico>>;
+
+export type TokenCounts = Readonly<Record<TokenCategory, number>>;
+
+/** How a figure came about. Several may be true of one sum. */
+export interface Basis {
+  /** holds money from the provider's cost report */
+  readonly billed: boolean;
+  /** holds usage × price for time the bill does not cover yet */
+  readonly estimated: boolean;
+  /** holds billed money divided among keys */
+  readonly split: boolean;
+  /** tokens with no known price: counted, never shown as 0 */
+  readonly unpricedTokens: number;
+  /** where the prices of the estimated part came from, in PRICE_TIERS order, without `unpriced` */
+  readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
+  /** some estimated price is a lower bound, or stands in for a tier without a public price */
+  readonly approximate: boolean;
+}
+
+/** Which figures to compute. */
+export interface Selection {
+  /** only these API keys (ids; null is console use without a key); null is the whole organization */
+  readonly apiKeyIds: readonly (string | null)[] | null;
+  /** how many keys to list on the intraday tab; the rest is summed */
+  readonly intradayKeys: number;
+  /** how many keys to list on a month card; the rest is summed */
+  readonly monthKeys: number;
+}
+
+/** One part of a whole with its cost. */
+export interface KeyCost {
+  /** null is console use without a key */
+  readonly id: string | null;
+  /** null for console use; the id itself when the key is unknown to the key list */
+  readonly name: string | null;
+  readonly cost: Pico;
+}
+
+export interface MonthReport {
+  readonly month: Month;
+  readonly cost: Pico;
+  readonly costs: CategoryCosts;
+  readonly tokens: TokenCounts;
+  readonly basis: Basis;
+  /** cost of each day of the month from its first, up to today in the running month */
+  readonly daily: readonly Pico[];
+  /** null while the month's per-key history is not loaded; else by cost, highest first */
+  readonly perKey: {
+    readonly keys: readonly KeyCost[];
+    /** the keys not listed */
+    readonly more: { readonly count: number; readonly cost: Pico };
+    /** billed money that no usage explains; keys, more and this sum to the month exactly */
+    readonly unattributed: Pico;
+  } | null;
+}
+
+export interface ModelReport {
+  /** the provider's model id; null is money that belongs to no model */
+  readonly model: string | null;
+  readonly displayName: string | null;
+  readonly cost: Pico;
+  readonly costs: CategoryCosts;
+  readonly tokens: TokenCounts;
+  readonly basis: Basis;
+  /** cost of each month, oldest first, over the same months as the month reports */
+  readonly monthly: readonly Pico[];
+}
+
+export interface WorkspaceReport {
+  /** null is the default workspace */
+  readonly id: string | null;
+  readonly name: string;
+  readonly isArchived: boolean;
+  readonly cost: Pico;
+  readonly basis: Basis;
+}
+
+export interface IntradayModel {
+  /** null is money that belongs to no model (web search) */
+  readonly model: string | null;
+  readonly displayName: string | null;
+  readonly cost: Pico;
+  readonly costs: CategoryCosts;
+  readonly tokens: TokenCounts;
+  readonly unpricedTokens: number;
+}
+
+export interface IntradayKey {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly hint: string | null;
+  readonly cost: Pico;
+  readonly costs: CategoryCosts;
+  readonly tokens: TokenCounts;
+  readonly basis: Basis;
+  /** by cost, highest first */
+  readonly models: readonly IntradayModel[];
+  /** cost of each UTC hour of the day so far */
+  readonly hourly: readonly Pico[];
+}
+
+export interface IntradayReport {
+  readonly day: Day;
+  /** end of the last hour the provider has answered for, ms since the epoch; null when none yet */
+  readonly asOf: number | null;
+  readonly cost: Pico;
+  readonly costs: CategoryCosts;
+  readonly tokens: TokenCounts;
+  readonly basis: Basis;
+  /** by cost, highest first */
+  readonly keys: readonly IntradayKey[];
+  readonly more: { readonly count: number; readonly cost: Pico };
+  readonly hourly: readonly Pico[];
+}
+
+/** This month against the same days of the last one; only completed days are compared. */
+export interface Comparison {
+  /** completed days of this month that are compared, at most the length of last month */
+  readonly days: number;
+  readonly thisMonth: Pico;
+  readonly lastMonth: Pico;
+}
+
+export interface SummaryReport {
+  readonly month: Month;
+  readonly monthToDate: Pico;
+  readonly basis: Basis;
+  /** null on the first day of a month and when history does not reach back to the first of last month */
+  readonly comparison: Comparison | null;
+  readonly today: Pico;
+  /** cost of each of the last 31 days, oldest first, ending today */
+  readonly lastDays: readonly Pico[];
+}
+
+export interface Reports {
+  /** when they were computed, ms since the epoch */
+  readonly computedAt: number;
+  readonly selection: Selection;
+  /** first day with any cost or usage */
+  readonly since: Day | null;
+  /** last day the bill covers */
+  readonly billedThrough: Day | null;
+  /** end of the last hour of usage the provider has answered for, ms since the epoch */
+  readonly usageThrough: number | null;
+  /** false while older months are still loading: totals are of what is loaded, and say so */
+  readonly isComplete: boolean;
+  /** first day loaded when not complete */
+  readonly loadedFrom: Day | null;
+  readonly total: Pico;
+  readonly totalBasis: Basis;
+  readonly summary: SummaryReport;
+  /** newest first, without gaps from the first month with data to the running one; empty when there is no data */
+  readonly months: readonly MonthReport[];
+  /** version newest first, then mythos, fable, opus, sonnet, haiku, unknown; no model last */
+  readonly models: readonly ModelReport[];
+  /** by cost, highest first */
+  readonly workspaces: readonly WorkspaceReport[];
+  readonly workspacesTotal: Pico;
+  readonly intraday: IntradayReport;
+}
