@@ -1,0 +1,93 @@
+// Exact fractions over bigint: slow, obviously right arithmetic for fixtures, the wire server and the oracle.
+
+export interface Rational {
+  readonly numerator: bigint;
+  /** Always positive; the fraction is in lowest terms. */
+  readonly denominator: bigint;
+}
+
+export function rational(numerator: bigint, denominator = 1n): Rational {
+  if (denominator === 0n) throw new RangeError("a fraction with denominator 0");
+  const sign = denominator < 0n ? -1n : 1n;
+  const divisor = greatestCommonDivisor(numerator, denominator);
+  return { numerator: (sign * numerator) / divisor, denominator: (sign * denominator) / divisor };
+}
+
+export const ZERO = rational(0n);
+export const ONE = rational(1n);
+
+/** Reads a JSON-like decimal (`-12`, `0.5`, `1.5e-3`) without losing a digit; throws on anything else. */
+export function fromDecimal(text: string): Rational {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
+  if (match === null) throw new TypeError(`not a decimal number: ${JSON.stringify(text)}`);
+  const [, sign = "", whole = "0", fraction = "", exponent = "0"] = match;
+  const digits = BigInt(whole + fraction) * (sign === "-" ? -1n : 1n);
+  const power = Number(exponent) - fraction.length;
+  return power >= 0
+    ? rational(digits * 10n ** BigInt(power))
+    : rational(digits, 10n ** BigInt(-power));
+}
+
+export function plus(a: Rational, b: Rational): Rational {
+  return rational(
+    a.numerator * b.denominator + b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  );
+}
+
+export function minus(a: Rational, b: Rational): Rational {
+  return plus(a, { numerator: -b.numerator, denominator: b.denominator });
+}
+
+export function times(a: Rational, b: Rational): Rational {
+  return rational(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+export function dividedBy(a: Rational, b: Rational): Rational {
+  return rational(a.numerator * b.denominator, a.denominator * b.numerator);
+}
+
+export function sumOf(values: Iterable<Rational>): Rational {
+  let total = ZERO;
+  for (const value of values) total = plus(total, value);
+  return total;
+}
+
+/** Negative when a < b, zero when equal, positive when a > b: the shape Array.prototype.sort wants. */
+export function compareRationals(a: Rational, b: Rational): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The integer nearest to value × 10^digits; a tie goes to the even neighbour. */
+export function scaledHalfEven(value: Rational, digits: number): bigint {
+  const scaled = times(value, rational(10n ** BigInt(digits)));
+  const negative = scaled.numerator < 0n;
+  const magnitude = negative ? -scaled.numerator : scaled.numerator;
+  let quotient = magnitude / scaled.denominator;
+  const twiceRest = 2n * (magnitude % scaled.denominator);
+  if (twiceRest > scaled.denominator || (twiceRest === scaled.denominator && quotient % 2n === 1n))
+    quotient += 1n;
+  return negative ? -quotient : quotient;
+}
+
+/** value in pico-units (10⁻¹²), half-even: US dollars become pico-dollars. */
+export function toPico(value: Rational): bigint {
+  return scaledHalfEven(value, 12);
+}
+
+/** Decimal text with at most `maxDigits` decimals, half-even, no trailing zeros and never an exponent. */
+export function toDecimal(value: Rational, maxDigits: number): string {
+  const scaled = scaledHalfEven(value, maxDigits);
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(maxDigits + 1, "0");
+  const whole = digits.slice(0, digits.length - maxDigits);
+  const fraction = digits.slice(digits.length - maxDigits).replace(/0+$/, "");
+  const text = fraction === "" ? whole : `${whole}.${fraction}`;
+  return scaled < 0n ? `-${text}` : text;
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [high, low] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (low !== 0n) [high, low] = [low, high % low];
+  return high === 0n ? 1n : high;
+}

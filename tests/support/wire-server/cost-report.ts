@@ -1,0 +1,74 @@
+// GET /v1/organizations/cost_report: the bill in cents per completed UTC day, by workspace and description at most.
+
+import type { CostRow } from "../organization/organization.ts";
+import { fromDecimal, sumOf, toDecimal } from "../organization/rational.ts";
+import { DAY_MS, dayOf, floorTo } from "../organization/utc.ts";
+import type { EndpointRequest, JsonObject } from "./endpoint.ts";
+import { parseQuery, readChoice, readLimit, readList } from "./query.ts";
+import { EMPTY_RANGE, readRange, reportPage } from "./report-range.ts";
+import { badRequest } from "./wire-error.ts";
+
+/** More decimals than any fixture writes, so sums of amounts come out exactly. */
+const EXACT = 40;
+
+export function costReport(request: EndpointRequest): JsonObject {
+  const query = parseQuery(request.search, {
+    single: ["starting_at", "ending_at", "bucket_width", "limit", "page"],
+    repeated: ["group_by"],
+  });
+  readChoice(query, "bucket_width", ["1d"]);
+  const limit = readLimit(query, 7, 31);
+  const grouped = readList(query, "group_by", ["workspace_id", "description"]);
+  const range = readRange(query, DAY_MS, floorTo(request.now, DAY_MS));
+  if (range.count === 0) throw badRequest(EMPTY_RANGE);
+  const { billedThrough, costRows } = request.organization;
+  return reportPage(request, query, range, {
+    widthMs: DAY_MS,
+    limit,
+    resultsOf: (start) => {
+      const day = dayOf(start);
+      if (billedThrough !== null && day > billedThrough) return [];
+      return aggregate(
+        costRows.filter((row) => row.day === day),
+        grouped,
+      );
+    },
+  });
+}
+
+function aggregate(rows: readonly CostRow[], grouped: readonly string[]): JsonObject[] {
+  const groups = new Map<string, { dimensions: JsonObject; amounts: string[] }>();
+  for (const row of rows) {
+    const dimensions = dimensionsOf(row, grouped);
+    const id = JSON.stringify(dimensions);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { dimensions, amounts: [row.amountCents] });
+    else group.amounts.push(row.amountCents);
+  }
+  return [...groups.values()].map(({ dimensions, amounts }) => ({
+    amount: totalOf(amounts),
+    currency: "USD",
+    ...dimensions,
+  }));
+}
+
+function dimensionsOf(row: CostRow, grouped: readonly string[]): JsonObject {
+  const described = grouped.includes("description");
+  return {
+    context_window: described ? row.contextWindow : null,
+    cost_type: described ? row.costType : null,
+    description: described ? row.description : null,
+    inference_geo: described ? row.inferenceGeo : null,
+    model: described ? row.model : null,
+    service_tier: described ? row.serviceTier : null,
+    token_type: described ? row.tokenType : null,
+    workspace_id: grouped.includes("workspace_id") ? row.workspaceId : null,
+  };
+}
+
+/** A lone amount keeps the text it was written with, so fixtures decide how the wire spells it. */
+function totalOf(amounts: readonly string[]): string {
+  const [only] = amounts;
+  if (amounts.length === 1 && only !== undefined) return only;
+  return toDecimal(sumOf(amounts.map(fromDecimal)), EXACT);
+}

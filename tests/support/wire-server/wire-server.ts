@@ -1,0 +1,142 @@
+// The strict test double of the provider's admin API: a fixture organization behind the real wire rules, with faults on demand.
+
+import type { IncomingMessage } from "node:http";
+
+import { anOrganization } from "../organization/builders.ts";
+import type { Organization } from "../organization/organization.ts";
+import { authorize, readBetas, readVersion } from "./authorization.ts";
+import { checkBrowserAccess, corsHeaders, preflightHeaders } from "./cors.ts";
+import { createCursors, cursorScope, type Cursors } from "./cursors.ts";
+import { deliver, type Answer } from "./deliver.ts";
+import type { JsonObject } from "./endpoint.ts";
+import { createFaults, type Fault } from "./fault.ts";
+import { listen, type RecordingServer } from "./listener.ts";
+import type { RecordedRequest } from "./recorded-request.ts";
+import { ROUTES } from "./routes.ts";
+import { badRequest, errorBody, WireError } from "./wire-error.ts";
+import { DEFAULT_WIRE_OPTIONS, type WireOptions } from "./wire-options.ts";
+
+export interface WireServer extends RecordingServer {
+  /** Moves the server's clock (ms); it only ever moves when told to. */
+  readonly setNow: (ms: number) => void;
+  /** Replaces the organization; the clock stays. */
+  readonly setOrganization: (organization: Organization) => void;
+  readonly setOptions: (options: Partial<WireOptions>) => void;
+}
+
+export interface WireServerSetup extends Partial<WireOptions> {
+  readonly organization?: Organization;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+}
+
+interface State {
+  organization: Organization;
+  now: number;
+  options: WireOptions;
+  readonly cursors: Cursors;
+  requestCount: number;
+}
+
+export async function startWireServer(setup: WireServerSetup = {}): Promise<WireServer> {
+  const { organization = anOrganization(), port = 0, ...options } = setup;
+  const state: State = {
+    organization,
+    now: organization.now,
+    options: { ...DEFAULT_WIRE_OPTIONS, ...options },
+    cursors: createCursors(),
+    requestCount: 0,
+  };
+  const faults = createFaults();
+  const server = await listen(port, faults, (request, response, recorded, url) => {
+    const fault = request.method === "OPTIONS" ? null : faults.takeFor(recorded);
+    deliver(response, answerWith(state, request, recorded, url, fault), fault);
+  });
+  return {
+    ...server,
+    setNow: (ms) => {
+      state.now = ms;
+    },
+    setOrganization: (next) => {
+      state.organization = next;
+    },
+    setOptions: (next) => {
+      state.options = { ...state.options, ...next };
+    },
+  };
+}
+
+function answerWith(
+  state: State,
+  request: IncomingMessage,
+  recorded: RecordedRequest,
+  url: URL,
+  fault: Fault | null,
+): Answer {
+  state.requestCount += 1;
+  const requestId = `req_011CTestServer${String(state.requestCount).padStart(12, "0")}`;
+  const headers = {
+    date: new Date(state.now).toUTCString(),
+    "request-id": requestId,
+    ...corsHeaders(url.pathname, request.headers, state.options),
+  };
+  if (fault?.kind === "answer") return { ...fault, headers: { ...headers, ...fault.headers } };
+  if (request.method === "OPTIONS") {
+    const allowed = preflightHeaders(url.pathname, request.headers, state.options);
+    const refused = Object.keys(allowed).length === 0;
+    return { status: refused ? 405 : 204, headers: { ...headers, ...allowed }, body: "" };
+  }
+  const json = { ...headers, "content-type": "application/json" };
+  try {
+    const body = bodyOf(state, request, url);
+    return { status: 200, headers: json, body: textOf(state, body, recorded, url, fault) };
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    return {
+      status: error.status,
+      headers: json,
+      body: JSON.stringify(errorBody(error.type, error.message, requestId)),
+    };
+  }
+}
+
+function bodyOf(state: State, request: IncomingMessage, url: URL): JsonObject {
+  checkBrowserAccess(url.pathname, request.headers, state.options);
+  const route = ROUTES.get(url.pathname);
+  if (route === undefined)
+    throw new WireError(404, "not_found_error", "The requested resource could not be found.");
+  authorize(request.headers, route.access, state.options);
+  const version = readVersion(request.headers);
+  if (request.method !== "GET")
+    throw new WireError(405, "invalid_request_error", "Method Not Allowed");
+  const hasBody =
+    request.headers["transfer-encoding"] !== undefined ||
+    (request.headers["content-length"] ?? "0") !== "0";
+  if (hasBody) throw badRequest("a GET request has no body");
+  return route.endpoint({
+    path: url.pathname,
+    search: url.searchParams,
+    version,
+    betas: readBetas(request.headers),
+    organization: state.organization,
+    now: state.now,
+    cursors: state.cursors,
+    options: state.options,
+  });
+}
+
+function textOf(
+  state: State,
+  body: JsonObject,
+  request: RecordedRequest,
+  url: URL,
+  fault: Fault | null,
+): string {
+  if (fault?.kind !== "rewrite") return JSON.stringify(body);
+  const scope = cursorScope(url.pathname, url.searchParams);
+  const edited = fault.edit(body, {
+    request,
+    mintCursor: (position) => state.cursors.mint(scope, position),
+  });
+  return typeof edited === "string" ? edited : JSON.stringify(edited);
+}
