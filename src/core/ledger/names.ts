@@ -1,5 +1,5 @@
 /** The dictionaries behind one ledger's columns. */
-import type { Dictionary } from './dictionary.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /** What decides a price beside model and token type; null is the provider's null, unknown words are kept. */
 export interface Variant {
@@ -16,7 +16,9 @@ export interface Variant {
 /** Interns variants as small integers. */
 export interface VariantDictionary {
   readonly size: number;
+  /** throws RangeError beyond MOST_VARIANTS: the columns hold 16 bits */
   intern(variant: Variant): number;
+  /** throws RangeError for a number never given */
   variant(number: number): Variant;
 }
 
@@ -28,4 +30,44 @@ export interface Names {
   readonly variants: VariantDictionary;
   /** cost types of the bill: tokens, web_search, code_execution, session_usage, … */
   readonly costTypes: Dictionary;
+}
+
+/** Variants a 16-bit column can tell apart. */
+export const MOST_VARIANTS = 65_536;
+
+/** Empty dictionaries. */
+export function createNames(): Names {
+  return {
+    keys: createDictionary(),
+    workspaces: createDictionary(),
+    models: createDictionary(),
+    variants: createVariantDictionary(),
+    costTypes: createDictionary(),
+  };
+}
+
+/** An empty dictionary of variants. */
+export function createVariantDictionary(): VariantDictionary {
+  const variants: Variant[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    get size() {
+      return variants.length;
+    },
+    intern({ serviceTier, inferenceGeo, contextWindow, speed }) {
+      const id = JSON.stringify([serviceTier, inferenceGeo, contextWindow, speed]);
+      const known = numbers.get(id);
+      if (known !== undefined) return known;
+      const number = variants.length;
+      if (number >= MOST_VARIANTS) throw new RangeError(`more than ${MOST_VARIANTS} variants`);
+      variants.push({ serviceTier, inferenceGeo, contextWindow, speed });
+      numbers.set(id, number);
+      return number;
+    },
+    variant(number) {
+      const variant = variants[number];
+      if (variant === undefined) throw new RangeError(`no variant has the number ${number}`);
+      return variant;
+    },
+  };
 }
