@@ -51,6 +51,8 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
+  /** true while days of the month are still to be loaded, or, under a key filter, its per-key detail: the figures are not the whole month yet */
+  readonly isPartial: boolean;
   /** cost of each day of the month from its first, up to today in the running month */
   readonly daily: readonly Pico[];
   /** null while the month's per-key history is not loaded; else by cost, highest first */

@@ -1,0 +1,67 @@
+/** What the engine publishes into a ledger, and what the ledger says it lacks; each publication is one step, whole or not at all. */
+import type { Day } from '../calendar/day.ts';
+import type { Hour } from '../calendar/hour.ts';
+import type { Month } from '../calendar/month.ts';
+import type { ApiKey, BillPages, DayRange, Model, Organization, Workspace } from '../provider/contract.ts';
+import type { UsageRows } from './usage-rows.ts';
+
+/** Who is who: what the provider lists beside the figures. A list that could not be read is given as it was, or empty. */
+export interface Directory {
+  readonly organization: Organization | null;
+  readonly workspaces: readonly Workspace[];
+  readonly apiKeys: readonly ApiKey[];
+  readonly models: readonly Model[];
+}
+
+/** Everything that is not final: replaces the whole tail. */
+export interface TailPublication {
+  /** from `plan().tailFrom` to the day after today */
+  readonly range: DayRange;
+  /** the bill of the completed days of the range */
+  readonly bill: BillPages;
+  /** usage by key in day buckets: of the billed days, and of uncovered days too old for hour buckets */
+  readonly dayUsage: UsageRows;
+  /** usage by key in hour buckets of the uncovered days; where a day has both, hours are taken for an uncovered day and day buckets for a billed one */
+  readonly hourUsage: UsageRows;
+  /** end of the last hour the provider has answered for */
+  readonly usageThrough: Hour | null;
+  readonly today: Day;
+}
+
+/** Newer hours of days the bill does not cover: replaces the usage of the days from `from` on, and nothing else. */
+export interface IntradayPublication {
+  readonly from: Day;
+  readonly hourUsage: UsageRows;
+  readonly usageThrough: Hour | null;
+}
+
+/** Final days of one month: replaces what is folded of them. */
+export interface MonthPublication {
+  readonly month: Month;
+  /** days of the month, all final */
+  readonly range: DayRange;
+  readonly bill: BillPages;
+  /** day buckets */
+  readonly usage: UsageRows;
+  /** false when the usage is summed over keys: the month then has no per-key detail yet */
+  readonly byKey: boolean;
+}
+
+/** What to fetch next. */
+export interface LedgerPlan {
+  /** first day of the tail to ask for; the tail always ends today */
+  readonly tailFrom: Day;
+  /** months not wholly held, newest first, each with all its days before the tail since history started */
+  readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
+}
+
+/** How far the ledger reaches. */
+export interface Coverage {
+  /** first day with any bill or usage row */
+  readonly since: Day | null;
+  /** last day whose cost is what the bill says; null before the first tail */
+  readonly billedThrough: Day | null;
+  /** last day that will not be asked for again; null before the first tail */
+  readonly finalThrough: Day | null;
+  readonly usageThrough: Hour | null;
+}
