@@ -1,0 +1,19 @@
+/** What an engine says before it knows anything. */
+import type { DataSource, EngineStatus } from './engine.ts';
+
+/** @param dataSource `demo` for the demo organization, else `cache`: nothing is live before the first refresh succeeded */
+export function initialStatus(dataSource: DataSource): EngineStatus {
+  return {
+    revision: 0,
+    dataSource,
+    organization: null,
+    hasData: false,
+    progress: null,
+    lastUpdate: null,
+    problem: null,
+    degraded: [],
+    autoRefresh: true,
+    roundedAmounts: 0,
+    rates: { table: null, problem: null },
+  };
+}
