@@ -1,9 +1,9 @@
 // Writes the bill that some usage causes: per day and provider dimension, list price less discount, in cents.
 
-import type { CostRow, UsageRow } from "./organization.ts";
-import { amountOf, CHARGED, type Charged, type UnitPrice } from "./prices.ts";
-import { plus, rational, times, toDecimal, type Rational } from "./rational.ts";
-import { dayOf } from "./utc.ts";
+import type { CostRow, UsageRow } from './organization.ts';
+import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';
+import { plus, rational, times, toDecimal, type Rational } from './rational.ts';
+import { dayOf } from './utc.ts';
 
 const CENTS = rational(100n);
 
@@ -18,7 +18,7 @@ export interface BillOptions {
 
 /** One line per (day, workspace, model, token type, tier, window, geography); usage without a price is not on the bill. */
 export function billFor(usageRows: readonly UsageRow[], options: BillOptions): CostRow[] {
-  const lines = new Map<string, { row: Omit<CostRow, "amountCents">; dollars: Rational }>();
+  const lines = new Map<string, { row: Omit<CostRow, 'amountCents'>; dollars: Rational }>();
   for (const usage of usageRows) {
     for (const charged of CHARGED) {
       const count = amountOf(usage, charged);
@@ -40,17 +40,17 @@ export function billFor(usageRows: readonly UsageRow[], options: BillOptions): C
 }
 
 const WORDS: Readonly<Record<Charged, string>> = {
-  uncached_input_tokens: "Input Tokens",
-  "cache_creation.ephemeral_5m_input_tokens": "Input Tokens, Cache Write",
-  "cache_creation.ephemeral_1h_input_tokens": "Input Tokens, Cache Write 1h",
-  cache_read_input_tokens: "Input Tokens, Cache Hit",
-  output_tokens: "Output Tokens",
-  web_search: "Web Search Usage",
+  uncached_input_tokens: 'Input Tokens',
+  'cache_creation.ephemeral_5m_input_tokens': 'Input Tokens, Cache Write',
+  'cache_creation.ephemeral_1h_input_tokens': 'Input Tokens, Cache Write 1h',
+  cache_read_input_tokens: 'Input Tokens, Cache Hit',
+  output_tokens: 'Output Tokens',
+  web_search: 'Web Search Usage',
 };
 
-function lineOf(usage: UsageRow, charged: Charged): Omit<CostRow, "amountCents"> {
+function lineOf(usage: UsageRow, charged: Charged): Omit<CostRow, 'amountCents'> {
   const place = { day: dayOf(usage.hour), workspaceId: usage.workspaceId };
-  if (charged === "web_search") {
+  if (charged === 'web_search') {
     const blank = {
       model: null,
       tokenType: null,
@@ -58,15 +58,15 @@ function lineOf(usage: UsageRow, charged: Charged): Omit<CostRow, "amountCents">
       contextWindow: null,
       inferenceGeo: null,
     };
-    return { ...place, ...blank, costType: "web_search", description: WORDS.web_search };
+    return { ...place, ...blank, costType: 'web_search', description: WORDS.web_search };
   }
   const { model, serviceTier, contextWindow, inferenceGeo } = usage;
-  const details = [serviceTier, contextWindow, inferenceGeo].join(", ");
+  const details = [serviceTier, contextWindow, inferenceGeo].join(', ');
   return {
     ...place,
     model,
     tokenType: charged,
-    costType: "tokens",
+    costType: 'tokens',
     serviceTier,
     contextWindow,
     inferenceGeo,

@@ -1,6 +1,6 @@
 // One day of a very large organization as a ready usage report body: 5,000 keys × 10 models is about 23 MB.
 
-import { at, DAY_MS, rfc3339 } from "./utc.ts";
+import { at, DAY_MS, rfc3339 } from './utc.ts';
 
 export interface GiantOptions {
   readonly keys?: number;
@@ -15,20 +15,18 @@ export interface GiantOptions {
 /** The whole JSON body for this `YYYY-MM-DD`, as bytes; each of the rows counts the same tokens, so totals are easy. */
 export function giantUsageDay(day: string, options: GiantOptions = {}): Buffer {
   const { keys = 5_000, models = 10, workspaces = 50, only, nextPage = null } = options;
-  const tails = Array.from({ length: models }, (_, model) =>
-    rowTail(`claude-giant-${String(model)}`),
-  );
+  const tails = Array.from({ length: models }, (_, model) => rowTail(`claude-giant-${String(model)}`));
   const rows: string[] = [];
   for (let key = 0; key < keys; key += 1) {
     const workspace = `wrkspc_giant_${String(key % workspaces)}`;
     if (only !== undefined && !only.includes(workspace)) continue;
-    const head = `{"account_id":null,"api_key_id":"apikey_giant_${String(key).padStart(12, "0")}","workspace_id":"${workspace}",`;
+    const head = `{"account_id":null,"api_key_id":"apikey_giant_${String(key).padStart(12, '0')}","workspace_id":"${workspace}",`;
     for (const tail of tails) rows.push(head + tail);
   }
   const start = at(day);
   const bounds = `"starting_at":"${rfc3339(start)}","ending_at":"${rfc3339(start + DAY_MS)}"`;
   const paging = `"has_more":${String(nextPage !== null)},"next_page":${JSON.stringify(nextPage)}`;
-  return Buffer.from(`{"data":[{${bounds},"results":[${rows.join(",")}]}],${paging}}`, "latin1");
+  return Buffer.from(`{"data":[{${bounds},"results":[${rows.join(',')}]}],${paging}}`, 'latin1');
 }
 
 /** Tokens of every giant row: any total is this times the number of rows. */

@@ -10,14 +10,12 @@ export interface Workspace {
   readonly displayColor: string;
 }
 
-export type KeyScope =
-  | { readonly type: "workspace"; readonly workspaceId: string }
-  | { readonly type: "organization" };
+export type KeyScope = { readonly type: 'workspace'; readonly workspaceId: string } | { readonly type: 'organization' };
 
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  readonly status: "active" | "inactive" | "archived" | "expired";
+  readonly status: 'active' | 'inactive' | 'archived' | 'expired';
   readonly createdAt: number;
   readonly createdByUserId: string | null;
   readonly expiresAt: number | null;
@@ -29,8 +27,8 @@ export interface Model {
   readonly id: string;
   readonly displayName: string;
   readonly createdAt: number;
-  readonly lifecycle: "active" | "deprecated" | "retired";
-  readonly line: "haiku" | "sonnet" | "opus" | "fable" | "mythos" | null;
+  readonly lifecycle: 'active' | 'deprecated' | 'retired';
+  readonly line: 'haiku' | 'sonnet' | 'opus' | 'fable' | 'mythos' | null;
   readonly deprecatedAt: number | null;
   readonly retiresAt: number | null;
   readonly maxInputTokens: number | null;

@@ -1,19 +1,12 @@
 // A seeded organization whose bill follows from its usage: the same seed, size and options give the same data.
 
-import { billFor } from "./bill.ts";
-import {
-  aCostRow,
-  aKey,
-  aModel,
-  anOrganization,
-  aWebSearchCostRow,
-  aWorkspace,
-} from "./builders.ts";
-import type { ApiKey, CostRow, Model, Organization, UsageRow, Workspace } from "./organization.ts";
-import { LIST_PRICES, unitPriceFrom, type PriceTable } from "./prices.ts";
-import { createRandom, type Random } from "./random.ts";
-import { fromDecimal, plus, rational, times, type Rational } from "./rational.ts";
-import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from "./utc.ts";
+import { billFor } from './bill.ts';
+import { aCostRow, aKey, aModel, anOrganization, aWebSearchCostRow, aWorkspace } from './builders.ts';
+import type { ApiKey, CostRow, Model, Organization, UsageRow, Workspace } from './organization.ts';
+import { LIST_PRICES, unitPriceFrom, type PriceTable } from './prices.ts';
+import { createRandom, type Random } from './random.ts';
+import { fromDecimal, plus, rational, times, type Rational } from './rational.ts';
+import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
 export interface Size {
   /** Days of history before today. */
@@ -56,23 +49,21 @@ export function randomOrganization(
   options: RandomOptions = {},
 ): Organization {
   const random = createRandom(seed);
-  const figures = typeof size === "string" ? SIZES[size] : size;
-  const now = options.now ?? at("2026-11-21T14:05");
+  const figures = typeof size === 'string' ? SIZES[size] : size;
+  const now = options.now ?? at('2026-11-21T14:05');
   const prices = options.prices ?? LIST_PRICES;
   const firstDay = floorTo(now, DAY_MS) - figures.days * DAY_MS;
   const workspaces = makeWorkspaces(figures.workspaces, firstDay);
   const keys = makeKeys(figures.keys, workspaces, firstDay, options.nullWorkspace ?? true);
   const usageRows: UsageRow[] = [];
   const models = Object.keys(prices);
-  if (options.unknownModels ?? true) models.push("claude-saga-9");
+  if (options.unknownModels ?? true) models.push('claude-saga-9');
   for (let day = firstDay; day < now; day += DAY_MS) {
     const hours = Math.min(24, Math.floor((now - day) / HOUR_MS));
     const count = hours === 0 ? 0 : random.integer(0, 2 * figures.rowsPerDay);
     for (let index = 0; index < count; index += 1) {
       const hour = day + random.integer(0, hours - 1) * HOUR_MS;
-      usageRows.push(
-        makeUsage(random, hour, random.pick(keys), random.pick(models), options.nullKeys ?? true),
-      );
+      usageRows.push(makeUsage(random, hour, random.pick(keys), random.pick(models), options.nullKeys ?? true));
     }
   }
   const billedUntil = floorTo(now, DAY_MS) - (options.billLagDays ?? 0) * DAY_MS;
@@ -83,7 +74,7 @@ export function randomOrganization(
   });
   costRows.push(...oddLines(random, firstDay, billedUntil, options));
   return anOrganization({
-    id: `00000000-0000-4000-8000-${seed.toString(16).padStart(12, "0")}`,
+    id: `00000000-0000-4000-8000-${seed.toString(16).padStart(12, '0')}`,
     name: `Random organization ${String(seed)}`,
     now,
     billedThrough: dayOf(billedUntil - DAY_MS),
@@ -96,7 +87,7 @@ export function randomOrganization(
 }
 
 function makeWorkspaces(count: number, createdAt: number): Workspace[] {
-  const base = aWorkspace({ id: "wrkspc_default", name: "Default", isDefault: true, createdAt });
+  const base = aWorkspace({ id: 'wrkspc_default', name: 'Default', isDefault: true, createdAt });
   const named = Array.from({ length: count }, (_, index) => {
     const archivedAt = index > 0 && index % 5 === 0 ? createdAt + DAY_MS : null;
     return aWorkspace({
@@ -109,12 +100,7 @@ function makeWorkspaces(count: number, createdAt: number): Workspace[] {
   return [base, ...named];
 }
 
-function makeKeys(
-  count: number,
-  workspaces: readonly Workspace[],
-  createdAt: number,
-  useDefault: boolean,
-): ApiKey[] {
+function makeKeys(count: number, workspaces: readonly Workspace[], createdAt: number, useDefault: boolean): ApiKey[] {
   const homes = workspaces.filter((workspace) => useDefault || !workspace.isDefault);
   return Array.from({ length: count }, (_, index) => {
     const home = homes[index % homes.length];
@@ -122,43 +108,31 @@ function makeKeys(
       id: `apikey_${String(index)}`,
       name: `key ${String(index)}`,
       createdAt,
-      status: index % 7 === 6 ? "archived" : "active",
-      scope:
-        home === undefined ? { type: "organization" } : { type: "workspace", workspaceId: home.id },
+      status: index % 7 === 6 ? 'archived' : 'active',
+      scope: home === undefined ? { type: 'organization' } : { type: 'workspace', workspaceId: home.id },
     });
   });
 }
 
 function makeModels(prices: PriceTable): Model[] {
   return Object.keys(prices).map((id) => {
-    const line =
-      (["haiku", "sonnet", "opus", "fable"] as const).find((name) => id.includes(name)) ?? null;
-    return aModel({ id, displayName: id.replaceAll("-", " "), line });
+    const line = (['haiku', 'sonnet', 'opus', 'fable'] as const).find((name) => id.includes(name)) ?? null;
+    return aModel({ id, displayName: id.replaceAll('-', ' '), line });
   });
 }
 
-function makeUsage(
-  random: Random,
-  hour: number,
-  key: ApiKey,
-  model: string,
-  console: boolean,
-): UsageRow {
-  const home = key.scope.type === "workspace" ? key.scope.workspaceId : null;
+function makeUsage(random: Random, hour: number, key: ApiKey, model: string, console: boolean): UsageRow {
+  const home = key.scope.type === 'workspace' ? key.scope.workspaceId : null;
   const cached = random.chance(0.6);
   return {
     hour,
     keyId: console && random.chance(0.1) ? null : key.id,
-    workspaceId: home === "wrkspc_default" ? null : home,
+    workspaceId: home === 'wrkspc_default' ? null : home,
     model,
-    serviceTier: random.chance(0.2) ? "batch" : "standard",
-    contextWindow: random.chance(0.1) ? "200k-1M" : "0-200k",
-    inferenceGeo: model.includes("haiku-4-5")
-      ? "not_available"
-      : random.chance(0.15)
-        ? "us"
-        : "global",
-    speed: "standard",
+    serviceTier: random.chance(0.2) ? 'batch' : 'standard',
+    contextWindow: random.chance(0.1) ? '200k-1M' : '0-200k',
+    inferenceGeo: model.includes('haiku-4-5') ? 'not_available' : random.chance(0.15) ? 'us' : 'global',
+    speed: 'standard',
     accountId: null,
     serviceAccountId: null,
     uncached: random.integer(0, 2_000_000),
@@ -171,35 +145,28 @@ function makeUsage(
 }
 
 function adjustment(random: Random, options: RandomOptions): (dollars: Rational) => Rational {
-  const discount = fromDecimal(options.discount ?? "1");
+  const discount = fromDecimal(options.discount ?? '1');
   return (dollars) => {
     const bend =
-      (options.noise ?? true)
-        ? rational(BigInt(random.integer(-1_000_000, 1_000_000)), 1_000_000_000n)
-        : rational(0n);
+      (options.noise ?? true) ? rational(BigInt(random.integer(-1_000_000, 1_000_000)), 1_000_000_000n) : rational(0n);
     return times(times(dollars, discount), plus(rational(1n), bend));
   };
 }
 
-function oddLines(
-  random: Random,
-  firstDay: number,
-  billedUntil: number,
-  options: RandomOptions,
-): CostRow[] {
+function oddLines(random: Random, firstDay: number, billedUntil: number, options: RandomOptions): CostRow[] {
   const lines: CostRow[] = [];
   for (let start = firstDay; start < billedUntil; start += DAY_MS) {
     const day = dayOf(start);
-    const workspaceId = (options.nullWorkspace ?? true) && random.chance(0.5) ? null : "wrkspc_0";
-    const amountCents = `${String(random.integer(0, 400))}.${String(random.integer(1, 9_999_999_999)).padStart(10, "0")}`;
+    const workspaceId = (options.nullWorkspace ?? true) && random.chance(0.5) ? null : 'wrkspc_0';
+    const amountCents = `${String(random.integer(0, 400))}.${String(random.integer(1, 9_999_999_999)).padStart(10, '0')}`;
     if ((options.unknownModels ?? true) && random.chance(0.2)) {
       lines.push(
         aCostRow({
           day,
           workspaceId,
           amountCents,
-          model: "claude-epic-1",
-          description: "Claude Epic 1 Usage - Input Tokens",
+          model: 'claude-epic-1',
+          description: 'Claude Epic 1 Usage - Input Tokens',
         }),
       );
     }
@@ -210,8 +177,8 @@ function oddLines(
           day,
           workspaceId,
           amountCents,
-          tokenType: "reasoning_tokens",
-          description: "Reasoning Tokens",
+          tokenType: 'reasoning_tokens',
+          description: 'Reasoning Tokens',
         }),
       );
     }
@@ -221,8 +188,8 @@ function oddLines(
           day,
           workspaceId,
           amountCents,
-          costType: "session_usage",
-          description: "Session Usage",
+          costType: 'session_usage',
+          description: 'Session Usage',
         }),
       );
     }

@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (values) => {
       const value = values[integer(0, values.length - 1)];
-      if (value === undefined) throw new RangeError("nothing to pick from");
+      if (value === undefined) throw new RangeError('nothing to pick from');
       return value;
     },
   };

@@ -7,7 +7,7 @@ export interface Rational {
 }
 
 export function rational(numerator: bigint, denominator = 1n): Rational {
-  if (denominator === 0n) throw new RangeError("a fraction with denominator 0");
+  if (denominator === 0n) throw new RangeError('a fraction with denominator 0');
   const sign = denominator < 0n ? -1n : 1n;
   const divisor = greatestCommonDivisor(numerator, denominator);
   return { numerator: (sign * numerator) / divisor, denominator: (sign * denominator) / divisor };
@@ -20,19 +20,14 @@ export const ONE = rational(1n);
 export function fromDecimal(text: string): Rational {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (match === null) throw new TypeError(`not a decimal number: ${JSON.stringify(text)}`);
-  const [, sign = "", whole = "0", fraction = "", exponent = "0"] = match;
-  const digits = BigInt(whole + fraction) * (sign === "-" ? -1n : 1n);
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
   const power = Number(exponent) - fraction.length;
-  return power >= 0
-    ? rational(digits * 10n ** BigInt(power))
-    : rational(digits, 10n ** BigInt(-power));
+  return power >= 0 ? rational(digits * 10n ** BigInt(power)) : rational(digits, 10n ** BigInt(-power));
 }
 
 export function plus(a: Rational, b: Rational): Rational {
-  return rational(
-    a.numerator * b.denominator + b.numerator * a.denominator,
-    a.denominator * b.denominator,
-  );
+  return rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
 export function minus(a: Rational, b: Rational): Rational {
@@ -66,8 +61,7 @@ export function scaledHalfEven(value: Rational, digits: number): bigint {
   const magnitude = negative ? -scaled.numerator : scaled.numerator;
   let quotient = magnitude / scaled.denominator;
   const twiceRest = 2n * (magnitude % scaled.denominator);
-  if (twiceRest > scaled.denominator || (twiceRest === scaled.denominator && quotient % 2n === 1n))
-    quotient += 1n;
+  if (twiceRest > scaled.denominator || (twiceRest === scaled.denominator && quotient % 2n === 1n)) quotient += 1n;
   return negative ? -quotient : quotient;
 }
 
@@ -79,10 +73,10 @@ export function toPico(value: Rational): bigint {
 /** Decimal text with at most `maxDigits` decimals, half-even, no trailing zeros and never an exponent. */
 export function toDecimal(value: Rational, maxDigits: number): string {
   const scaled = scaledHalfEven(value, maxDigits);
-  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(maxDigits + 1, "0");
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(maxDigits + 1, '0');
   const whole = digits.slice(0, digits.length - maxDigits);
-  const fraction = digits.slice(digits.length - maxDigits).replace(/0+$/, "");
-  const text = fraction === "" ? whole : `${whole}.${fraction}`;
+  const fraction = digits.slice(digits.length - maxDigits).replace(/0+$/, '');
+  const text = fraction === '' ? whole : `${whole}.${fraction}`;
   return scaled < 0n ? `-${text}` : text;
 }
 

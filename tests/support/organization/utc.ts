@@ -7,10 +7,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** `at('2026-11-21T14:05')` or `at('2026-11-21')`: milliseconds, always read as UTC. Throws on anything else. */
 export function at(text: string): number {
   const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?Z?)?$/.exec(text);
-  const ms =
-    match === null
-      ? Number.NaN
-      : Date.parse(`${match[1] ?? ""}T${match[2] ?? "00:00"}:${match[3] ?? "00"}Z`);
+  const ms = match === null ? Number.NaN : Date.parse(`${match[1] ?? ''}T${match[2] ?? '00:00'}:${match[3] ?? '00'}Z`);
   if (Number.isNaN(ms)) throw new TypeError(`not a UTC time: ${JSON.stringify(text)}`);
   return ms;
 }
@@ -32,7 +29,7 @@ export function monthOf(ms: number): string {
 
 /** `2026-11-21T00:00:00Z`; fractions of a second only where there are some, as the provider writes them. */
 export function rfc3339(ms: number): string {
-  return new Date(ms).toISOString().replace(".000Z", "Z");
+  return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
 /** Milliseconds of an RFC 3339 date-time with a zone, or null: the provider refuses anything looser. */

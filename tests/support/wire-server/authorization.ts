@@ -1,66 +1,56 @@
 // Who may ask what: admin and organization keys everything, ordinary keys only /me and /models; both key headers work.
 
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders } from 'node:http';
 
-import { WireError } from "./wire-error.ts";
-import type { WireOptions } from "./wire-options.ts";
+import { WireError } from './wire-error.ts';
+import type { WireOptions } from './wire-options.ts';
 
-export type Access = "any" | "models" | "admin";
+export type Access = 'any' | 'models' | 'admin';
 
-const VERSIONS = ["2023-06-01", "2026-10-21"];
+const VERSIONS = ['2023-06-01', '2026-10-21'];
 
 /** Throws 401 or 403 where the key of this request may not use an endpoint of this access. */
-export function authorize(
-  headers: IncomingHttpHeaders,
-  access: Access,
-  options: WireOptions,
-): void {
+export function authorize(headers: IncomingHttpHeaders, access: Access, options: WireOptions): void {
   const key = keyOf(headers);
-  if (key === undefined) throw unauthorized("x-api-key header is required");
+  if (key === undefined) throw unauthorized('x-api-key header is required');
   if (options.adminKeys.includes(key)) {
-    if (access !== "models" || options.adminKeyOnModels === "allowed") return;
-    throw refusal(options.adminKeyOnModels, "Admin API keys may not be used with this endpoint");
+    if (access !== 'models' || options.adminKeyOnModels === 'allowed') return;
+    throw refusal(options.adminKeyOnModels, 'Admin API keys may not be used with this endpoint');
   }
   if (options.organizationKeys.includes(key)) return;
-  if (!options.workspaceKeys.includes(key)) throw unauthorized("invalid x-api-key");
-  if (access !== "admin") return;
-  throw refusal(options.workspaceKeyStatus, "This endpoint needs an admin API key");
+  if (!options.workspaceKeys.includes(key)) throw unauthorized('invalid x-api-key');
+  if (access !== 'admin') return;
+  throw refusal(options.workspaceKeyStatus, 'This endpoint needs an admin API key');
 }
 
 /** The requested API version; a missing or unknown one is a 400. */
 export function readVersion(headers: IncomingHttpHeaders): string {
-  const version = headers["anthropic-version"];
-  if (typeof version !== "string") {
-    throw new WireError(400, "invalid_request_error", "anthropic-version: header is required");
+  const version = headers['anthropic-version'];
+  if (typeof version !== 'string') {
+    throw new WireError(400, 'invalid_request_error', 'anthropic-version: header is required');
   }
   if (!VERSIONS.includes(version)) {
-    throw new WireError(
-      400,
-      "invalid_request_error",
-      `anthropic-version: "${version}" is not a valid version`,
-    );
+    throw new WireError(400, 'invalid_request_error', `anthropic-version: "${version}" is not a valid version`);
   }
   return version;
 }
 
 export function readBetas(headers: IncomingHttpHeaders): string[] {
-  const header = headers["anthropic-beta"];
-  const text = Array.isArray(header) ? header.join(",") : (header ?? "");
-  return text.split(",").map((name) => name.trim());
+  const header = headers['anthropic-beta'];
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text.split(',').map((name) => name.trim());
 }
 
 function keyOf(headers: IncomingHttpHeaders): string | undefined {
-  const plain = headers["x-api-key"];
-  if (typeof plain === "string") return plain;
-  return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
+  const plain = headers['x-api-key'];
+  if (typeof plain === 'string') return plain;
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 function unauthorized(message: string): WireError {
-  return new WireError(401, "authentication_error", message);
+  return new WireError(401, 'authentication_error', message);
 }
 
 function refusal(status: 401 | 403, message: string): WireError {
-  return status === 401
-    ? unauthorized("invalid x-api-key")
-    : new WireError(403, "permission_error", message);
+  return status === 401 ? unauthorized('invalid x-api-key') : new WireError(403, 'permission_error', message);
 }

@@ -1,24 +1,24 @@
 // GET /v1/organizations/cost_report: the bill in cents per completed UTC day, by workspace and description at most.
 
-import type { CostRow } from "../organization/organization.ts";
-import { fromDecimal, sumOf, toDecimal } from "../organization/rational.ts";
-import { DAY_MS, dayOf, floorTo } from "../organization/utc.ts";
-import type { EndpointRequest, JsonObject } from "./endpoint.ts";
-import { parseQuery, readChoice, readLimit, readList } from "./query.ts";
-import { EMPTY_RANGE, readRange, reportPage } from "./report-range.ts";
-import { badRequest } from "./wire-error.ts";
+import type { CostRow } from '../organization/organization.ts';
+import { fromDecimal, sumOf, toDecimal } from '../organization/rational.ts';
+import { DAY_MS, dayOf, floorTo } from '../organization/utc.ts';
+import type { EndpointRequest, JsonObject } from './endpoint.ts';
+import { parseQuery, readChoice, readLimit, readList } from './query.ts';
+import { EMPTY_RANGE, readRange, reportPage } from './report-range.ts';
+import { badRequest } from './wire-error.ts';
 
 /** More decimals than any fixture writes, so sums of amounts come out exactly. */
 const EXACT = 40;
 
 export function costReport(request: EndpointRequest): JsonObject {
   const query = parseQuery(request.search, {
-    single: ["starting_at", "ending_at", "bucket_width", "limit", "page"],
-    repeated: ["group_by"],
+    single: ['starting_at', 'ending_at', 'bucket_width', 'limit', 'page'],
+    repeated: ['group_by'],
   });
-  readChoice(query, "bucket_width", ["1d"]);
+  readChoice(query, 'bucket_width', ['1d']);
   const limit = readLimit(query, 7, 31);
-  const grouped = readList(query, "group_by", ["workspace_id", "description"]);
+  const grouped = readList(query, 'group_by', ['workspace_id', 'description']);
   const range = readRange(query, DAY_MS, floorTo(request.now, DAY_MS));
   if (range.count === 0) throw badRequest(EMPTY_RANGE);
   const { billedThrough, costRows } = request.organization;
@@ -47,13 +47,13 @@ function aggregate(rows: readonly CostRow[], grouped: readonly string[]): JsonOb
   }
   return [...groups.values()].map(({ dimensions, amounts }) => ({
     amount: totalOf(amounts),
-    currency: "USD",
+    currency: 'USD',
     ...dimensions,
   }));
 }
 
 function dimensionsOf(row: CostRow, grouped: readonly string[]): JsonObject {
-  const described = grouped.includes("description");
+  const described = grouped.includes('description');
   return {
     context_window: described ? row.contextWindow : null,
     cost_type: described ? row.costType : null,
@@ -62,7 +62,7 @@ function dimensionsOf(row: CostRow, grouped: readonly string[]): JsonObject {
     model: described ? row.model : null,
     service_tier: described ? row.serviceTier : null,
     token_type: described ? row.tokenType : null,
-    workspace_id: grouped.includes("workspace_id") ? row.workspaceId : null,
+    workspace_id: grouped.includes('workspace_id') ? row.workspaceId : null,
   };
 }
 

@@ -1,9 +1,9 @@
 // Puts an answer on the socket, whole or spoiled on the way: the only file of the test servers that knows about bytes and timers.
 
-import type { ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
-import type { Fault, Progress } from "./fault.ts";
+import type { Fault, Progress } from './fault.ts';
 
 export interface Answer {
   readonly status: number;
@@ -15,53 +15,47 @@ export interface Answer {
 export function deliver(response: ServerResponse, answer: Answer, fault: Fault | null): void {
   const body = Buffer.from(answer.body);
   switch (fault?.kind) {
-    case "reset":
+    case 'reset':
       sendPart(response, answer, body, fault.after, () => response.socket?.resetAndDestroy());
       return;
-    case "stall":
+    case 'stall':
       sendPart(response, answer, body, fault.after, () => undefined);
       return;
-    case "drip":
+    case 'drip':
       drip(response, answer, body, fault);
       return;
-    case "delay":
+    case 'delay':
       later(response, fault.ms, () => {
         sendWhole(response, answer, body);
       });
       return;
-    case "truncate":
+    case 'truncate':
       sendWhole(response, answer, body.subarray(0, Math.floor(body.length / 2)));
       return;
-    case "oversize":
+    case 'oversize':
       void sendOversize(response, answer, body, fault);
       return;
-    case "answer":
-    case "rewrite":
+    case 'answer':
+    case 'rewrite':
     case undefined:
       sendWhole(response, answer, body);
   }
 }
 
 function sendWhole(response: ServerResponse, answer: Answer, body: Buffer): void {
-  response.writeHead(answer.status, { ...answer.headers, "content-length": String(body.length) });
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   response.end(body);
 }
 
-function sendPart(
-  response: ServerResponse,
-  answer: Answer,
-  body: Buffer,
-  after: Progress,
-  finish: () => void,
-): void {
-  if (after === "nothing") {
+function sendPart(response: ServerResponse, answer: Answer, body: Buffer, after: Progress, finish: () => void): void {
+  if (after === 'nothing') {
     finish();
     return;
   }
-  response.writeHead(answer.status, { ...answer.headers, "content-length": String(body.length) });
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   response.flushHeaders();
   // A reset throws away bytes still waiting to leave, so the client is given a moment to read what it was promised.
-  const half = body.subarray(0, after === "half" ? Math.floor(body.length / 2) : 0);
+  const half = body.subarray(0, after === 'half' ? Math.floor(body.length / 2) : 0);
   response.write(half, () => {
     later(response, 20, finish);
   });
@@ -73,7 +67,7 @@ function drip(
   body: Buffer,
   pace: { chunkBytes: number; everyMs: number },
 ): void {
-  response.writeHead(answer.status, { ...answer.headers, "content-length": String(body.length) });
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   let sent = 0;
   function next(): void {
     response.write(body.subarray(sent, sent + pace.chunkBytes));
@@ -88,27 +82,23 @@ async function sendOversize(
   response: ServerResponse,
   answer: Answer,
   body: Buffer,
-  size: { bytes: number; form: "chunked" | "declared" | "gzip" },
+  size: { bytes: number; form: 'chunked' | 'declared' | 'gzip' },
 ): Promise<void> {
   const opening = Buffer.from('{"padding":"');
   const closing = Buffer.concat([Buffer.from('",'), body.subarray(1)]);
-  if (size.form === "gzip") {
-    const packed = gzipSync(Buffer.concat([opening, Buffer.alloc(size.bytes, "x"), closing]), {
+  if (size.form === 'gzip') {
+    const packed = gzipSync(Buffer.concat([opening, Buffer.alloc(size.bytes, 'x'), closing]), {
       level: 1,
     });
-    sendWhole(
-      response,
-      { ...answer, headers: { ...answer.headers, "content-encoding": "gzip" } },
-      packed,
-    );
+    sendWhole(response, { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } }, packed);
     return;
   }
   const total = opening.length + size.bytes + closing.length;
   response.writeHead(answer.status, {
     ...answer.headers,
-    ...(size.form === "declared" ? { "content-length": String(total) } : {}),
+    ...(size.form === 'declared' ? { 'content-length': String(total) } : {}),
   });
-  const block = Buffer.alloc(65_536, "x");
+  const block = Buffer.alloc(65_536, 'x');
   await write(response, opening);
   for (let left = size.bytes; left > 0 && !response.destroyed; left -= block.length) {
     await write(response, left >= block.length ? block : block.subarray(0, left));
@@ -120,14 +110,14 @@ async function sendOversize(
 async function write(response: ServerResponse, bytes: Buffer): Promise<void> {
   if (response.write(bytes) || response.destroyed) return;
   await new Promise<void>((resolve) => {
-    response.once("drain", resolve);
-    response.once("close", resolve);
+    response.once('drain', resolve);
+    response.once('close', resolve);
   });
 }
 
 function later(response: ServerResponse, ms: number, action: () => void): void {
   const timer = setTimeout(action, ms);
-  response.once("close", () => {
+  response.once('close', () => {
     clearTimeout(timer);
   });
 }

@@ -1,8 +1,8 @@
 // What an endpoint of the wire server is given and gives back: no sockets, one request in, one JSON answer out.
 
-import type { Organization } from "../organization/organization.ts";
-import type { Cursors } from "./cursors.ts";
-import type { WireOptions } from "./wire-options.ts";
+import type { Organization } from '../organization/organization.ts';
+import type { Cursors } from './cursors.ts';
+import type { WireOptions } from './wire-options.ts';
 
 export interface EndpointRequest {
   readonly path: string;

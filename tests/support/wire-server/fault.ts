@@ -1,10 +1,10 @@
 // The ways an answer can go wrong, and the plan that says which requests it happens to.
 
-import type { JsonObject } from "./endpoint.ts";
-import { matchesPath, type RecordedRequest } from "./recorded-request.ts";
+import type { JsonObject } from './endpoint.ts';
+import { matchesPath, type RecordedRequest } from './recorded-request.ts';
 
 /** How far an answer gets before it stops: not at all, status and headers only, or half of the body. */
-export type Progress = "nothing" | "headers" | "half";
+export type Progress = 'nothing' | 'headers' | 'half';
 
 export interface RewriteContext {
   readonly request: RecordedRequest;
@@ -15,31 +15,31 @@ export interface RewriteContext {
 export type Fault =
   /** This answer instead of the real one; the request is not checked at all. */
   | {
-      readonly kind: "answer";
+      readonly kind: 'answer';
       readonly status: number;
       readonly headers?: Record<string, string>;
       readonly body: string | Buffer;
     }
   /** The real answer, where it is a 200, changed: the new object, or the exact text to send. */
   | {
-      readonly kind: "rewrite";
+      readonly kind: 'rewrite';
       readonly edit: (body: JsonObject, context: RewriteContext) => JsonObject | string;
     }
   /** The real answer, its connection reset on the way. */
-  | { readonly kind: "reset"; readonly after: Progress }
+  | { readonly kind: 'reset'; readonly after: Progress }
   /** The real answer, which stops coming and never ends. */
-  | { readonly kind: "stall"; readonly after: Progress }
+  | { readonly kind: 'stall'; readonly after: Progress }
   /** The real answer, a few bytes at a time. */
-  | { readonly kind: "drip"; readonly chunkBytes: number; readonly everyMs: number }
+  | { readonly kind: 'drip'; readonly chunkBytes: number; readonly everyMs: number }
   /** The real answer after a pause. */
-  | { readonly kind: "delay"; readonly ms: number }
+  | { readonly kind: 'delay'; readonly ms: number }
   /** A well-formed HTTP answer whose JSON stops half way. */
-  | { readonly kind: "truncate" }
+  | { readonly kind: 'truncate' }
   /** The real JSON object with an unknown field of this many bytes in front. */
   | {
-      readonly kind: "oversize";
+      readonly kind: 'oversize';
       readonly bytes: number;
-      readonly form: "chunked" | "declared" | "gzip";
+      readonly form: 'chunked' | 'declared' | 'gzip';
     };
 
 export interface FaultPlan {
@@ -64,7 +64,7 @@ export function createFaults(): Faults {
   const plans = new Map<symbol, { plan: FaultPlan; seen: number }>();
   return {
     add: (plan) => {
-      const id = Symbol("plan");
+      const id = Symbol('plan');
       plans.set(id, { plan, seen: 0 });
       return () => plans.delete(id);
     },

@@ -1,10 +1,10 @@
 // A recording HTTP server on a free loopback port: what the wire, rates and elsewhere servers have in common.
 
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-import { createFaults, type Faults } from "./fault.ts";
-import { recordRequest, type RecordedRequest } from "./recorded-request.ts";
+import { createFaults, type Faults } from './fault.ts';
+import { recordRequest, type RecordedRequest } from './recorded-request.ts';
 
 export interface RecordingServer {
   /** `http://127.0.0.1:port`, without a trailing slash. */
@@ -19,29 +19,20 @@ export interface RecordingServer {
   readonly close: () => Promise<void>;
 }
 
-export type Handler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  recorded: RecordedRequest,
-  url: URL,
-) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse, recorded: RecordedRequest, url: URL) => void;
 
 /** Listens on 127.0.0.1 at `port` (0: any free one) and records each request before `handler` answers it. */
-export async function listen(
-  port: number,
-  faults: Faults,
-  handler: Handler,
-): Promise<RecordingServer> {
+export async function listen(port: number, faults: Faults, handler: Handler): Promise<RecordingServer> {
   const requests: RecordedRequest[] = [];
   let underWay = 0;
   let most = 0;
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    const recorded = recordRequest(request.method ?? "", url, request.headers);
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const recorded = recordRequest(request.method ?? '', url, request.headers);
     requests.push(recorded);
     underWay += 1;
     most = Math.max(most, underWay);
-    response.once("close", () => {
+    response.once('close', () => {
       underWay -= 1;
       recorded.status = response.headersSent ? response.statusCode : null;
       recorded.cutShort = !response.writableFinished;
@@ -50,8 +41,8 @@ export async function listen(
     handler(request, response, recorded, url);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1", exclusive: true }, resolve);
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
   });
   const address = server.address() as AddressInfo;
   return {
@@ -74,9 +65,9 @@ export async function listen(
 export function startElsewhereServer(): Promise<RecordingServer> {
   return listen(0, createFaults(), (_request, response) => {
     response.writeHead(200, {
-      "content-type": "application/json",
-      "access-control-allow-origin": "*",
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
     });
-    response.end("{}");
+    response.end('{}');
   });
 }

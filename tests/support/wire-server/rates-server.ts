@@ -1,10 +1,10 @@
 // A stand-in for any exchange-rate service: one shape at a time, on every path, with the wire server's faults for the rest.
 
-import { at } from "../organization/utc.ts";
-import { deliver } from "./deliver.ts";
-import { createFaults } from "./fault.ts";
-import { listen, type RecordingServer } from "./listener.ts";
-import { FIXTURE_RATES, writeRates, type RatesFixture, type RatesShape } from "./rates-shapes.ts";
+import { at } from '../organization/utc.ts';
+import { deliver } from './deliver.ts';
+import { createFaults } from './fault.ts';
+import { listen, type RecordingServer } from './listener.ts';
+import { FIXTURE_RATES, writeRates, type RatesFixture, type RatesShape } from './rates-shapes.ts';
 
 export interface RatesServer extends RecordingServer {
   readonly setShape: (shape: RatesShape) => void;
@@ -18,30 +18,22 @@ export interface RatesServerSetup extends Partial<RatesFixture> {
 
 /** HTML, errors, redirects, stalls and cut connections come from `faults`, as on the wire server: `{path: /./, fault: html(200)}`. */
 export async function startRatesServer(setup: RatesServerSetup = {}): Promise<RatesServer> {
-  let shape: RatesShape = setup.shape ?? "open.er-api";
+  let shape: RatesShape = setup.shape ?? 'open.er-api';
   let fixture: RatesFixture = {
     rates: setup.rates ?? FIXTURE_RATES,
-    asOf: setup.asOf ?? at("2026-11-21T00:02"),
+    asOf: setup.asOf ?? at('2026-11-21T00:02'),
   };
   const faults = createFaults();
-  const cors = { "access-control-allow-origin": "*" };
+  const cors = { 'access-control-allow-origin': '*' };
   const server = await listen(setup.port ?? 0, faults, (request, response, recorded) => {
-    if (request.method === "OPTIONS") {
-      deliver(
-        response,
-        { status: 204, headers: { ...cors, "access-control-allow-headers": "*" }, body: "" },
-        null,
-      );
+    if (request.method === 'OPTIONS') {
+      deliver(response, { status: 204, headers: { ...cors, 'access-control-allow-headers': '*' }, body: '' }, null);
       return;
     }
     const fault = faults.takeFor(recorded);
-    const headers = { ...cors, "content-type": "application/json" };
+    const headers = { ...cors, 'content-type': 'application/json' };
     const answer = { status: 200, headers, body: writeRates(shape, fixture) };
-    deliver(
-      response,
-      fault?.kind === "answer" ? { ...fault, headers: { ...cors, ...fault.headers } } : answer,
-      fault,
-    );
+    deliver(response, fault?.kind === 'answer' ? { ...fault, headers: { ...cors, ...fault.headers } } : answer, fault);
   });
   return {
     ...server,

@@ -1,8 +1,8 @@
 // What the test servers remember of each request, and the questions tests ask about it.
 
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders } from 'node:http';
 
-import { DAY_MS, dayOf, parseRfc3339 } from "../organization/utc.ts";
+import { DAY_MS, dayOf, parseRfc3339 } from '../organization/utc.ts';
 
 export interface RecordedRequest {
   readonly method: string;
@@ -18,15 +18,8 @@ export interface RecordedRequest {
   cutShort: boolean;
 }
 
-export function recordRequest(
-  method: string,
-  url: URL,
-  headers: IncomingHttpHeaders,
-): RecordedRequest {
-  const query: Record<string, readonly string[]> = Object.create(null) as Record<
-    string,
-    readonly string[]
-  >;
+export function recordRequest(method: string, url: URL, headers: IncomingHttpHeaders): RecordedRequest {
+  const query: Record<string, readonly string[]> = Object.create(null) as Record<string, readonly string[]>;
   for (const name of new Set(url.searchParams.keys())) query[name] = url.searchParams.getAll(name);
   return {
     method,
@@ -40,23 +33,20 @@ export function recordRequest(
 }
 
 /** The requests of one path, or of paths matching an expression, in order of arrival. */
-export function requestsTo(
-  requests: readonly RecordedRequest[],
-  path: string | RegExp,
-): RecordedRequest[] {
+export function requestsTo(requests: readonly RecordedRequest[], path: string | RegExp): RecordedRequest[] {
   return requests.filter((request) => matchesPath(request.path, path));
 }
 
 export function matchesPath(path: string, pattern: string | RegExp): boolean {
-  return typeof pattern === "string" ? path === pattern : path.search(pattern) !== -1;
+  return typeof pattern === 'string' ? path === pattern : path.search(pattern) !== -1;
 }
 
 /** Every UTC day some request to this report path asked for, in order, once each; `ending_at` is exclusive. */
 export function requestedDays(requests: readonly RecordedRequest[], path: string): string[] {
   const days = new Set<string>();
   for (const { query } of requestsTo(requests, path)) {
-    const start = parseRfc3339(query["starting_at"]?.[0] ?? "");
-    const end = parseRfc3339(query["ending_at"]?.[0] ?? "");
+    const start = parseRfc3339(query['starting_at']?.[0] ?? '');
+    const end = parseRfc3339(query['ending_at']?.[0] ?? '');
     if (start === null || end === null) continue;
     for (let day = start - (start % DAY_MS); day < end; day += DAY_MS) days.add(dayOf(day));
   }
@@ -66,8 +56,6 @@ export function requestedDays(requests: readonly RecordedRequest[], path: string
 /** Names of the headers, anywhere in these requests, whose value contains the secret: a leak list, empty when all is well. */
 export function headersCarrying(requests: readonly RecordedRequest[], secret: string): string[] {
   return requests.flatMap(({ headers }) =>
-    Object.entries(headers).flatMap(([name, value]) =>
-      [value].flat().join(" ").includes(secret) ? [name] : [],
-    ),
+    Object.entries(headers).flatMap(([name, value]) => ([value].flat().join(' ').includes(secret) ? [name] : [])),
   );
 }

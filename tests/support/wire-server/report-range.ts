@@ -1,13 +1,13 @@
 // Which time buckets a report request selects, and the page of them it wants: snapped start, exclusive end, only whole buckets.
 
-import { parseRfc3339, floorTo, rfc3339 } from "../organization/utc.ts";
-import { cursorScope } from "./cursors.ts";
-import type { EndpointRequest, JsonObject } from "./endpoint.ts";
-import type { Query } from "./query.ts";
-import { badRequest } from "./wire-error.ts";
+import { parseRfc3339, floorTo, rfc3339 } from '../organization/utc.ts';
+import { cursorScope } from './cursors.ts';
+import type { EndpointRequest, JsonObject } from './endpoint.ts';
+import type { Query } from './query.ts';
+import { badRequest } from './wire-error.ts';
 
 /** The text of the provider's answer to a range with no bucket in it. */
-export const EMPTY_RANGE = "Invalid date range: ending date must be after starting date";
+export const EMPTY_RANGE = 'Invalid date range: ending date must be after starting date';
 
 export interface ReportRange {
   /** Start of the first bucket in ms. */
@@ -18,13 +18,13 @@ export interface ReportRange {
 
 /** Buckets of `widthMs` from the snapped start that end at or before both `ending_at` and `ceiling` (ms). */
 export function readRange(query: Query, widthMs: number, ceiling: number): ReportRange {
-  const startText = query.single.get("starting_at");
-  if (startText === undefined) throw badRequest("starting_at: Field required");
+  const startText = query.single.get('starting_at');
+  if (startText === undefined) throw badRequest('starting_at: Field required');
   const start = parseRfc3339(startText);
-  if (start === null) throw badRequest("starting_at: must be an RFC 3339 date-time");
-  const endText = query.single.get("ending_at");
+  if (start === null) throw badRequest('starting_at: must be an RFC 3339 date-time');
+  const endText = query.single.get('ending_at');
   const end = endText === undefined ? ceiling : parseRfc3339(endText);
-  if (end === null) throw badRequest("ending_at: must be an RFC 3339 date-time");
+  if (end === null) throw badRequest('ending_at: must be an RFC 3339 date-time');
   if (endText !== undefined && end <= start) throw badRequest(EMPTY_RANGE);
   const snapped = floorTo(start, widthMs);
   return {
@@ -41,7 +41,7 @@ export function reportPage(
   shape: { widthMs: number; limit: number; resultsOf: (bucketStart: number) => JsonObject[] },
 ): JsonObject {
   const scope = cursorScope(request.path, request.search);
-  const cursor = query.single.get("page");
+  const cursor = query.single.get('page');
   const first = cursor === undefined ? 0 : request.cursors.read(scope, cursor);
   const last = Math.min(range.count, first + shape.limit);
   const data: JsonObject[] = [];

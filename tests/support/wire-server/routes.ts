@@ -1,30 +1,29 @@
 // The paths the wire server answers, who may use each, and the endpoint behind it.
 
-import type { Access } from "./authorization.ts";
-import { costReport } from "./cost-report.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { listApiKeys, listModels, listWorkspaces, organizationMe } from "./listings.ts";
-import { listRateLimits } from "./rate-limits.ts";
-import { usageReport } from "./usage-report.ts";
+import type { Access } from './authorization.ts';
+import { costReport } from './cost-report.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listApiKeys, listModels, listWorkspaces, organizationMe } from './listings.ts';
+import { listRateLimits } from './rate-limits.ts';
+import { usageReport } from './usage-report.ts';
 
 /** Short names for the paths, for plans of faults and for assertions. */
 export const PATHS = {
-  me: "/v1/organizations/me",
-  workspaces: "/v1/organizations/workspaces",
-  apiKeys: "/v1/organizations/api_keys",
-  usage: "/v1/organizations/usage_report/messages",
-  cost: "/v1/organizations/cost_report",
-  rateLimits: "/v1/organizations/rate_limits",
-  models: "/v1/models",
+  me: '/v1/organizations/me',
+  workspaces: '/v1/organizations/workspaces',
+  apiKeys: '/v1/organizations/api_keys',
+  usage: '/v1/organizations/usage_report/messages',
+  cost: '/v1/organizations/cost_report',
+  rateLimits: '/v1/organizations/rate_limits',
+  models: '/v1/models',
 } as const;
 
-export const ROUTES: ReadonlyMap<string, { readonly access: Access; readonly endpoint: Endpoint }> =
-  new Map([
-    [PATHS.me, { access: "any", endpoint: organizationMe }],
-    [PATHS.workspaces, { access: "admin", endpoint: listWorkspaces }],
-    [PATHS.apiKeys, { access: "admin", endpoint: listApiKeys }],
-    [PATHS.usage, { access: "admin", endpoint: usageReport }],
-    [PATHS.cost, { access: "admin", endpoint: costReport }],
-    [PATHS.rateLimits, { access: "admin", endpoint: listRateLimits }],
-    [PATHS.models, { access: "models", endpoint: listModels }],
-  ]);
+export const ROUTES: ReadonlyMap<string, { readonly access: Access; readonly endpoint: Endpoint }> = new Map([
+  [PATHS.me, { access: 'any', endpoint: organizationMe }],
+  [PATHS.workspaces, { access: 'admin', endpoint: listWorkspaces }],
+  [PATHS.apiKeys, { access: 'admin', endpoint: listApiKeys }],
+  [PATHS.usage, { access: 'admin', endpoint: usageReport }],
+  [PATHS.cost, { access: 'admin', endpoint: costReport }],
+  [PATHS.rateLimits, { access: 'admin', endpoint: listRateLimits }],
+  [PATHS.models, { access: 'models', endpoint: listModels }],
+]);

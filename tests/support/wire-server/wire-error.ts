@@ -1,16 +1,16 @@
 // The provider's error envelope and the exception that endpoints of the test server throw to produce it.
 
 export type ErrorType =
-  | "invalid_request_error"
-  | "authentication_error"
-  | "billing_error"
-  | "permission_error"
-  | "not_found_error"
-  | "request_too_large"
-  | "rate_limit_error"
-  | "api_error"
-  | "timeout_error"
-  | "overloaded_error";
+  | 'invalid_request_error'
+  | 'authentication_error'
+  | 'billing_error'
+  | 'permission_error'
+  | 'not_found_error'
+  | 'request_too_large'
+  | 'rate_limit_error'
+  | 'api_error'
+  | 'timeout_error'
+  | 'overloaded_error';
 
 /** Thrown while answering one request; the server turns it into a status and an error envelope. */
 export class WireError extends Error {
@@ -25,16 +25,11 @@ export class WireError extends Error {
 }
 
 export function badRequest(message: string): WireError {
-  return new WireError(400, "invalid_request_error", message);
+  return new WireError(400, 'invalid_request_error', message);
 }
 
 /** `{type:'error', error:{type,message,details?}, request_id}`, as every failing endpoint answers. */
-export function errorBody(
-  type: ErrorType,
-  message: string,
-  requestId: string,
-  errorCode?: string,
-): object {
+export function errorBody(type: ErrorType, message: string, requestId: string, errorCode?: string): object {
   const details = errorCode === undefined ? {} : { details: { error_code: errorCode } };
-  return { type: "error", error: { type, message, ...details }, request_id: requestId };
+  return { type: 'error', error: { type, message, ...details }, request_id: requestId };
 }

@@ -1,20 +1,20 @@
 // The strict test double of the provider's admin API: a fixture organization behind the real wire rules, with faults on demand.
 
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage } from 'node:http';
 
-import { anOrganization } from "../organization/builders.ts";
-import type { Organization } from "../organization/organization.ts";
-import { authorize, readBetas, readVersion } from "./authorization.ts";
-import { checkBrowserAccess, corsHeaders, preflightHeaders } from "./cors.ts";
-import { createCursors, cursorScope, type Cursors } from "./cursors.ts";
-import { deliver, type Answer } from "./deliver.ts";
-import type { JsonObject } from "./endpoint.ts";
-import { createFaults, type Fault } from "./fault.ts";
-import { listen, type RecordingServer } from "./listener.ts";
-import type { RecordedRequest } from "./recorded-request.ts";
-import { ROUTES } from "./routes.ts";
-import { badRequest, errorBody, WireError } from "./wire-error.ts";
-import { DEFAULT_WIRE_OPTIONS, type WireOptions } from "./wire-options.ts";
+import { anOrganization } from '../organization/builders.ts';
+import type { Organization } from '../organization/organization.ts';
+import { authorize, readBetas, readVersion } from './authorization.ts';
+import { checkBrowserAccess, corsHeaders, preflightHeaders } from './cors.ts';
+import { createCursors, cursorScope, type Cursors } from './cursors.ts';
+import { deliver, type Answer } from './deliver.ts';
+import type { JsonObject } from './endpoint.ts';
+import { createFaults, type Fault } from './fault.ts';
+import { listen, type RecordingServer } from './listener.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+import { ROUTES } from './routes.ts';
+import { badRequest, errorBody, WireError } from './wire-error.ts';
+import { DEFAULT_WIRE_OPTIONS, type WireOptions } from './wire-options.ts';
 
 export interface WireServer extends RecordingServer {
   /** Moves the server's clock (ms); it only ever moves when told to. */
@@ -49,7 +49,7 @@ export async function startWireServer(setup: WireServerSetup = {}): Promise<Wire
   };
   const faults = createFaults();
   const server = await listen(port, faults, (request, response, recorded, url) => {
-    const fault = request.method === "OPTIONS" ? null : faults.takeFor(recorded);
+    const fault = request.method === 'OPTIONS' ? null : faults.takeFor(recorded);
     deliver(response, answerWith(state, request, recorded, url, fault), fault);
   });
   return {
@@ -74,19 +74,19 @@ function answerWith(
   fault: Fault | null,
 ): Answer {
   state.requestCount += 1;
-  const requestId = `req_011CTestServer${String(state.requestCount).padStart(12, "0")}`;
+  const requestId = `req_011CTestServer${String(state.requestCount).padStart(12, '0')}`;
   const headers = {
     date: new Date(state.now).toUTCString(),
-    "request-id": requestId,
+    'request-id': requestId,
     ...corsHeaders(url.pathname, request.headers, state.options),
   };
-  if (fault?.kind === "answer") return { ...fault, headers: { ...headers, ...fault.headers } };
-  if (request.method === "OPTIONS") {
+  if (fault?.kind === 'answer') return { ...fault, headers: { ...headers, ...fault.headers } };
+  if (request.method === 'OPTIONS') {
     const allowed = preflightHeaders(url.pathname, request.headers, state.options);
     const refused = Object.keys(allowed).length === 0;
-    return { status: refused ? 405 : 204, headers: { ...headers, ...allowed }, body: "" };
+    return { status: refused ? 405 : 204, headers: { ...headers, ...allowed }, body: '' };
   }
-  const json = { ...headers, "content-type": "application/json" };
+  const json = { ...headers, 'content-type': 'application/json' };
   try {
     const body = bodyOf(state, request, url);
     return { status: 200, headers: json, body: textOf(state, body, recorded, url, fault) };
@@ -103,16 +103,13 @@ function answerWith(
 function bodyOf(state: State, request: IncomingMessage, url: URL): JsonObject {
   checkBrowserAccess(url.pathname, request.headers, state.options);
   const route = ROUTES.get(url.pathname);
-  if (route === undefined)
-    throw new WireError(404, "not_found_error", "The requested resource could not be found.");
+  if (route === undefined) throw new WireError(404, 'not_found_error', 'The requested resource could not be found.');
   authorize(request.headers, route.access, state.options);
   const version = readVersion(request.headers);
-  if (request.method !== "GET")
-    throw new WireError(405, "invalid_request_error", "Method Not Allowed");
+  if (request.method !== 'GET') throw new WireError(405, 'invalid_request_error', 'Method Not Allowed');
   const hasBody =
-    request.headers["transfer-encoding"] !== undefined ||
-    (request.headers["content-length"] ?? "0") !== "0";
-  if (hasBody) throw badRequest("a GET request has no body");
+    request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0';
+  if (hasBody) throw badRequest('a GET request has no body');
   return route.endpoint({
     path: url.pathname,
     search: url.searchParams,
@@ -125,18 +122,12 @@ function bodyOf(state: State, request: IncomingMessage, url: URL): JsonObject {
   });
 }
 
-function textOf(
-  state: State,
-  body: JsonObject,
-  request: RecordedRequest,
-  url: URL,
-  fault: Fault | null,
-): string {
-  if (fault?.kind !== "rewrite") return JSON.stringify(body);
+function textOf(state: State, body: JsonObject, request: RecordedRequest, url: URL, fault: Fault | null): string {
+  if (fault?.kind !== 'rewrite') return JSON.stringify(body);
   const scope = cursorScope(url.pathname, url.searchParams);
   const edited = fault.edit(body, {
     request,
     mintCursor: (position) => state.cursors.mint(scope, position),
   });
-  return typeof edited === "string" ? edited : JSON.stringify(edited);
+  return typeof edited === 'string' ? edited : JSON.stringify(edited);
 }

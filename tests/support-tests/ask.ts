@@ -1,0 +1,55 @@
+// How the tests of the test servers ask them something: one GET with the provider's headers, answer and JSON together.
+
+import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
+
+export interface Asked {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; null where it is not JSON. */
+  readonly json: unknown;
+}
+
+export const HEADERS = { 'x-api-key': ADMIN_KEY, 'anthropic-version': '2023-06-01' };
+
+export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+  const response = await fetch(url, { headers: HEADERS, ...init });
+  const text = await response.text();
+  let json: unknown = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Some faults send no JSON: the tests look at the text then.
+  }
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+/** One report page as tests read it; a wrong shape shows as undefined fields, which no expectation accepts. */
+export interface ReportPage {
+  readonly data: readonly { starting_at: string; ending_at: string; results: readonly Record<string, unknown>[] }[];
+  readonly has_more: boolean;
+  readonly next_page: string | null;
+}
+
+export async function askReport(url: string, init: RequestInit = {}): Promise<ReportPage> {
+  const { status, json, text } = await ask(url, init);
+  if (status !== 200) throw new Error(`${String(status)} ${text}`);
+  return json as ReportPage;
+}
+
+/** All pages of a report, followed by cursor. */
+export async function askAllPages(url: string): Promise<ReportPage[]> {
+  const pages: ReportPage[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ReportPage = await askReport(cursor === null ? url : `${url}&page=${encodeURIComponent(cursor)}`);
+    pages.push(page);
+    cursor = page.next_page;
+  } while (cursor !== null);
+  return pages;
+}
+
+/** The `error` part of an error envelope. */
+export function errorOf(asked: Asked): { type?: string; message?: string } {
+  return (asked.json as { error?: { type?: string; message?: string } } | null)?.error ?? {};
+}

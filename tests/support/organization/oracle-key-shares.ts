@@ -1,0 +1,89 @@
+// The oracle's division of money among keys: each billed cell in proportion to its keys' priced usage, exactly.
+
+import type { CostRow, UsageRow } from './organization.ts';
+import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';
+import { dividedBy, fromDecimal, plus, rational, sumOf, times, ZERO, type Rational } from './rational.ts';
+import { dayOf } from './utc.ts';
+
+/** Marks money that no usage explains; a key of null is console usage, which is something else. */
+export const UNATTRIBUTED = Symbol('not attributable to a key');
+
+export interface KeyShare {
+  readonly keyId: string | null | typeof UNATTRIBUTED;
+  readonly day: string;
+  readonly workspaceId: string | null;
+  readonly model: string | null;
+  /** Exact; the product rounds each cell to whole pico-dollars by largest remainder, so it may differ by under 1 pico a cell. */
+  readonly dollars: Rational;
+}
+
+export interface KeyShareInput {
+  readonly bill: readonly CostRow[];
+  /** All usage, which weighs the billed cells. */
+  readonly usage: readonly UsageRow[];
+  /** Usage of the days the bill does not cover: it belongs to its own key, as it is. */
+  readonly estimatedUsage: readonly UsageRow[];
+  readonly unitPrice: UnitPrice;
+}
+
+/**
+ * A cell is (day, workspace, model, token type). Where usage of a cell has no price at all, plain token counts weigh it;
+ * web searches, which the bill lists without a model, are divided by each key's searches in that day and workspace.
+ */
+export function keyShares({ bill, usage, estimatedUsage, unitPrice }: KeyShareInput): KeyShare[] {
+  const weights = weightsByCell(usage, unitPrice);
+  const billed = bill.flatMap((row): KeyShare[] => {
+    const dollars = dividedBy(fromDecimal(row.amountCents), rational(100n));
+    const place = { day: row.day, workspaceId: row.workspaceId, model: row.model };
+    const cell = weights.get(cellOfBill(row));
+    const total = sumOf(cell?.values() ?? []);
+    if (cell === undefined || total.numerator === 0n) return [{ ...place, keyId: UNATTRIBUTED, dollars }];
+    return [...cell].map(([keyId, weight]) => ({ ...place, keyId, dollars: times(dollars, dividedBy(weight, total)) }));
+  });
+  const estimated = estimatedUsage.flatMap((row) =>
+    CHARGED.map((charged) => ({
+      keyId: row.keyId,
+      day: dayOf(row.hour),
+      workspaceId: row.workspaceId,
+      model: row.model,
+      dollars: times(unitPrice(row, charged) ?? ZERO, rational(BigInt(amountOf(row, charged)))),
+    })),
+  );
+  return [...billed, ...estimated];
+}
+
+type Weights = Map<string | null, Rational>;
+
+function weightsByCell(usage: readonly UsageRow[], unitPrice: UnitPrice): Map<string, Weights> {
+  const priced = new Map<string, Weights>();
+  const counted = new Map<string, Weights>();
+  for (const row of usage) {
+    for (const charged of CHARGED) {
+      const count = rational(BigInt(amountOf(row, charged)));
+      if (count.numerator === 0n) continue;
+      add(counted, cellOfUsage(row, charged), row.keyId, count);
+      add(priced, cellOfUsage(row, charged), row.keyId, times(unitPrice(row, charged) ?? ZERO, count));
+    }
+  }
+  for (const [cell, weights] of priced) {
+    const plain = counted.get(cell);
+    if (plain !== undefined && sumOf(weights.values()).numerator === 0n) priced.set(cell, plain);
+  }
+  return priced;
+}
+
+function add(cells: Map<string, Weights>, cell: string, keyId: string | null, weight: Rational): void {
+  const weights = cells.get(cell) ?? new Map<string | null, Rational>();
+  weights.set(keyId, plus(weights.get(keyId) ?? ZERO, weight));
+  cells.set(cell, weights);
+}
+
+function cellOfBill(row: CostRow): string {
+  const what = row.costType === 'web_search' ? 'web_search' : row.tokenType;
+  return JSON.stringify([row.day, row.workspaceId, row.model, what]);
+}
+
+function cellOfUsage(row: UsageRow, charged: Charged): string {
+  const model = charged === 'web_search' ? null : row.model;
+  return JSON.stringify([dayOf(row.hour), row.workspaceId, model, charged]);
+}

@@ -1,0 +1,211 @@
+// The oracle's answer in the shape of JSON snapshot version 1: every figure of it that follows from bill, usage and prices.
+
+import { UNATTRIBUTED } from './oracle-key-shares.ts';
+import {
+  computeOracle,
+  dollarsBy,
+  dollarsOf,
+  estimatedDays,
+  tokensOf,
+  unpricedTokensOf,
+  type Category,
+  type Oracle,
+  type OracleOptions,
+  type Piece,
+  type TokenTotals,
+} from './oracle.ts';
+import type { Organization } from './organization.ts';
+import { amountOf, CHARGED } from './prices.ts';
+import {
+  compareRationals,
+  fromDecimal,
+  plus,
+  rational,
+  scaledHalfEven,
+  times,
+  toDecimal,
+  ZERO,
+  type Rational,
+} from './rational.ts';
+import { dayOf, rfc3339 } from './utc.ts';
+
+export interface SnapshotOptions extends OracleOptions {
+  /** Units of the selected currency per US dollar, as decimal text; '1' unless given. */
+  readonly rate?: string;
+}
+
+interface NamedCost {
+  readonly id: string | null;
+  readonly cost: number;
+}
+
+export interface ExpectedModelUsage extends TokenTotals {
+  readonly model: string;
+  readonly cost: number;
+  readonly unpricedTokens: number;
+}
+
+/** Names, labels and the order of models are left out: they follow from listings, not from money. */
+export interface ExpectedSnapshot {
+  readonly since: string | null;
+  readonly billedThrough: string | null;
+  readonly totalCost: number;
+  readonly currentMonthCost: number;
+  readonly totalCostWorkspaces: number;
+  /** Newest first; months without money and tokens are left out. */
+  readonly monthly: readonly ({
+    readonly month: string;
+    readonly cost: number;
+    readonly estimated: boolean;
+    readonly costs: Readonly<Record<Category, number>>;
+    readonly perKey: readonly NamedCost[];
+    readonly unattributedCost: number;
+  } & TokenTotals)[];
+  /** In no promised order. */
+  readonly models: readonly ({
+    readonly model: string | null;
+    readonly cost: number;
+    readonly unpricedTokens: number;
+    readonly costs: Readonly<Record<Category, number>>;
+  } & TokenTotals)[];
+  readonly workspaces: readonly NamedCost[];
+  readonly intradayDate: string;
+  readonly intradayAsOf: string;
+  readonly intradayCost: number;
+  readonly intraday: readonly {
+    readonly apiKeyId: string | null;
+    readonly cost: number;
+    readonly models: readonly ExpectedModelUsage[];
+  }[];
+}
+
+export function expectedSnapshot(organization: Organization, options: SnapshotOptions): ExpectedSnapshot {
+  const oracle = computeOracle(organization, options);
+  const rate = fromDecimal(options.rate ?? '1');
+  const show = (dollars: Rational) => snapshotNumber(times(dollars, rate));
+  const thisMonth = oracle.today.slice(0, 7);
+  const intraday = intradayOf(oracle, options, show);
+  return {
+    since: oracle.since,
+    billedThrough: oracle.billedThrough,
+    totalCost: show(dollarsOf(oracle.pieces)),
+    currentMonthCost: show(dollarsOf(oracle.pieces, (piece) => piece.day.startsWith(thisMonth))),
+    totalCostWorkspaces: show(dollarsOf(oracle.pieces)),
+    monthly: monthsOf(oracle, show),
+    models: modelsOf(oracle, options, show),
+    workspaces: byCost(
+      dollarsBy(oracle.pieces, (piece) => piece.workspaceId),
+      show,
+    ),
+    intradayDate: oracle.today,
+    intradayAsOf: rfc3339(oracle.intradayAsOf),
+    ...intraday,
+  };
+}
+
+/** Half-even to 6 decimals, or to 15 significant digits from 10⁹ on: the snapshot's one rounding. */
+export function snapshotNumber(amount: Rational): number {
+  const magnitude = amount.numerator < 0n ? rational(-amount.numerator, amount.denominator) : amount;
+  const billion = rational(1_000_000_000n);
+  if (compareRationals(magnitude, billion) <= 0) return Number(toDecimal(amount, 6));
+  const wholeDigits = (magnitude.numerator / magnitude.denominator).toString().length;
+  const decimals = 15 - wholeDigits;
+  if (decimals >= 0) return Number(toDecimal(amount, decimals));
+  const unit = rational(10n ** BigInt(-decimals));
+  return Number(scaledHalfEven(times(amount, rational(1n, unit.numerator)), 0) * unit.numerator);
+}
+
+type Show = (dollars: Rational) => number;
+
+function monthsOf(oracle: Oracle, show: Show): ExpectedSnapshot['monthly'] {
+  const estimated = new Set(estimatedDays(oracle).map((day) => day.slice(0, 7)));
+  const withUsage = oracle.usage.map((row) => dayOf(row.hour).slice(0, 7));
+  const months = new Set([...oracle.pieces.map((piece) => piece.day.slice(0, 7)), ...withUsage]);
+  return [...months]
+    .sort()
+    .reverse()
+    .map((month) => {
+      const pieces = oracle.pieces.filter((piece) => piece.day.startsWith(month));
+      const shares = oracle.shares.filter((share) => share.day.startsWith(month));
+      const perKey = new Map<string | null, Rational>();
+      for (const { keyId, dollars } of shares) {
+        if (keyId !== UNATTRIBUTED) perKey.set(keyId, plus(perKey.get(keyId) ?? ZERO, dollars));
+      }
+      return {
+        month,
+        cost: show(dollarsOf(pieces)),
+        estimated: estimated.has(month),
+        ...tokensOf(oracle.usage, (row) => dayOf(row.hour).startsWith(month)),
+        costs: categoriesOf(pieces, show),
+        perKey: byCost(perKey, show),
+        unattributedCost: show(dollarsOf(shares, (share) => share.keyId === UNATTRIBUTED)),
+      };
+    });
+}
+
+function modelsOf(oracle: Oracle, options: OracleOptions, show: Show): ExpectedSnapshot['models'] {
+  const models = new Set([...oracle.pieces.map((piece) => piece.model), ...oracle.usage.map((row) => row.model)]);
+  return [...models].map((model) => {
+    const pieces = oracle.pieces.filter((piece) => piece.model === model);
+    return {
+      model,
+      cost: show(dollarsOf(pieces)),
+      unpricedTokens: unpricedTokensOf(oracle, options.unitPrice, (row) => row.model === model),
+      ...tokensOf(oracle.usage, (row) => row.model === model),
+      costs: categoriesOf(pieces, show),
+    };
+  });
+}
+
+function intradayOf(
+  oracle: Oracle,
+  options: OracleOptions,
+  show: Show,
+): Pick<ExpectedSnapshot, 'intraday' | 'intradayCost'> {
+  const rows = oracle.usage.filter((row) => dayOf(row.hour) === oracle.today);
+  const dollars = (keyId: string | null, model?: string) =>
+    dollarsOf(
+      rows
+        .filter((row) => row.keyId === keyId && (model === undefined || row.model === model))
+        .flatMap((row) =>
+          CHARGED.map((charged) => ({
+            dollars: times(options.unitPrice(row, charged) ?? ZERO, rational(BigInt(amountOf(row, charged)))),
+          })),
+        ),
+    );
+  const keys = [...new Set(rows.map((row) => row.keyId))].sort((a, b) => compareRationals(dollars(b), dollars(a)));
+  return {
+    intradayCost: show(dollarsOf(oracle.pieces, (piece) => piece.day === oracle.today)),
+    intraday: keys.map((keyId) => ({
+      apiKeyId: keyId,
+      cost: show(dollars(keyId)),
+      models: [...new Set(rows.filter((row) => row.keyId === keyId).map((row) => row.model))].map((model) => ({
+        model,
+        cost: show(dollars(keyId, model)),
+        unpricedTokens: unpricedTokensOf(
+          oracle,
+          options.unitPrice,
+          (row) => dayOf(row.hour) === oracle.today && row.keyId === keyId && row.model === model,
+        ),
+        ...tokensOf(rows, (row) => row.keyId === keyId && row.model === model),
+      })),
+    })),
+  };
+}
+
+function categoriesOf(pieces: readonly Piece[], show: Show): Record<Category, number> {
+  const of = (category: Category) => show(dollarsOf(pieces, (piece) => piece.category === category));
+  return {
+    input: of('input'),
+    cacheCreation: of('cacheCreation'),
+    cacheRead: of('cacheRead'),
+    output: of('output'),
+    other: of('other'),
+  };
+}
+
+function byCost(totals: ReadonlyMap<string | null, Rational>, show: Show): NamedCost[] {
+  return [...totals]
+    .sort(([, a], [, b]) => compareRationals(b, a))
+    .map(([id, dollars]) => ({ id, cost: show(dollars) }));
+}
