@@ -2,33 +2,33 @@
  * The kit's words: what a view can say, on any surface. Meanings, not boxes: no style, no class, no ref; sizes and colours are token names.
  * Text reaches a primitive as whole strings, so that a kit without inline text runs can draw it. Needing more means the kit lacks a word.
  */
-import type { ComponentType, ReactNode } from "react";
-import type { CategoryTone, Space } from "./tokens.ts";
+import type { ComponentType, ReactNode } from 'react';
+import type { CategoryTone, Space } from './tokens.ts';
 
-export type Tone = "plain" | "quiet" | "accent" | "good" | "warn" | "bad";
+export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 
 export type IconName =
-  | "refresh"
-  | "previous"
-  | "next"
-  | "info"
-  | "warning"
-  | "error"
-  | "up"
-  | "down"
-  | "same"
-  | "help"
-  | "light"
-  | "dark"
-  | "system"
-  | "close"
-  | "offline";
+  | 'refresh'
+  | 'previous'
+  | 'next'
+  | 'info'
+  | 'warning'
+  | 'error'
+  | 'up'
+  | 'down'
+  | 'same'
+  | 'help'
+  | 'light'
+  | 'dark'
+  | 'system'
+  | 'close'
+  | 'offline';
 
 export interface StackProps {
-  readonly direction?: "column" | "row";
+  readonly direction?: 'column' | 'row';
   readonly gap?: Space;
-  readonly align?: "start" | "center" | "end" | "baseline" | "stretch";
-  readonly justify?: "start" | "center" | "end" | "between";
+  readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  readonly justify?: 'start' | 'center' | 'end' | 'between';
   /** a row that continues on the next line when it is full */
   readonly wraps?: boolean;
   /** takes the room its row leaves */
@@ -38,7 +38,7 @@ export interface StackProps {
 
 /** Equal columns, as many as fit: never narrower than a card, or than a figure with its label. */
 export interface ColumnsProps {
-  readonly of: "cards" | "figures";
+  readonly of: 'cards' | 'figures';
   readonly children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export interface CardProps {
   /** spoken name of the card */
   readonly label: string;
   /** `quiet` is flat on the page, for totals and asides */
-  readonly emphasis?: "plain" | "quiet";
+  readonly emphasis?: 'plain' | 'quiet';
   readonly children: ReactNode;
 }
 
@@ -60,13 +60,13 @@ export interface HeadingProps {
 
 export interface TextProps {
   readonly children: string;
-  readonly size?: "small" | "body" | "large";
+  readonly size?: 'small' | 'body' | 'large';
   readonly tone?: Tone;
   readonly isStrong?: boolean;
   /** tabular digits, kept on one line */
   readonly isNumeric?: boolean;
   /** `cut` ends a long text with an ellipsis and keeps all of it within reach; the default wraps */
-  readonly overflow?: "wrap" | "cut";
+  readonly overflow?: 'wrap' | 'cut';
   /** said aloud when it changes */
   readonly isLive?: boolean;
 }
@@ -75,10 +75,10 @@ export interface TextProps {
 export interface FigureProps {
   readonly label: string;
   readonly value: string;
-  readonly size?: "medium" | "large" | "hero";
+  readonly size?: 'medium' | 'large' | 'hero';
   /** a word or two after the value, such as its share */
   readonly note?: string;
-  readonly align?: "start" | "end";
+  readonly align?: 'start' | 'end';
   /** leaves the label to the ear when a heading already says it */
   readonly isLabelHidden?: boolean;
 }
@@ -89,7 +89,7 @@ export interface MeterProps {
   readonly share: number;
   /** what the bar says in words, e.g. `62.1 %` */
   readonly text: string;
-  readonly tone?: "accent" | "good" | "warn" | "bad";
+  readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
 }
 
 export interface DistributionPart {
@@ -120,13 +120,13 @@ export interface TrendProps {
   /** words under the first and last slot */
   readonly from: string;
   readonly to: string;
-  readonly size?: "small" | "large";
+  readonly size?: 'small' | 'large';
 }
 
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
-  readonly align: "start" | "end";
+  readonly align: 'start' | 'end';
   /** left out where the surface is narrow */
   readonly isOptional?: boolean;
 }
@@ -173,7 +173,7 @@ export interface ButtonProps {
   readonly icon?: IconName;
   /** draws the icon alone and leaves the label to the ear */
   readonly isLabelHidden?: boolean;
-  readonly kind?: "primary" | "plain" | "quiet";
+  readonly kind?: 'primary' | 'plain' | 'quiet';
   readonly isDisabled?: boolean;
   /** at work: stays where it is, can't be pressed again */
   readonly isBusy?: boolean;
@@ -213,7 +213,7 @@ export interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly kind?: "text" | "number" | "url" | "secret";
+  readonly kind?: 'text' | 'number' | 'url' | 'secret';
   readonly hint?: string;
   /** why the value is not taken */
   readonly error?: string;
@@ -229,7 +229,7 @@ export interface NoticeAction {
 
 /** What happened, what it means, what to do. */
 export interface NoticeProps {
-  readonly tone: "info" | "warning" | "error";
+  readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
   readonly action?: NoticeAction;
@@ -247,7 +247,7 @@ export interface ListProps {
   /** a stable id per item, in order */
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
-  readonly columns?: "one" | "cards";
+  readonly columns?: 'one' | 'cards';
   /** more exist than are at hand: the label says how many, pressing asks for them */
   readonly more?: NoticeAction;
 }

@@ -11,35 +11,35 @@ export interface Shade {
 
 /** Category colours are told apart by lightness as well as hue, so they survive every common colour blindness (tests/panels/kit/tokens.test.ts). */
 export const COLORS = {
-  page: { dark: "#0e1014", light: "#f4f5f7" },
-  surface: { dark: "#16191f", light: "#ffffff" },
-  raised: { dark: "#20242c", light: "#eceef2" },
-  line: { dark: "#2c313b", light: "#dadee5" },
-  edge: { dark: "#6b7485", light: "#7d8695" },
-  ink: { dark: "#eef0f4", light: "#14171c" },
-  quiet: { dark: "#a7aebb", light: "#555d6b" },
-  accent: { dark: "#6fcbbb", light: "#0a6b60" },
-  onAccent: { dark: "#06231f", light: "#ffffff" },
-  focus: { dark: "#9be3d6", light: "#0a6b60" },
-  good: { dark: "#5fc88b", light: "#17753f" },
-  warn: { dark: "#eab04f", light: "#8a5200" },
-  bad: { dark: "#ff8a80", light: "#b3202a" },
-  input: { dark: "#6db3ff", light: "#2f86e0" },
-  cacheCreation: { dark: "#ffb454", light: "#d97a06" },
-  cacheRead: { dark: "#9a6cf0", light: "#6a35c9" },
-  output: { dark: "#e5484d", light: "#b5121b" },
-  other: { dark: "#8b93a1", light: "#737b89" },
+  page: { dark: '#0e1014', light: '#f4f5f7' },
+  surface: { dark: '#16191f', light: '#ffffff' },
+  raised: { dark: '#20242c', light: '#eceef2' },
+  line: { dark: '#2c313b', light: '#dadee5' },
+  edge: { dark: '#6b7485', light: '#7d8695' },
+  ink: { dark: '#eef0f4', light: '#14171c' },
+  quiet: { dark: '#a7aebb', light: '#555d6b' },
+  accent: { dark: '#6fcbbb', light: '#0a6b60' },
+  onAccent: { dark: '#06231f', light: '#ffffff' },
+  focus: { dark: '#9be3d6', light: '#0a6b60' },
+  good: { dark: '#5fc88b', light: '#17753f' },
+  warn: { dark: '#eab04f', light: '#8a5200' },
+  bad: { dark: '#ff8a80', light: '#b3202a' },
+  input: { dark: '#6db3ff', light: '#2f86e0' },
+  cacheCreation: { dark: '#ffb454', light: '#d97a06' },
+  cacheRead: { dark: '#9a6cf0', light: '#6a35c9' },
+  output: { dark: '#e5484d', light: '#b5121b' },
+  other: { dark: '#8b93a1', light: '#737b89' },
 } as const satisfies Record<string, Shade>;
 
 export type ColorName = keyof typeof COLORS;
 
 /** The fill drawn over a category's colour, so that a part is known without its colour. */
 export const PATTERNS = {
-  input: "plain",
-  cacheCreation: "rising",
-  cacheRead: "dots",
-  output: "falling",
-  other: "upright",
+  input: 'plain',
+  cacheCreation: 'rising',
+  cacheRead: 'dots',
+  output: 'falling',
+  other: 'upright',
 } as const;
 
 export type CategoryTone = keyof typeof PATTERNS;

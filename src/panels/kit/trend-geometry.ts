@@ -1,5 +1,5 @@
 /** The shape of a trend, the same in every kit: bars on a zero line inside a box, y growing downwards. */
-import { scaleBand, scaleLinear } from "d3-scale";
+import { scaleBand, scaleLinear } from 'd3-scale';
 
 export interface TrendBox {
   readonly width: number;
@@ -31,10 +31,7 @@ const LEAST_HEIGHT = 1.5;
 export function trendGeometry(
   values: readonly number[],
   box: TrendBox,
-  {
-    slots = values.length,
-    estimatedFrom = Infinity,
-  }: { slots?: number; estimatedFrom?: number } = {},
+  { slots = values.length, estimatedFrom = Infinity }: { slots?: number; estimatedFrom?: number } = {},
 ): TrendGeometry {
   const finite = values.map((value) => (Number.isFinite(value) ? value : 0));
   const places = Array.from({ length: Math.max(slots, finite.length) }, (_, index) => index);

@@ -1,0 +1,47 @@
+/** Things one presses. */
+import type { ReactNode } from 'react';
+import type { ButtonProps, ToggleProps } from '../contract.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import './button.css';
+
+export function Button(props: ButtonProps): ReactNode {
+  const { id, label, icon, isLabelHidden = false, kind = 'plain', shortcut, onPress } = props;
+  const { isDisabled = false, isBusy = false } = props;
+  return (
+    <button
+      id={id}
+      type="button"
+      className={classNames('button', `button-${kind}`, isLabelHidden && 'button-bare', isBusy && 'button-busy')}
+      aria-label={isLabelHidden ? label : undefined}
+      aria-keyshortcuts={shortcut}
+      title={isLabelHidden ? label : undefined}
+      // A busy button keeps its focus: it is said to be unavailable instead of being taken away.
+      aria-disabled={isBusy || undefined}
+      disabled={isDisabled}
+      onClick={isBusy ? undefined : onPress}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      {!isLabelHidden && <span>{label}</span>}
+    </button>
+  );
+}
+
+export function Toggle({ id, label, isOn, isDisabled = false, onChange }: ToggleProps): ReactNode {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="switch"
+      className="toggle"
+      aria-checked={isOn}
+      disabled={isDisabled}
+      onClick={() => onChange(!isOn)}
+    >
+      <span className="toggle-track" aria-hidden="true">
+        <span className="toggle-knob" />
+      </span>
+      <span>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+/** A card is an article with a spoken name. */
+import type { ReactNode } from 'react';
+import type { CardProps } from '../contract.ts';
+import './card.css';
+
+export function Card({ label, emphasis = 'plain', children }: CardProps): ReactNode {
+  return (
+    <article className={`card card-${emphasis}`} aria-label={label}>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+/** One of several, as a select-only combobox: focus stays on the button, the arrow keys walk the list. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ChoiceOption, ChoiceProps } from '../contract.ts';
+import { nextChoice, type ChoiceStep } from '../next-choice.ts';
+import { classNames } from './class-names.ts';
+import { Flag } from './icon.tsx';
+import './choice.css';
+
+const STEPS: Readonly<Record<string, ChoiceStep>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+export function Choice({ id, label, options, value, onChange }: ChoiceProps): ReactNode {
+  const listId = useId();
+  const [active, setActive] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.findIndex((option) => option.value === value);
+  const isOpen = active !== null;
+
+  useEffect(() => {
+    if (active !== null) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const choose = (option: ChoiceOption | undefined): void => {
+    setActive(null);
+    if (option !== undefined && option.isDisabled !== true && option.value !== value) onChange(option.value);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key] ?? (isLetter(event) ? { letter: event.key } : null);
+    if (step !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setActive(nextChoice(options, active ?? chosen, isOpen || typeof step === 'object' ? step : 'stay'));
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setActive(null);
+    } else if ((event.key === 'Enter' || event.key === ' ') && isOpen) {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key === 'Tab') {
+      setActive(null);
+    }
+  };
+
+  const shown = options[chosen];
+  return (
+    <div className="choice">
+      <button
+        id={id}
+        type="button"
+        role="combobox"
+        className="choice-button"
+        aria-label={`${label}: ${shown?.label ?? value}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        onClick={() => setActive(isOpen ? null : Math.max(0, chosen))}
+        onBlur={() => setActive(null)}
+        onKeyDown={onKeyDown}
+      >
+        {shown?.flag !== undefined && <Flag region={shown.flag} />}
+        <span>{shown?.value ?? value}</span>
+        <span className="choice-mark" aria-hidden="true" />
+      </button>
+      <div ref={list} id={listId} role="listbox" className="choice-list" aria-label={label} hidden={!isOpen}>
+        {options.map((option, index) => (
+          <div
+            key={option.value}
+            id={`${listId}-${index}`}
+            role="option"
+            className={classNames('choice-option', index === active && 'choice-active')}
+            aria-selected={option.value === value}
+            aria-disabled={option.isDisabled === true || undefined}
+            // Pressing an option must not take the focus from the button, which would close the list first.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {option.flag !== undefined && <Flag region={option.flag} />}
+            <span className="choice-label">{option.label}</span>
+            {option.hint !== undefined && <span className="choice-hint">{option.hint}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function isLetter(event: KeyboardEvent): boolean {
+  return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+}

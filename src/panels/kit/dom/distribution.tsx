@@ -1,0 +1,23 @@
+/** A whole as its parts side by side; what the eye sees, the label says. */
+import type { ReactNode } from 'react';
+import type { DistributionProps } from '../contract.ts';
+import { PATTERNS, type CategoryTone } from '../tokens.ts';
+import './distribution.css';
+
+export function Distribution({ label, parts }: DistributionProps): ReactNode {
+  const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
+  return (
+    <div className="distribution" role="img" aria-label={spoken === '' ? label : `${label}: ${spoken}`}>
+      {parts
+        .filter((part) => part.permille > 0)
+        .map((part) => (
+          <div key={part.id} className={swatch(part.tone)} style={{ flexGrow: part.permille }} />
+        ))}
+    </div>
+  );
+}
+
+/** Classes of a patch in a category's colour and pattern, also used beside its label. */
+export function swatch(tone: CategoryTone): string {
+  return `swatch swatch-${tone} pattern-${PATTERNS[tone]}`;
+}

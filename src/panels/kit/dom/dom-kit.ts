@@ -1,0 +1,46 @@
+/** The kit for documents: semantic HTML, drawn with the CSS variables of tokens.css. */
+import type { Kit } from '../contract.ts';
+import { Button, Toggle } from './button.tsx';
+import { Card } from './card.tsx';
+import { Choice } from './choice.tsx';
+import { Distribution } from './distribution.tsx';
+import { Field } from './field.tsx';
+import { Figure } from './figure.tsx';
+import { Flag, Icon } from './icon.tsx';
+import { Details, List, Scroll } from './list.tsx';
+import { Meter } from './meter.tsx';
+import { Notice, Progress } from './notice.tsx';
+import { Columns, Stack } from './stack.tsx';
+import { Stats } from './stats.tsx';
+import { Table } from './table.tsx';
+import { Heading, Pill, Text } from './text.tsx';
+import { Trend } from './trend.tsx';
+import './tokens.css';
+import './base.css';
+
+export const domKit: Kit = {
+  can: { type: true, download: true, notify: true },
+  Stack,
+  Columns,
+  Card,
+  Heading,
+  Text,
+  Figure,
+  Meter,
+  Distribution,
+  Trend,
+  Table,
+  Stats,
+  Pill,
+  Button,
+  Toggle,
+  Choice,
+  Field,
+  Notice,
+  Progress,
+  List,
+  Scroll,
+  Details,
+  Flag,
+  Icon,
+};

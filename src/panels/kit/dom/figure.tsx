@@ -1,0 +1,27 @@
+/** A number that matters. */
+import type { ReactNode } from 'react';
+import type { FigureProps } from '../contract.ts';
+import { classNames } from './class-names.ts';
+import './figure.css';
+
+export function Figure({
+  label,
+  value,
+  size = 'medium',
+  note,
+  align = 'start',
+  isLabelHidden,
+}: FigureProps): ReactNode {
+  return (
+    <p className={classNames('figure', `figure-${size}`, `figure-${align}`)}>
+      <span className={classNames('figure-label', isLabelHidden === true && 'spoken-only')}>{label}</span>{' '}
+      <span className="figure-value">{value}</span>
+      {note !== undefined && (
+        <>
+          {' '}
+          <span className="figure-note">{note}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+/** The handful of signs we use, drawn by lucide, and the twelve flags, served by us. */
+import {
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleHelp,
+  Equal,
+  Info,
+  Moon,
+  RefreshCw,
+  Sun,
+  SunMoon,
+  TrendingDown,
+  TrendingUp,
+  TriangleAlert,
+  WifiOff,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FlagProps, IconName, IconProps } from '../contract.ts';
+import './icon.css';
+
+const DRAWINGS: Readonly<Record<IconName, LucideIcon>> = {
+  refresh: RefreshCw,
+  previous: ChevronLeft,
+  next: ChevronRight,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  up: TrendingUp,
+  down: TrendingDown,
+  same: Equal,
+  help: CircleHelp,
+  light: Sun,
+  dark: Moon,
+  system: SunMoon,
+  close: X,
+  offline: WifiOff,
+};
+
+export function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {
+  const Drawing = DRAWINGS[name];
+  return label === undefined ? (
+    <Drawing className={`icon tone-${tone}`} aria-hidden="true" />
+  ) : (
+    <Drawing className={`icon tone-${tone}`} role="img" aria-label={label} />
+  );
+}
+
+export function Flag({ region, label }: FlagProps): ReactNode {
+  return (
+    <img
+      className="flag"
+      src={`${import.meta.env.BASE_URL}flags/${region.toLowerCase()}.svg`}
+      alt={label ?? ''}
+      width={24}
+      height={16}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** What happened and what to do; an error is said aloud at once, the rest when there is a pause. */
+import type { ReactNode } from 'react';
+import type { NoticeProps, ProgressProps } from '../contract.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import './notice.css';
+
+const TONES = { info: 'accent', warning: 'warn', error: 'bad' } as const;
+
+export function Notice({ tone, title, text, action }: NoticeProps): ReactNode {
+  return (
+    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={tone} tone={TONES[tone]} />
+      <div className="notice-words">
+        <p className="notice-title">{title}</p>
+        <p className="notice-text">{text}</p>
+      </div>
+      {action !== undefined && <Button id={action.id} label={action.label} onPress={action.onPress} />}
+    </div>
+  );
+}
+
+export function Progress({ label, share }: ProgressProps): ReactNode {
+  return (
+    <div className="progress">
+      <progress
+        className="progress-bar"
+        aria-label={label}
+        {...(share !== null && { max: 1, value: Math.min(1, Math.max(0, share)) })}
+      />
+      <span className="progress-label" aria-hidden="true">
+        {label}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** A grid of two columns: label, value, share of the whole. */
+import type { ReactNode } from 'react';
+import type { StatsProps } from '../contract.ts';
+import { swatch } from './distribution.tsx';
+import './stats.css';
+
+export function Stats({ label, items }: StatsProps): ReactNode {
+  return (
+    <ul className="stats" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} className="stat">
+          <span className="stat-label">
+            {item.tone !== undefined && <span className={`stat-swatch ${swatch(item.tone)}`} aria-hidden="true" />}
+            {item.label}
+          </span>{' '}
+          <span className="stat-value">{item.value}</span>{' '}
+          {item.share !== undefined && <span className="stat-share">{item.share}</span>}{' '}
+          {item.note !== undefined && <span className="stat-note">{item.note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

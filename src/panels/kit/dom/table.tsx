@@ -1,0 +1,56 @@
+/** Rows and columns; the first column names the row, numbers stand on the right. */
+import type { ReactNode } from 'react';
+import type { TableColumn, TableProps, TableRow } from '../contract.ts';
+import { classNames } from './class-names.ts';
+import './table.css';
+
+export function Table({ caption, columns, rows, total }: TableProps): ReactNode {
+  return (
+    <table className="table">
+      <caption className="spoken-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={cellClass(column)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} columns={columns} />
+        ))}
+      </tbody>
+      {total !== undefined && (
+        <tfoot>
+          <Row row={total} columns={columns} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Row({ row, columns }: { readonly row: TableRow; readonly columns: readonly TableColumn[] }): ReactNode {
+  return (
+    <tr>
+      {columns.map((column, index) => {
+        const text = row.cells[index] ?? '';
+        return index === 0 ? (
+          <th key={column.id} scope="row" className={cellClass(column)}>
+            {text}
+            {row.note !== undefined && <span className="table-note">{row.note}</span>}
+          </th>
+        ) : (
+          <td key={column.id} className={cellClass(column)}>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function cellClass(column: TableColumn): string {
+  return classNames(`cell-${column.align}`, column.isOptional === true && 'cell-optional');
+}

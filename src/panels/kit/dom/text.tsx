@@ -1,0 +1,40 @@
+/** Words: headings, text, pills and the one icon beside them. */
+import type { ReactNode } from 'react';
+import type { HeadingProps, PillProps, TextProps } from '../contract.ts';
+import { classNames } from './class-names.ts';
+import './text.css';
+
+/** Longer than this, a text that is cut can be focused to be read whole. */
+const SURELY_FITS = 40;
+
+export function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {
+  const Tag = `h${level}` as const;
+  return <Tag className={classNames('heading', `heading-${level}`, isSpokenOnly && 'spoken-only')}>{children}</Tag>;
+}
+
+export function Text(props: TextProps): ReactNode {
+  const { children, size = 'body', tone = 'plain', isStrong, isNumeric, overflow = 'wrap', isLive } = props;
+  const isCut = overflow === 'cut' && children.length > SURELY_FITS;
+  return (
+    <p
+      className={classNames(
+        'text',
+        `text-${size}`,
+        `tone-${tone}`,
+        isStrong === true && 'text-strong',
+        isNumeric === true && 'numeric',
+        overflow === 'cut' && 'text-cut',
+      )}
+      aria-live={isLive === true ? 'polite' : undefined}
+      title={isCut ? children : undefined}
+      // Focus unfolds the whole text (text.css), for those who do not hover.
+      tabIndex={isCut ? 0 : undefined}
+    >
+      {children}
+    </p>
+  );
+}
+
+export function Pill({ children, tone = 'quiet' }: PillProps): ReactNode {
+  return <span className={`pill tone-${tone}`}>{children}</span>;
+}

@@ -1,0 +1,43 @@
+/** Where a step leads in a list of options: past the disabled ones, stopping at the ends; a letter goes to the next label it begins. */
+import type { ChoiceOption } from './contract.ts';
+
+export type ChoiceStep = 'stay' | 'next' | 'previous' | 'first' | 'last' | { readonly letter: string };
+
+/**
+ * The index after a step; `from` when no other option can be reached.
+ * @param from the index now, −1 for none
+ */
+export function nextChoice(options: readonly ChoiceOption[], from: number, step: ChoiceStep): number {
+  const here = Math.max(0, from);
+  if (typeof step === 'object') return byLetter(options, from, step.letter);
+  switch (step) {
+    case 'stay':
+      return here;
+    case 'next':
+      return firstEnabled(options, from + 1, 1) ?? here;
+    case 'previous':
+      return firstEnabled(options, from - 1, -1) ?? here;
+    case 'first':
+      return firstEnabled(options, 0, 1) ?? here;
+    case 'last':
+      return firstEnabled(options, options.length - 1, -1) ?? here;
+  }
+}
+
+function firstEnabled(options: readonly ChoiceOption[], start: number, direction: 1 | -1): number | null {
+  for (let index = start; index >= 0 && index < options.length; index += direction) {
+    if (options[index]?.isDisabled !== true) return index;
+  }
+  return null;
+}
+
+function byLetter(options: readonly ChoiceOption[], from: number, letter: string): number {
+  const wanted = letter.toLowerCase();
+  for (let offset = 1; offset <= options.length; offset += 1) {
+    const index = (Math.max(-1, from) + offset) % options.length;
+    const option = options[index];
+    if (option !== undefined && option.isDisabled !== true && option.label.toLowerCase().startsWith(wanted))
+      return index;
+  }
+  return Math.max(0, from);
+}
