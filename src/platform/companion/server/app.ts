@@ -1,0 +1,35 @@
+/** Everything the companion serves: the web application's files and the bridge, as one function of a request. */
+import { Hono } from 'hono';
+
+import type { App } from './app-server.ts';
+import { BRIDGE_METHODS, createBridge, type BridgeOptions } from './bridge.ts';
+import type { Method } from './guard.ts';
+import { DATA_HEADERS } from './security-headers.ts';
+import { serveFile } from './serve-file.ts';
+import type { StaticFile } from './static-files.ts';
+
+export interface AppOptions extends BridgeOptions {
+  readonly files: ReadonlyMap<string, StaticFile>;
+}
+
+const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
+
+/** The app, and the table of paths by which the guard knows what exists. */
+export function createApp({ files, ...bridge }: AppOptions): App {
+  const app = new Hono();
+  app.route('/', createBridge(bridge));
+  app.get('*', (context) => {
+    const file = files.get(context.req.path);
+    return file === undefined ? notFound() : serveFile(file, context.req.raw);
+  });
+  app.notFound(notFound);
+  app.onError(() => Response.json({ error: 'failed' }, { status: 500, headers: { ...DATA_HEADERS } }));
+  return {
+    fetch: (request) => app.fetch(request),
+    methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
+  };
+}
+
+function notFound(): Response {
+  return Response.json({ error: 'notFound' }, { status: 404, headers: { ...DATA_HEADERS } });
+}

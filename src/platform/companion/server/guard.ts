@@ -1,0 +1,123 @@
+/**
+ * Decides on a raw request, before anything parses it further, whether the app may see it. A page of another site, a rebound name
+ * and a confused proxy all fail here, so the app behind it never has to ask who is calling.
+ */
+
+export type Method = 'GET' | 'HEAD' | 'POST';
+
+export interface RawRequest {
+  readonly method: string;
+  /** the request target exactly as it was sent */
+  readonly target: string;
+  /** names and values alternating, as sent, duplicates included */
+  readonly rawHeaders: readonly string[];
+  readonly httpVersion: string;
+}
+
+export interface GuardRules {
+  /** the exact authorities we answer to, lower case, e.g. `localhost:9484` */
+  readonly hosts: ReadonlySet<string>;
+  /** what may be done with a path, matched byte for byte; null where there is nothing */
+  methodsOf(path: string): readonly Method[] | null;
+}
+
+/** Null lets the request through. */
+export type Refusal = {
+  readonly status: 204 | 400 | 403 | 404 | 405 | 411 | 413 | 415 | 431 | 505;
+  /** a word for the body, never anything from the request */
+  readonly error: string;
+  /** what may be done instead, where the path exists */
+  readonly allow?: string;
+};
+
+/** Everything under this prefix moves data, so it takes no query and no request of another site. */
+export const BRIDGE_PREFIX = '/bridge/';
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Node drops what comes after its own limit, so a request near it may hide headers from us; browsers send about twenty. */
+const MAX_HEADERS = 100;
+
+/** Null when the app may see the request. */
+export function judge(request: RawRequest, rules: GuardRules): Refusal | null {
+  const { target } = request;
+  if (!target.startsWith('/') || target.startsWith('//')) return { status: 400, error: 'badTarget' };
+  if (request.rawHeaders.length > 2 * MAX_HEADERS) return { status: 431, error: 'tooManyHeaders' };
+  const host = onlyValue(request.rawHeaders, 'host')?.toLowerCase();
+  if (host === undefined || !rules.hosts.has(host)) return { status: 403, error: 'badHost' };
+  if (request.httpVersion !== '1.1') return { status: 505, error: 'badVersion' };
+  const queryAt = target.indexOf('?');
+  const path = queryAt === -1 ? target : target.slice(0, queryAt);
+  const isBridge = path.startsWith(BRIDGE_PREFIX);
+  if (!isOwnOrigin(request.rawHeaders, host)) return { status: 403, error: 'badOrigin' };
+  if (isEmbedded(request.rawHeaders, isBridge)) return { status: 403, error: 'crossSite' };
+  const methods = rules.methodsOf(path);
+  if (methods === null || (isBridge && queryAt !== -1)) return { status: 404, error: 'notFound' };
+  return judgeMethod(request, methods);
+}
+
+function judgeMethod({ method, rawHeaders }: RawRequest, methods: readonly Method[]): Refusal | null {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  const known = methods.find((candidate) => candidate === method);
+  if (known === 'POST') return judgePost(rawHeaders);
+  if (hasBody(rawHeaders)) return { status: 400, error: 'unexpectedBody' };
+  // A preflight gets an answer without permission: browsers then refuse the request it asked for.
+  if (method === 'OPTIONS') return { status: 204, error: 'options', allow };
+  return known === undefined ? { status: 405, error: 'badMethod', allow } : null;
+}
+
+function judgePost(rawHeaders: readonly string[]): Refusal | null {
+  if (valuesOf(rawHeaders, 'origin').length !== 1) return { status: 403, error: 'badOrigin' };
+  const type = onlyValue(rawHeaders, 'content-type')?.toLowerCase();
+  if (type !== 'application/json' && type !== 'application/json; charset=utf-8') {
+    return { status: 415, error: 'notJson' };
+  }
+  if (valuesOf(rawHeaders, 'content-encoding').length > 0) return { status: 415, error: 'encodedBody' };
+  // Asking for the length first lets us refuse a long body without reading a byte of it.
+  const length = onlyValue(rawHeaders, 'content-length');
+  if (length === undefined || valuesOf(rawHeaders, 'transfer-encoding').length > 0) {
+    return { status: 411, error: 'lengthRequired' };
+  }
+  if (!/^\d{1,15}$/.test(length)) return { status: 400, error: 'badLength' };
+  return Number(length) > MAX_BODY_BYTES ? { status: 413, error: 'tooLarge' } : null;
+}
+
+/** No Origin (a navigation, a same-origin read, a program) or exactly one that is the authority asked for. */
+function isOwnOrigin(rawHeaders: readonly string[], host: string): boolean {
+  const origins = valuesOf(rawHeaders, 'origin');
+  return origins.length === 0 || (origins.length === 1 && origins[0] === `http://${host}`);
+}
+
+/** Browsers say who is behind a request: another site may link to our page, and nothing else. */
+function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
+  const destination = single(rawHeaders, 'sec-fetch-dest');
+  if (destination !== null && /^(?:iframe|frame|fencedframe|embed|object)$/i.test(destination)) return true;
+  const site = single(rawHeaders, 'sec-fetch-site');
+  if (site === null || site === 'same-origin' || site === 'none') return false;
+  return isBridge || single(rawHeaders, 'sec-fetch-mode') !== 'navigate';
+}
+
+function hasBody(rawHeaders: readonly string[]): boolean {
+  return (
+    valuesOf(rawHeaders, 'transfer-encoding').length > 0 ||
+    valuesOf(rawHeaders, 'content-length').some((length) => length !== '0')
+  );
+}
+
+/** The value of a header sent once; undefined when it is missing or sent more often. */
+function onlyValue(rawHeaders: readonly string[], name: string): string | undefined {
+  const values = valuesOf(rawHeaders, name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** Null when missing; several become one text that equals none of the words we accept. */
+function single(rawHeaders: readonly string[], name: string): string | null {
+  const values = valuesOf(rawHeaders, name);
+  return values.length === 0 ? null : values.join(',');
+}
+
+function valuesOf(rawHeaders: readonly string[], name: string): string[] {
+  const values: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? '');
+  }
+  return values;
+}

@@ -1,0 +1,72 @@
+/** The built web application as a map from path to bytes, read once: a request can name an entry of the map, never a file. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+export interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  /** true for files whose name changes with their content */
+  readonly isImmutable: boolean;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.map', 'application/json; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.wasm', 'application/wasm'],
+  ['.glb', 'model/gltf-binary'],
+  ['.png', 'image/png'],
+  ['.webp', 'image/webp'],
+  ['.ico', 'image/x-icon'],
+  ['.woff2', 'font/woff2'],
+]);
+const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
+/** What the bundler gives names with a content hash: `/assets/index-B3x9_kQ1.js`. */
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Reads a folder and everything below it; `index.html` becomes `/`. Rejects when the folder cannot be read. */
+export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const loaded = files.map(async (entry) => {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length).replaceAll('\\', '/').replace(/^\/*/, '/');
+    const bytes = await readFile(file);
+    return [path === '/index.html' ? '/' : path, await toStaticFile(path, bytes)] as const;
+  });
+  return new Map(await Promise.all(loaded));
+}
+
+async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<StaticFile> {
+  const extension = extname(path);
+  const isCompressible = !INCOMPRESSIBLE.has(extension) && bytes.length > 512;
+  return {
+    type: TYPES.get(extension) ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    isImmutable: HASHED.test(path),
+    bytes,
+    compressed: isCompressible ? await compress(bytes) : {},
+  };
+}
+
+/** A middling effort: the other end of the wire is this machine, or a headset on a cable. */
+async function compress(bytes: Buffer<ArrayBuffer>): Promise<StaticFile['compressed']> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, zipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })]);
+  return { br: br as Buffer<ArrayBuffer>, gzip: zipped as Buffer<ArrayBuffer> };
+}

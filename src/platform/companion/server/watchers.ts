@@ -1,0 +1,36 @@
+/** Whether anybody is looking: several pages may be open, and the engine hears only about the sum. */
+
+export interface Watchers {
+  /** a page of this session has opened its stream; call what comes back when it closes */
+  arrive(sessionId: number): () => void;
+  setVisible(sessionId: number, isVisible: boolean): void;
+}
+
+export function createWatchers(onChange: (isVisible: boolean) => void): Watchers {
+  const pages = new Map<number, { streams: number; isVisible: boolean }>();
+  let wasVisible = false;
+  const tell = (): void => {
+    const isVisible = [...pages.values()].some((page) => page.isVisible);
+    if (isVisible !== wasVisible) onChange(isVisible);
+    wasVisible = isVisible;
+  };
+  return {
+    arrive(sessionId) {
+      const page = pages.get(sessionId) ?? { streams: 0, isVisible: false };
+      page.streams += 1;
+      pages.set(sessionId, page);
+      return () => {
+        page.streams -= 1;
+        if (page.streams > 0) return;
+        pages.delete(sessionId);
+        tell();
+      };
+    },
+    setVisible(sessionId, isVisible) {
+      const page = pages.get(sessionId) ?? { streams: 0, isVisible };
+      page.isVisible = isVisible;
+      pages.set(sessionId, page);
+      tell();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** An engine in memory with one recognizable organization: if its name is in an answer, figures would have been too. */
+import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
+import type { Reports } from '../../../../src/core/reports/reports.ts';
+
+export const CANARY_ORGANIZATION = 'Canary Organization 7731';
+
+export interface AnEngine extends Engine {
+  /** what was asked of it, in order */
+  readonly asked: unknown[];
+  /** publishes a status with the next revision */
+  change(status?: Partial<EngineStatus>): void;
+  readonly listeners: ReadonlySet<() => void>;
+}
+
+export function anEngine(): AnEngine {
+  const listeners = new Set<() => void>();
+  const asked: unknown[] = [];
+  let status: EngineStatus = {
+    revision: 1,
+    dataSource: 'live',
+    organization: { id: 'org-canary', name: CANARY_ORGANIZATION },
+    hasData: true,
+    progress: null,
+    lastUpdate: null,
+    problem: null,
+    degraded: [],
+    autoRefresh: true,
+    roundedAmounts: 0,
+    rates: { table: null, problem: null },
+  };
+  return {
+    asked,
+    listeners,
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reports(selection) {
+      asked.push(['reports', selection]);
+      // The bridge carries whatever the engine says; a bigint shows that amounts arrive whole.
+      return Promise.resolve({ total: 12_345_678_901_234_567_890n } as unknown as Reports);
+    },
+    refresh(scope) {
+      asked.push(['refresh', scope]);
+      return Promise.resolve();
+    },
+    needKeys(months) {
+      asked.push(['needKeys', months]);
+      return Promise.resolve();
+    },
+    setVisible(isVisible) {
+      asked.push(['setVisible', isVisible]);
+    },
+    close: () => Promise.resolve(),
+    change(next = {}) {
+      status = { ...status, ...next, revision: status.revision + 1 };
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Sends bytes to a server as they are and gives back what it says until it closes or falls silent. */
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  /** 0 when the server said nothing that begins like an answer */
+  readonly status: number;
+  /** lower-case names */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+  readonly text: string;
+}
+
+export function sendRaw(port: number, bytes: string | Uint8Array, silenceMs = 300): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: '127.0.0.1', port });
+    const finish = (): void => {
+      socket.destroy();
+      resolve(toAnswer(Buffer.concat(chunks).toString('latin1')));
+    };
+    socket.setTimeout(silenceMs, finish);
+    socket.on('connect', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', finish);
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? reject(error) : finish()));
+  });
+}
+
+function toAnswer(text: string): RawAnswer {
+  const headEnd = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = (headEnd === -1 ? text : text.slice(0, headEnd)).split('\r\n');
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
+  }
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1] ?? 0);
+  return { status, headers, body: headEnd === -1 ? '' : text.slice(headEnd + 4), text };
+}
