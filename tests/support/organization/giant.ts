@@ -7,7 +7,7 @@ export interface GiantOptions {
   readonly models?: number;
   /** Keys belong in turn to this many workspaces. */
   readonly workspaces?: number;
-  /** Only usage of these workspaces (`wrkspc_giant_0`, …), as `workspace_ids[]` would give. */
+  /** Only usage of these workspaces (see giantWorkspaceId), as `workspace_ids[]` would give. */
   readonly only?: readonly string[];
   readonly nextPage?: string | null;
 }
@@ -18,15 +18,20 @@ export function giantUsageDay(day: string, options: GiantOptions = {}): Buffer {
   const tails = Array.from({ length: models }, (_, model) => rowTail(`claude-giant-${String(model)}`));
   const rows: string[] = [];
   for (let key = 0; key < keys; key += 1) {
-    const workspace = `wrkspc_giant_${String(key % workspaces)}`;
+    const workspace = giantWorkspaceId(key % workspaces);
     if (only !== undefined && !only.includes(workspace)) continue;
-    const head = `{"account_id":null,"api_key_id":"apikey_giant_${String(key).padStart(12, '0')}","workspace_id":"${workspace}",`;
+    const head = `{"account_id":null,"api_key_id":"apikey_giant_${String(key).padStart(18, '0')}","workspace_id":"${workspace}",`;
     for (const tail of tails) rows.push(head + tail);
   }
   const start = at(day);
   const bounds = `"starting_at":"${rfc3339(start)}","ending_at":"${rfc3339(start + DAY_MS)}"`;
   const paging = `"has_more":${String(nextPage !== null)},"next_page":${JSON.stringify(nextPage)}`;
   return Buffer.from(`{"data":[{${bounds},"results":[${rows.join(',')}]}],${paging}}`, 'latin1');
+}
+
+/** The id of the giant organization's nth workspace; as long as a real one, so sizes are true. */
+export function giantWorkspaceId(index: number): string {
+  return `wrkspc_giant_${String(index).padStart(18, '0')}`;
 }
 
 /** Tokens of every giant row: any total is this times the number of rows. */

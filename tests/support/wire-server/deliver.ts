@@ -110,14 +110,23 @@ async function sendOversize(
 async function write(response: ServerResponse, bytes: Buffer): Promise<void> {
   if (response.write(bytes) || response.destroyed) return;
   await new Promise<void>((resolve) => {
-    response.once('drain', resolve);
-    response.once('close', resolve);
+    function go(): void {
+      response.off('drain', go);
+      response.off('close', go);
+      resolve();
+    }
+    response.once('drain', go);
+    response.once('close', go);
   });
 }
 
 function later(response: ServerResponse, ms: number, action: () => void): void {
-  const timer = setTimeout(action, ms);
-  response.once('close', () => {
+  const timer = setTimeout(() => {
+    response.off('close', cancel);
+    action();
+  }, ms);
+  function cancel(): void {
     clearTimeout(timer);
-  });
+  }
+  response.once('close', cancel);
 }

@@ -34,11 +34,12 @@ export async function listen(port: number, faults: Faults, handler: Handler): Pr
     most = Math.max(most, underWay);
     response.once('close', () => {
       underWay -= 1;
-      recorded.status = response.headersSent ? response.statusCode : null;
+      recorded.status = sentStatus(response);
       recorded.cutShort = !response.writableFinished;
     });
     request.resume();
     handler(request, response, recorded, url);
+    recorded.status = sentStatus(response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -59,6 +60,10 @@ export async function listen(port: number, faults: Faults, handler: Handler): Pr
         server.closeAllConnections();
       }),
   };
+}
+
+function sentStatus(response: ServerResponse): number | null {
+  return response.headersSent ? response.statusCode : null;
 }
 
 /** Any other origin: answers 200 `{}` to everything, so a key that reaches it is on record. */
