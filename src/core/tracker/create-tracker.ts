@@ -1,0 +1,173 @@
+/** The right half's state and what may be done with it, over any engine: one store that panels read. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Month } from '../calendar/month.ts';
+import type { Engine, RefreshScope } from '../engine/engine.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Selection } from '../reports/reports.ts';
+import { DEFAULT_SETTINGS, type SettingsStore, type Tab, type Theme } from '../settings/settings.ts';
+import { feedReports } from './feed-reports.ts';
+import { keepSettings } from './keep-settings.ts';
+import { MONTHS_PER_PAGE, monthPages, type TrackerState } from './tracker-state.ts';
+
+/** The lists of keys that grow on request. */
+export type KeyList = 'intraday' | 'months';
+
+export interface TrackerActions {
+  /** what is there is converted; the engine is not asked */
+  selectCurrency(currency: CurrencyCode): void;
+  selectTab(tab: Tab): void;
+  selectTheme(theme: Theme): void;
+  /** the next page of months: older ones */
+  nextMonths(): void;
+  /** the page of months before: newer ones */
+  previousMonths(): void;
+  showMoreKeys(list: KeyList): void;
+  /** resolves when it has ended, well or not */
+  refresh(scope: RefreshScope): Promise<void>;
+  setVisible(isVisible: boolean): void;
+}
+
+export interface Tracker {
+  readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  readonly actions: TrackerActions;
+  /** stops listening to the engine, which stays open */
+  close(): void;
+}
+
+export interface TrackerOptions {
+  readonly engine: Engine;
+  readonly settings: SettingsStore;
+}
+
+const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
+
+const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
+
+/** Begins at once with default settings; stored ones are taken over when they arrive, save what was chosen meanwhile. */
+export function createTracker({ engine, settings }: TrackerOptions): Tracker {
+  const store = createStore<TrackerState>()(() => ({
+    status: engine.status(),
+    reports: null,
+    currency: DEFAULT_SETTINGS.currency,
+    tab: DEFAULT_SETTINGS.tab,
+    theme: DEFAULT_SETTINGS.theme,
+    monthPage: 0,
+    selection: FIRST_SELECTION,
+    refreshing: null,
+    problem: null,
+  }));
+  /** which refresh each month's keys were asked after */
+  const askedMonths = new Map<Month, number | null>();
+
+  const feed = feedReports({
+    engine,
+    selection: () => store.getState().selection,
+    onReports: (reports) => {
+      store.setState((state) => ({
+        reports: state.status.hasData ? reports : null,
+        monthPage: withinPages(state.monthPage, { reports }),
+        problem: state.problem?.kind === 'engineFailed' ? null : state.problem,
+      }));
+      requestMonthKeys();
+    },
+    onFailed: showFailure,
+  });
+
+  const keeper = keepSettings(
+    settings,
+    ({ currency, tab, theme }) => {
+      store.setState({ currency, tab, theme });
+      requestMonthKeys();
+    },
+    (error) => store.setState({ problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
+  );
+
+  const stopListening = engine.subscribe(() => {
+    const before = store.getState();
+    const status = engine.status();
+    store.setState(status.hasData ? { status } : { status, reports: null });
+    if (!status.hasData) return;
+    const isCurrent =
+      before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
+    if (!isCurrent) feed.request();
+  });
+  if (engine.status().hasData) feed.request();
+
+  function showFailure(error: unknown): void {
+    store.setState({ problem: { kind: 'engineFailed', detail: detailOf(error) } });
+  }
+
+  /** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
+  function requestMonthKeys(): void {
+    const { reports, status, tab, monthPage } = store.getState();
+    if (reports === null || tab !== 'months') return;
+    const wanted = reports.months
+      .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
+      .filter(({ month, perKey }) => perKey === null && askedMonths.get(month) !== status.lastUpdate)
+      .map(({ month }) => month);
+    if (wanted.length === 0) return;
+    for (const month of wanted) askedMonths.set(month, status.lastUpdate);
+    engine.needKeys(wanted).catch(showFailure);
+  }
+
+  function turnPage(pages: number): void {
+    store.setState((state) => ({ monthPage: withinPages(state.monthPage + pages, state) }));
+    requestMonthKeys();
+  }
+
+  return {
+    store,
+    actions: {
+      selectCurrency: (currency) => {
+        store.setState({ currency });
+        keeper.change({ currency });
+      },
+      selectTab: (tab) => {
+        store.setState({ tab });
+        keeper.change({ tab });
+        requestMonthKeys();
+      },
+      selectTheme: (theme) => {
+        store.setState({ theme });
+        keeper.change({ theme });
+      },
+      nextMonths: () => turnPage(1),
+      previousMonths: () => turnPage(-1),
+      showMoreKeys: (list) => {
+        store.setState(({ selection }) => ({ selection: withMoreKeys(selection, list) }));
+        feed.request();
+      },
+      refresh: async (scope) => {
+        store.setState({ refreshing: scope });
+        try {
+          await engine.refresh(scope);
+        } catch (error) {
+          showFailure(error);
+        }
+        store.setState(({ refreshing }) => ({ refreshing: refreshing === scope ? null : refreshing }));
+      },
+      setVisible: (isVisible) => engine.setVisible(isVisible),
+    },
+    close: () => {
+      stopListening();
+      feed.stop();
+    },
+  };
+}
+
+function withinPages(page: number, state: Pick<TrackerState, 'reports'>): number {
+  return Math.min(Math.max(0, page), monthPages(state) - 1);
+}
+
+function withMoreKeys(selection: Selection, list: KeyList): Selection {
+  switch (list) {
+    case 'intraday':
+      return { ...selection, intradayKeys: selection.intradayKeys + MORE_KEYS.intraday };
+    case 'months':
+      return { ...selection, monthKeys: selection.monthKeys + MORE_KEYS.months };
+  }
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

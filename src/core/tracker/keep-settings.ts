@@ -1,0 +1,49 @@
+/** Keeps a person's choices in the settings store without ever making them wait for it. */
+import type { Settings, SettingsStore } from '../settings/settings.ts';
+
+export type Choices = Partial<Pick<Settings, 'currency' | 'tab' | 'theme'>>;
+
+export interface SettingsKeeper {
+  change(choices: Choices): void;
+}
+
+/**
+ * Loads the settings once, then stores each change on top of what is stored at that time, one after the other.
+ * @param onLoaded gets what was stored, with what was chosen meanwhile
+ * @param onFailed gets the reason when choices could not be stored; they are tried again with the next change
+ */
+export function keepSettings(
+  store: SettingsStore,
+  onLoaded: (settings: Settings) => void,
+  onFailed: (error: unknown) => void,
+): SettingsKeeper {
+  let unsaved: Choices = {};
+  let queue: Promise<void> = load();
+
+  async function load(): Promise<void> {
+    try {
+      onLoaded({ ...(await store.load()), ...unsaved });
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+
+  async function save(): Promise<void> {
+    const choices = unsaved;
+    if (Object.keys(choices).length === 0) return;
+    unsaved = {};
+    try {
+      await store.save({ ...(await store.load()), ...choices });
+    } catch (error) {
+      unsaved = { ...choices, ...unsaved };
+      onFailed(error);
+    }
+  }
+
+  return {
+    change: (choices) => {
+      unsaved = { ...unsaved, ...choices };
+      queue = queue.then(save);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What the right half knows: the engine's status and reports as they arrived, and what a person chose to look at. */
+import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Reports, Selection } from '../reports/reports.ts';
+import type { Tab, Theme } from '../settings/settings.ts';
+
+/** What went wrong on this side of the engine; what is shown is what was there before. */
+export type TrackerProblem =
+  /** the engine did not answer or broke */
+  | { readonly kind: 'engineFailed'; readonly detail: string }
+  /** a choice holds until the page is closed, but could not be stored */
+  | { readonly kind: 'settingsNotKept'; readonly detail: string };
+
+export interface TrackerState {
+  readonly status: EngineStatus;
+  /** null while there is nothing to report (`status.hasData` is false) and until the first ones arrive */
+  readonly reports: Reports | null;
+  readonly currency: CurrencyCode;
+  readonly tab: Tab;
+  readonly theme: Theme;
+  /** 0 shows the newest months; always a page that exists */
+  readonly monthPage: number;
+  /** what the reports are asked for; those shown may still be of the selection before, see `reports.selection` */
+  readonly selection: Selection;
+  /** a refresh asked for here that has not ended; `status.progress` tells of any refresh at all */
+  readonly refreshing: RefreshScope | null;
+  readonly problem: TrackerProblem | null;
+}
+
+/** Month cards on one page. */
+export const MONTHS_PER_PAGE = 2;
+
+/** How many pages of months there are, at least 1. */
+export function monthPages(state: Pick<TrackerState, 'reports'>): number {
+  return Math.max(1, Math.ceil((state.reports?.months.length ?? 0) / MONTHS_PER_PAGE));
+}
+
+/** Whether anything is being fetched, whoever asked for it. */
+export function isRefreshing(state: Pick<TrackerState, 'status' | 'refreshing'>): boolean {
+  return state.refreshing !== null || state.status.progress !== null;
+}
