@@ -23,9 +23,7 @@ export function parseDecimal(text: string): Decimal | null {
   const digits = BigInt(whole + fraction);
   const signed = sign === '-' ? -digits : digits;
   const scale = fraction.length - exponent;
-  return scale >= 0
-    ? { units: signed, scale }
-    : { units: signed * 10n ** BigInt(-scale), scale: 0 };
+  return scale >= 0 ? { units: signed, scale } : { units: signed * 10n ** BigInt(-scale), scale: 0 };
 }
 
 /** The number in units of 10^-scale, and whether digits had to be rounded away (half-even). */

@@ -1,0 +1,70 @@
+/** Amounts as text for people: converted and rounded once, half-even, and written by Intl from exact decimal text. */
+import { convert, toDecimalText } from './convert.ts';
+import { CURRENCIES, type CurrencyCode } from './currency.ts';
+import { formatScaled } from './decimal.ts';
+import { formatDecimalText, numberFormat } from './number-format.ts';
+import type { Pico } from './pico.ts';
+import type { Rate } from './rate.ts';
+
+export interface MoneyFormatOptions {
+  /**
+   * `minor` (usual): the currency's own digits, $1,234.50 or ¥1,235.
+   * `fine`: two more, for parts of a cent, $0.0123 or ¥1.23.
+   * `compact`: three significant digits from a thousand on, $1.24M, for narrow places.
+   */
+  readonly digits?: 'minor' | 'fine' | 'compact';
+  /** BCP 47 tag, `en-US` when not given */
+  readonly locale?: string;
+}
+
+const FINE_DIGITS = 2;
+const EXACT_DECIMALS = 24;
+const COMPACT_FROM = 1000n;
+
+/**
+ * An amount in a currency as text. An amount that is not zero and would round to zero is shown as less than the smallest
+ * figure, `<$0.01`; a small credit as `>-$0.01`.
+ * @param rate units of the currency per US dollar; PARITY for dollars
+ */
+export function formatMoney(
+  amount: Pico,
+  currency: CurrencyCode,
+  rate: Rate,
+  { digits = 'minor', locale = 'en-US' }: MoneyFormatOptions = {},
+): string {
+  const minorDigits = CURRENCIES[currency].minorDigits;
+  const decimals = digits === 'fine' ? minorDigits + FINE_DIGITS : minorDigits;
+  const units = convert(amount, rate, decimals);
+  if (digits === 'compact' && magnitudeOf(units) >= COMPACT_FROM * 10n ** BigInt(decimals)) {
+    return formatDecimalText(compactFormat(locale, currency), toDecimalText(amount, rate, EXACT_DECIMALS));
+  }
+  const format = plainFormat(locale, currency, decimals);
+  if (units !== 0n || amount === 0n) return formatDecimalText(format, formatScaled(units, decimals));
+  return amount > 0n
+    ? `<${formatDecimalText(format, formatScaled(1n, decimals))}`
+    : `>${formatDecimalText(format, formatScaled(-1n, decimals))}`;
+}
+
+function plainFormat(locale: string, currency: CurrencyCode, decimals: number): Intl.NumberFormat {
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+function compactFormat(locale: string, currency: CurrencyCode): Intl.NumberFormat {
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+    roundingMode: 'halfEven',
+  });
+}
+
+function magnitudeOf(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}

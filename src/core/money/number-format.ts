@@ -1,0 +1,18 @@
+/** Intl number formatters by locale and options: making one costs some 50 µs, a panel shows hundreds of figures, so each is made once. */
+
+const FORMATTERS = new Map<string, Intl.NumberFormat>();
+
+/** The formatter for these options. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = FORMATTERS.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  FORMATTERS.set(key, made);
+  return made;
+}
+
+/** Formats plain decimal text digit by digit; text never passes through a double, so large amounts keep every digit. */
+export function formatDecimalText(format: Intl.NumberFormat, text: string): string {
+  return format.format(text as `${number}`);
+}

@@ -1,0 +1,172 @@
+/** Reads exchange rates from the bodies the known rate services send (provider facts 6), whatever their shape. */
+import { parseDay, startOfDay } from '../calendar/day.ts';
+import { parseInstant } from '../calendar/instant.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from './currency.ts';
+import { divideHalfEven } from './divide-half-even.ts';
+import { PARITY, parseRate, type Rate } from './rate.ts';
+import type { RateTable } from './rate-table.ts';
+
+export type RatesFault =
+  /** the service answered with an error */
+  | { readonly kind: 'ratesRefused'; readonly detail: string | null }
+  /** the body is not JSON; said by whoever decodes it */
+  | { readonly kind: 'ratesNotJson' }
+  /** no known shape, two sets in one body, or a rate that is no finite number above zero */
+  | { readonly kind: 'ratesMalformed'; readonly field: string }
+  /** the base is not US dollars and there is no dollar rate to go by, or a dollar is said not to be worth a dollar */
+  | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
+
+export interface ParsedRates {
+  /** units per US dollar; always holds USD at parity */
+  readonly rates: RateTable['rates'];
+  /** when the service says they were set, ms since the epoch; null when it does not say */
+  readonly asOf: number | null;
+}
+
+/** One set of rates as the service gave it: codes in upper case, rates not yet read. */
+interface RawRates {
+  readonly base: string | null;
+  readonly entries: readonly (readonly [code: string, rate: unknown])[];
+  readonly asOf: number | null;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+type Parsed<T> = Result<T, RatesFault>;
+
+/**
+ * Reads a decoded JSON body. Codes may be in any case, rates numbers or numeric text; only the twelve currencies are kept.
+ * A set on another base is brought to dollars by cross rate when it holds a dollar rate.
+ * @returns the rates, or why they cannot be used; never a part of them
+ */
+export function parseRates(body: unknown): Parsed<ParsedRates> {
+  const raw = Array.isArray(body) ? readPairs(body) : isObject(body) ? readObject(body) : malformed('');
+  return raw.ok ? toDollarBase(raw.value) : raw;
+}
+
+function readObject(body: Json): Parsed<RawRates> {
+  if (body['result'] === 'error' || body['success'] === false) {
+    return fail({ kind: 'ratesRefused', detail: errorDetail(body) });
+  }
+  const asOf = asOfOf(body);
+  const base = codeOf(body['base'] ?? body['base_code'] ?? body['source']);
+  for (const field of ['rates', 'conversion_rates']) {
+    const rates = body[field];
+    if (isObject(rates)) return ok({ base, asOf, entries: entriesOf(rates) });
+    if (rates !== undefined) return malformed(field);
+  }
+  const quotes = body['quotes'];
+  if (isObject(quotes)) return readQuotes(quotes, base, asOf);
+  const dollars = Object.entries(body).find(([name]) => name.toUpperCase() === 'USD')?.[1];
+  if (isObject(dollars)) return ok({ base: 'USD', asOf, entries: entriesOf(dollars) });
+  return typeof body['quote'] === 'string' ? readPairs([body]) : malformed('rates');
+}
+
+/** `{"USDEUR": 0.88}`: every pair must start with the base, so two sets never mix. */
+function readQuotes(quotes: Json, declared: string | null, asOf: number | null): Parsed<RawRates> {
+  const base = declared ?? 'USD';
+  const entries: [string, unknown][] = [];
+  for (const [pair, rate] of entriesOf(quotes)) {
+    if (!pair.startsWith(base) || pair.length !== base.length + 3) return malformed(`quotes.${pair}`);
+    entries.push([pair.slice(base.length), rate]);
+  }
+  return ok({ base, asOf, entries });
+}
+
+/** `[{"base":"USD","quote":"EUR","rate":0.88}]`: one base for all; the oldest date of the currencies we keep is the set's. */
+function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
+  let base: string | null = null;
+  let asOf: number | null = null;
+  const entries: [string, unknown][] = [];
+  for (const [index, pair] of pairs.entries()) {
+    if (!isObject(pair)) return malformed(`[${index}]`);
+    const pairBase = codeOf(pair['base']);
+    const quote = codeOf(pair['quote']);
+    if (pairBase === null || quote === null) return malformed(`[${index}]`);
+    if (base !== null && pairBase !== base) return malformed(`[${index}].base`);
+    base = pairBase;
+    entries.push([quote, pair['rate']]);
+    const pairAsOf = isCurrencyCode(quote) ? asOfOf(pair) : null;
+    if (pairAsOf !== null && quote !== base) asOf = asOf === null ? pairAsOf : Math.min(asOf, pairAsOf);
+  }
+  return ok({ base, asOf, entries });
+}
+
+function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
+  const perBase = new Map<CurrencyCode, Rate>();
+  for (const [code, value] of raw.entries) {
+    if (!isCurrencyCode(code)) continue;
+    const rate = readRate(value);
+    const known = perBase.get(code);
+    if (rate === null || (known !== undefined && known !== rate)) return malformed(code);
+    perBase.set(code, rate);
+  }
+  const base = raw.base ?? (perBase.get('USD') === PARITY ? 'USD' : null);
+  if (base === null) return fail({ kind: 'ratesWrongBase', base: null });
+  if (isCurrencyCode(base)) {
+    if ((perBase.get(base) ?? PARITY) !== PARITY) return fail({ kind: 'ratesWrongBase', base });
+    perBase.set(base, PARITY);
+  }
+  const dollar = perBase.get('USD');
+  if (dollar === undefined) return fail({ kind: 'ratesWrongBase', base });
+  if (perBase.size < 2) return malformed('rates');
+  const rates: Partial<Record<CurrencyCode, Rate>> = {};
+  for (const code of CURRENCY_CODES) {
+    const rate = perBase.get(code);
+    if (rate === undefined) continue;
+    const crossed = crossRate(rate, dollar);
+    if (crossed === null) return malformed(code);
+    rates[code] = crossed;
+  }
+  return ok({ rates, asOf: raw.asOf });
+}
+
+/** Units of a currency per dollar, from both per the same base. */
+function crossRate(rate: Rate, dollar: Rate): Rate | null {
+  if (dollar === PARITY) return rate;
+  const units = divideHalfEven(rate * PARITY, dollar);
+  return units > 0n ? (units as Rate) : null;
+}
+
+function readRate(value: unknown): Rate | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? parseRate(String(value)) : null;
+  return typeof value === 'string' ? parseRate(value) : null;
+}
+
+/** When the set was made: seconds since the epoch, or a date. */
+function asOfOf(body: Json): number | null {
+  for (const field of ['time_last_update_unix', 'timestamp']) {
+    const seconds = body[field];
+    if (typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0) return Math.round(seconds * 1000);
+    if (typeof seconds === 'string' && parseInstant(seconds) !== null) return parseInstant(seconds);
+  }
+  const date = body['date'];
+  if (typeof date !== 'string') return null;
+  const day = parseDay(date);
+  return day === null ? parseInstant(date) : startOfDay(day);
+}
+
+function errorDetail(body: Json): string | null {
+  const type = body['error-type'];
+  if (typeof type === 'string') return type;
+  const error = body['error'];
+  if (!isObject(error)) return null;
+  const detail = error['info'] ?? error['type'];
+  return typeof detail === 'string' ? detail : null;
+}
+
+function entriesOf(rates: Json): (readonly [string, unknown])[] {
+  return Object.entries(rates).map(([code, rate]) => [code.toUpperCase(), rate] as const);
+}
+
+function codeOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value.toUpperCase() : null;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function malformed(field: string): Parsed<never> {
+  return fail({ kind: 'ratesMalformed', field });
+}

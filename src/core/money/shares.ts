@@ -1,0 +1,14 @@
+/** Percentages of a whole that add up: tenths of a percent by largest remainder. */
+import { apportion } from './apportion.ts';
+import type { Pico } from './pico.ts';
+
+const WHOLE = 1000n;
+
+/**
+ * The share of each part in tenths of a percent, in order, summing to exactly 1000.
+ * A negative part (a credit) has no share; the charges share the whole. When there is no charge all shares are 0.
+ */
+export function shares(parts: readonly Pico[]): number[] {
+  const charges = parts.map((part) => (part > 0n ? part : 0n));
+  return charges.some((charge) => charge > 0n) ? apportion(WHOLE, charges).map(Number) : charges.map(() => 0);
+}

@@ -1,0 +1,112 @@
+/** The split of `apportion`, for cells with thousands of parts: the same figures in typed arrays, without a bigint per part. */
+import { apportion } from './apportion.ts';
+import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
+import { setPico, type PicoColumn } from './pico-column.ts';
+import { toPico, type Pico } from './pico.ts';
+
+const LIMB = 1_000_000_000;
+
+/**
+ * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1.
+ * Equal to `apportion(amount, weights)` part by part; equal remainders go to the earlier row.
+ * @param amount any amount, negative too (a credit is split like a charge)
+ * @param weights whole numbers from 0 on, not all zero; only the first `count` are read
+ * @throws RangeError when a weight is negative or broken, or none is positive
+ */
+export function splitAmount(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
+  const whole = sumOfWeights(weights, count);
+  const magnitude = amount < 0n ? -amount : amount;
+  const each = magnitude / BigInt(whole);
+  if (whole >= FACTOR_LIMIT || each >= BigInt(FACTOR_LIMIT)) {
+    splitExactly(amount, weights, count, into);
+    return;
+  }
+  const remainders = new Float64Array(count);
+  const rest = Number(magnitude % BigInt(whole));
+  const missing = divideRows(Number(each), rest, whole, weights, remainders, into);
+  if (missing > 0) addOneToLargest(remainders, missing, into);
+  if (amount < 0n) negate(into, count);
+}
+
+function sumOfWeights(weights: Float64Array, count: number): number {
+  let sum = 0;
+  for (let row = 0; row < count; row += 1) {
+    const weight = weights[row] ?? 0;
+    if (weight < 0 || !Number.isInteger(weight)) throw new RangeError('a weight is no whole number from 0 on');
+    sum += weight;
+  }
+  if (sum === 0) throw new RangeError('no weight is positive');
+  return sum;
+}
+
+/**
+ * Writes every part rounded down and its remainder. With amount = each × whole + rest, a part is
+ * each × weight + ⌊rest × weight ÷ whole⌋, so no intermediate leaves what `multiplyDivide` holds exactly.
+ * @returns the units left over, those the largest remainders get
+ */
+function divideRows(
+  each: number,
+  rest: number,
+  whole: number,
+  weights: Float64Array,
+  remainders: Float64Array,
+  into: PicoColumn,
+): number {
+  const answer = new Float64Array(2);
+  let missing = 0;
+  let sumOfRemainders = 0;
+  for (let row = 0; row < remainders.length; row += 1) {
+    const weight = weights[row] ?? 0;
+    multiplyDivide(rest, weight, whole, answer);
+    const more = answer[0] ?? 0;
+    const remainder = answer[1] ?? 0;
+    multiplyDivide(each, weight, LIMB, answer);
+    const low = (answer[1] ?? 0) + more;
+    const carry = Math.floor(low / LIMB);
+    into.hi[row] = (answer[0] ?? 0) + carry;
+    into.lo[row] = low - carry * LIMB;
+    remainders[row] = remainder;
+    sumOfRemainders += remainder;
+    if (sumOfRemainders >= whole) {
+      sumOfRemainders -= whole;
+      missing += 1;
+    }
+  }
+  return missing;
+}
+
+/** Gives one unit each to the `missing` largest remainders; among equals at the edge to the earlier rows. */
+function addOneToLargest(remainders: Float64Array, missing: number, into: PicoColumn): void {
+  const edge = remainders.toSorted()[remainders.length - missing] ?? 0;
+  let atEdge = missing;
+  for (const remainder of remainders) if (remainder > edge) atEdge -= 1;
+  for (let row = 0; row < remainders.length; row += 1) {
+    const remainder = remainders[row] ?? 0;
+    if (remainder < edge) continue;
+    if (remainder === edge) {
+      if (atEdge === 0) continue;
+      atEdge -= 1;
+    }
+    addUnit(into, row);
+  }
+}
+
+function addUnit(into: PicoColumn, row: number): void {
+  const low = (into.lo[row] ?? 0) + 1;
+  into.lo[row] = low === LIMB ? 0 : low;
+  if (low === LIMB) into.hi[row] = (into.hi[row] ?? 0) + 1;
+}
+
+function negate(into: PicoColumn, count: number): void {
+  for (let row = 0; row < count; row += 1) {
+    // 0 − x rather than −x: a zero stays a plain zero
+    into.hi[row] = 0 - (into.hi[row] ?? 0);
+    into.lo[row] = 0 - (into.lo[row] ?? 0);
+  }
+}
+
+/** The way for weights or amounts beyond what doubles hold exactly. */
+function splitExactly(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
+  const exact = Array.from(weights.subarray(0, count), BigInt);
+  for (const [row, part] of apportion(amount, exact).entries()) setPico(into, row, toPico(part));
+}
