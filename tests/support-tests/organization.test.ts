@@ -11,6 +11,7 @@ import { LIST_PRICES, unitPriceFrom } from '../support/organization/prices.ts';
 import { randomOrganization } from '../support/organization/random-organization.ts';
 import { fromDecimal, toDecimal, type Rational } from '../support/organization/rational.ts';
 import { at, dayOf } from '../support/organization/utc.ts';
+import { parseAs } from './ask.ts';
 
 const unitPrice = unitPriceFrom(LIST_PRICES);
 const text = (dollars: Rational) => toDecimal(dollars, 12);
@@ -163,6 +164,15 @@ describe('the oracle', () => {
   });
 });
 
+interface GiantPage {
+  data: { results: { output_tokens: number }[] }[];
+}
+
+function smallGiantRows(options: { only?: string[] }): object[] {
+  const bytes = giantUsageDay('2026-11-01', { keys: 60, models: 2, workspaces: 3, ...options });
+  return parseAs<GiantPage>(bytes.toString('latin1')).data[0]?.results ?? [];
+}
+
 describe('a giant day', () => {
   it('is a whole report page of 50,000 rows and about 23 MB, made within seconds', () => {
     const started = performance.now();
@@ -170,24 +180,18 @@ describe('a giant day', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(bytes.length / 1e6).toBeGreaterThan(22);
     expect(bytes.length / 1e6).toBeLessThan(24);
-    const page = JSON.parse(bytes.toString('latin1')) as { data: { results: { output_tokens: number }[] }[] };
+    const page = parseAs<GiantPage>(bytes.toString('latin1'));
     expect(page.data[0]?.results).toHaveLength(50_000);
     expect(page.data[0]?.results.at(-1)?.output_tokens).toBe(GIANT_ROW.output);
     expect(page).toMatchObject({ has_more: false, next_page: null });
   });
 
   it('can be sliced by workspace without losing or doubling a row', () => {
-    const rows = (only?: string[]) => {
-      const bytes = giantUsageDay('2026-11-01', {
-        keys: 60,
-        models: 2,
-        workspaces: 3,
-        ...(only === undefined ? {} : { only }),
-      });
-      return (JSON.parse(bytes.toString('latin1')) as { data: { results: unknown[] }[] }).data[0]?.results ?? [];
-    };
-    const slices = [rows([giantWorkspaceId(0)]), rows([giantWorkspaceId(1), giantWorkspaceId(2)])];
+    const slices = [
+      smallGiantRows({ only: [giantWorkspaceId(0)] }),
+      smallGiantRows({ only: [giantWorkspaceId(1), giantWorkspaceId(2)] }),
+    ];
     expect(slices.map((slice) => slice.length)).toEqual([40, 80]);
-    expect(new Set(slices.flat().map((row) => JSON.stringify(row))).size).toBe(rows().length);
+    expect(new Set(slices.flat().map((row) => JSON.stringify(row))).size).toBe(smallGiantRows({}).length);
   });
 });

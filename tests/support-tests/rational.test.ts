@@ -1,7 +1,7 @@
 // The exact arithmetic under the fixtures: its laws, and its agreement with an independent decimal library.
 
-import Big from 'big.js';
-import fc from 'fast-check';
+import { Big } from 'big.js';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {

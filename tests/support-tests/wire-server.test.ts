@@ -17,7 +17,7 @@ import { headersCarrying, requestedDays, requestsTo } from '../support/wire-serv
 import { PATHS } from '../support/wire-server/routes.ts';
 import { startWireServer, type WireServer } from '../support/wire-server/wire-server.ts';
 import { ADMIN_KEY, ORGANIZATION_KEY, WORKSPACE_KEY } from '../support/wire-server/wire-options.ts';
-import { ask, askAllPages, askReport, errorOf, HEADERS } from './ask.ts';
+import { ask, askAllPages, askReport, errorOf, HEADERS, parseAs } from './ask.ts';
 
 let server: WireServer;
 
@@ -208,7 +208,7 @@ describe('report paging', () => {
     const days = pages.flatMap((page) => page.data.map((bucket) => bucket.starting_at));
     expect(pages).toHaveLength(3);
     expect(days).toHaveLength(81);
-    expect([...new Set(days)].sort()).toEqual(days);
+    expect([...new Set(days)].toSorted()).toEqual(days);
     expect(pages.at(-1)).toMatchObject({ has_more: false, next_page: null });
   });
 
@@ -240,10 +240,10 @@ describe('the range of a report', () => {
   });
 
   it('excludes its end: a day that ends a second late is not in it', async () => {
-    const to = (end: string) => url(PATHS.usage, `starting_at=2026-11-01T00:00:00Z&ending_at=${end}`);
-    expect((await askReport(to('2026-11-03T00:00:00Z'))).data).toHaveLength(2);
-    expect((await askReport(to('2026-11-02T23:59:59Z'))).data).toHaveLength(1);
-    expect((await askReport(to('2026-11-01T23:59:59Z'))).data).toHaveLength(0);
+    const from = `${url(PATHS.usage)}?starting_at=2026-11-01T00:00:00Z`;
+    expect((await askReport(`${from}&ending_at=2026-11-03T00:00:00Z`)).data).toHaveLength(2);
+    expect((await askReport(`${from}&ending_at=2026-11-02T23:59:59Z`)).data).toHaveLength(1);
+    expect((await askReport(`${from}&ending_at=2026-11-01T23:59:59Z`)).data).toHaveLength(0);
   });
 
   it.each([
@@ -492,7 +492,7 @@ describe('listings', () => {
   }
 
   async function list(path: string, query = '', headers: Record<string, string> = {}): Promise<Listing> {
-    return (await ask(url(path, query), { headers: { ...HEADERS, ...headers } })).json as Listing;
+    return parseAs<Listing>((await ask(url(path, query), { headers: { ...HEADERS, ...headers } })).text);
   }
 
   const idsOf = (listing: Listing) => listing.data.map((item) => item['id']);
@@ -554,16 +554,21 @@ describe('listings', () => {
 });
 
 describe('rate limits', () => {
+  interface Limits {
+    data: Record<string, unknown>[];
+    next_page: string | null;
+  }
+
   beforeEach(() => {
     const batch = aRateLimit({ id: 'rl_batch', group: { id: 'rlg_batch', type: 'batch' }, models: null });
     server.setOrganization(anOrganization({ rateLimits: [aRateLimit(), batch] }));
   });
 
   it('come on one page unless a limit is given, with the group type twice on the old version only', async () => {
-    const old = (await ask(url(PATHS.rateLimits))).json as { data: Record<string, unknown>[]; next_page: null };
+    const old = parseAs<Limits>((await ask(url(PATHS.rateLimits))).text);
     expect([old.data.length, old.next_page, old.data[1]?.['group_type']]).toEqual([2, null, 'batch']);
     const headers = { ...HEADERS, 'anthropic-version': '2026-10-21' };
-    const recent = (await ask(url(PATHS.rateLimits), { headers })).json as { data: Record<string, unknown>[] };
+    const recent = parseAs<Limits>((await ask(url(PATHS.rateLimits), { headers })).text);
     expect([recent.data[1]?.['group_type'], recent.data[1]?.['group']]).toEqual([
       undefined,
       { id: 'rlg_batch', type: 'batch' },
@@ -571,8 +576,8 @@ describe('rate limits', () => {
   });
 
   it('page by cursor, filter by type, and know no unknown model', async () => {
-    const first = (await ask(url(PATHS.rateLimits, 'limit=1'))).json as { next_page: string };
-    const second = await ask(url(PATHS.rateLimits, `limit=1&page=${first.next_page}`));
+    const first = parseAs<Limits>((await ask(url(PATHS.rateLimits, 'limit=1'))).text);
+    const second = await ask(url(PATHS.rateLimits, `limit=1&page=${first.next_page ?? ''}`));
     expect(second.json).toMatchObject({ data: [{ id: 'rl_batch' }], next_page: null });
     expect((await ask(url(PATHS.rateLimits, 'group_type=batch'))).json).toMatchObject({ data: [{ id: 'rl_batch' }] });
     expect((await ask(url(PATHS.rateLimits, 'model=claude-opus-5-5'))).json).toMatchObject({

@@ -33,10 +33,9 @@ export function billFor(usageRows: readonly UsageRow[], options: BillOptions): C
     }
   }
   const adjust = options.adjust ?? ((dollars) => dollars);
-  return [...lines.values()].map(({ row, dollars }, index) => ({
-    ...row,
-    amountCents: toDecimal(times(adjust(dollars, index), CENTS), MOST_DECIMALS),
-  }));
+  return [...lines.values()].map(({ row, dollars }, index) =>
+    Object.assign(row, { amountCents: toDecimal(times(adjust(dollars, index), CENTS), MOST_DECIMALS) }),
+  );
 }
 
 const WORDS: Readonly<Record<Charged, string>> = {

@@ -32,14 +32,7 @@ export interface KeyShareInput {
  */
 export function keyShares({ bill, usage, estimatedUsage, unitPrice }: KeyShareInput): KeyShare[] {
   const weights = weightsByCell(usage, unitPrice);
-  const billed = bill.flatMap((row): KeyShare[] => {
-    const dollars = dividedBy(fromDecimal(row.amountCents), rational(100n));
-    const place = { day: row.day, workspaceId: row.workspaceId, model: row.model };
-    const cell = weights.get(cellOfBill(row));
-    const total = sumOf(cell?.values() ?? []);
-    if (cell === undefined || total.numerator === 0n) return [{ ...place, keyId: UNATTRIBUTED, dollars }];
-    return [...cell].map(([keyId, weight]) => ({ ...place, keyId, dollars: times(dollars, dividedBy(weight, total)) }));
-  });
+  const billed = bill.flatMap((row) => divide(row, weights.get(cellOfBill(row)) ?? new Map()));
   const estimated = estimatedUsage.flatMap((row) =>
     CHARGED.map((charged) => ({
       keyId: row.keyId,
@@ -53,6 +46,16 @@ export function keyShares({ bill, usage, estimatedUsage, unitPrice }: KeyShareIn
 }
 
 type Weights = Map<string | null, Rational>;
+
+function divide({ day, workspaceId, model, amountCents }: CostRow, weights: Weights): KeyShare[] {
+  const dollars = dividedBy(fromDecimal(amountCents), rational(100n));
+  const total = sumOf(weights.values());
+  if (total.numerator === 0n) return [{ keyId: UNATTRIBUTED, day, workspaceId, model, dollars }];
+  return [...weights].map(([keyId, weight]) => {
+    const share = times(dollars, dividedBy(weight, total));
+    return { keyId, day, workspaceId, model, dollars: share };
+  });
+}
 
 function weightsByCell(usage: readonly UsageRow[], unitPrice: UnitPrice): Map<string, Weights> {
   const priced = new Map<string, Weights>();

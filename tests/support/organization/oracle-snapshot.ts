@@ -14,14 +14,15 @@ import {
   type Piece,
   type TokenTotals,
 } from './oracle.ts';
-import type { Organization } from './organization.ts';
-import { amountOf, CHARGED } from './prices.ts';
+import type { Organization, UsageRow } from './organization.ts';
+import { amountOf, CHARGED, type UnitPrice } from './prices.ts';
 import {
   compareRationals,
   fromDecimal,
   plus,
   rational,
   scaledHalfEven,
+  sumOf,
   times,
   toDecimal,
   ZERO,
@@ -116,36 +117,35 @@ export function snapshotNumber(amount: Rational): number {
 }
 
 type Show = (dollars: Rational) => number;
+type Intraday = Pick<ExpectedSnapshot, 'intraday' | 'intradayCost'>;
 
 function monthsOf(oracle: Oracle, show: Show): ExpectedSnapshot['monthly'] {
   const estimated = new Set(estimatedDays(oracle).map((day) => day.slice(0, 7)));
   const withUsage = oracle.usage.map((row) => dayOf(row.hour).slice(0, 7));
   const months = new Set([...oracle.pieces.map((piece) => piece.day.slice(0, 7)), ...withUsage]);
-  return [...months]
-    .sort()
-    .reverse()
-    .map((month) => {
-      const pieces = oracle.pieces.filter((piece) => piece.day.startsWith(month));
-      const shares = oracle.shares.filter((share) => share.day.startsWith(month));
-      const perKey = new Map<string | null, Rational>();
-      for (const { keyId, dollars } of shares) {
-        if (keyId !== UNATTRIBUTED) perKey.set(keyId, plus(perKey.get(keyId) ?? ZERO, dollars));
-      }
-      return {
-        month,
-        cost: show(dollarsOf(pieces)),
-        estimated: estimated.has(month),
-        ...tokensOf(oracle.usage, (row) => dayOf(row.hour).startsWith(month)),
-        costs: categoriesOf(pieces, show),
-        perKey: byCost(perKey, show),
-        unattributedCost: show(dollarsOf(shares, (share) => share.keyId === UNATTRIBUTED)),
-      };
-    });
+  const describe = (month: string) => {
+    const pieces = oracle.pieces.filter((piece) => piece.day.startsWith(month));
+    const shares = oracle.shares.filter((share) => share.day.startsWith(month));
+    const perKey = new Map<string | null, Rational>();
+    for (const { keyId, dollars } of shares) {
+      if (keyId !== UNATTRIBUTED) perKey.set(keyId, plus(perKey.get(keyId) ?? ZERO, dollars));
+    }
+    return {
+      month,
+      cost: show(dollarsOf(pieces)),
+      estimated: estimated.has(month),
+      ...tokensOf(oracle.usage, (row) => dayOf(row.hour).startsWith(month)),
+      costs: categoriesOf(pieces, show),
+      perKey: byCost(perKey, show),
+      unattributedCost: show(dollarsOf(shares, (share) => share.keyId === UNATTRIBUTED)),
+    };
+  };
+  return [...months].toSorted().toReversed().map(describe);
 }
 
 function modelsOf(oracle: Oracle, options: OracleOptions, show: Show): ExpectedSnapshot['models'] {
   const models = new Set([...oracle.pieces.map((piece) => piece.model), ...oracle.usage.map((row) => row.model)]);
-  return [...models].map((model) => {
+  const describe = (model: string | null) => {
     const pieces = oracle.pieces.filter((piece) => piece.model === model);
     return {
       model,
@@ -154,43 +154,39 @@ function modelsOf(oracle: Oracle, options: OracleOptions, show: Show): ExpectedS
       ...tokensOf(oracle.usage, (row) => row.model === model),
       costs: categoriesOf(pieces, show),
     };
-  });
+  };
+  return [...models].map(describe);
 }
 
-function intradayOf(
-  oracle: Oracle,
-  options: OracleOptions,
-  show: Show,
-): Pick<ExpectedSnapshot, 'intraday' | 'intradayCost'> {
+function intradayOf(oracle: Oracle, options: OracleOptions, show: Show): Intraday {
   const rows = oracle.usage.filter((row) => dayOf(row.hour) === oracle.today);
-  const dollars = (keyId: string | null, model?: string) =>
-    dollarsOf(
-      rows
-        .filter((row) => row.keyId === keyId && (model === undefined || row.model === model))
-        .flatMap((row) =>
-          CHARGED.map((charged) => ({
-            dollars: times(options.unitPrice(row, charged) ?? ZERO, rational(BigInt(amountOf(row, charged)))),
-          })),
-        ),
-    );
-  const keys = [...new Set(rows.map((row) => row.keyId))].sort((a, b) => compareRationals(dollars(b), dollars(a)));
-  return {
-    intradayCost: show(dollarsOf(oracle.pieces, (piece) => piece.day === oracle.today)),
-    intraday: keys.map((keyId) => ({
-      apiKeyId: keyId,
-      cost: show(dollars(keyId)),
-      models: [...new Set(rows.filter((row) => row.keyId === keyId).map((row) => row.model))].map((model) => ({
-        model,
-        cost: show(dollars(keyId, model)),
-        unpricedTokens: unpricedTokensOf(
-          oracle,
-          options.unitPrice,
-          (row) => dayOf(row.hour) === oracle.today && row.keyId === keyId && row.model === model,
-        ),
-        ...tokensOf(rows, (row) => row.keyId === keyId && row.model === model),
-      })),
-    })),
+  const dollars = (some: readonly UsageRow[]) => sumOf(some.map((row) => usageDollars(row, options.unitPrice)));
+  const describeModel = (ofKey: readonly UsageRow[], model: string): ExpectedModelUsage => {
+    const some = ofKey.filter((row) => row.model === model);
+    return {
+      model,
+      cost: show(dollars(some)),
+      unpricedTokens: unpricedTokensOf(oracle, options.unitPrice, (row) => some.includes(row)),
+      ...tokensOf(some),
+    };
   };
+  const keys = [...new Set(rows.map((row) => row.keyId))].map((apiKeyId) => {
+    const ofKey = rows.filter((row) => row.keyId === apiKeyId);
+    const models = [...new Set(ofKey.map((row) => row.model))].map((model) => describeModel(ofKey, model));
+    return { apiKeyId, exact: dollars(ofKey), models };
+  });
+  return {
+    intradayCost: show(dollars(rows)),
+    intraday: keys
+      .toSorted((a, b) => compareRationals(b.exact, a.exact))
+      .map(({ apiKeyId, exact, models }) => ({ apiKeyId, cost: show(exact), models })),
+  };
+}
+
+function usageDollars(row: UsageRow, unitPrice: UnitPrice): Rational {
+  return sumOf(
+    CHARGED.map((charged) => times(unitPrice(row, charged) ?? ZERO, rational(BigInt(amountOf(row, charged))))),
+  );
 }
 
 function categoriesOf(pieces: readonly Piece[], show: Show): Record<Category, number> {
@@ -206,6 +202,6 @@ function categoriesOf(pieces: readonly Piece[], show: Show): Record<Category, nu
 
 function byCost(totals: ReadonlyMap<string | null, Rational>, show: Show): NamedCost[] {
   return [...totals]
-    .sort(([, a], [, b]) => compareRationals(b, a))
+    .toSorted(([, a], [, b]) => compareRationals(b, a))
     .map(([id, dollars]) => ({ id, cost: show(dollars) }));
 }

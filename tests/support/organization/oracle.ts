@@ -62,11 +62,13 @@ export function computeOracle(organization: Organization, options: OracleOptions
   const billedThrough =
     onTheBill
       .map((row) => row.day)
-      .sort()
+      .toSorted()
       .at(-1) ?? null;
   const usage = organization.usageRows.filter((row) => floorTo(row.hour, HOUR_MS) + HOUR_MS <= now);
   const estimatedUsage = usage.filter((row) => billedThrough === null || dayOf(row.hour) > billedThrough);
-  const births = [...organization.workspaces, ...organization.keys].map((one) => one.createdAt).sort((a, b) => a - b);
+  const births = [...organization.workspaces, ...organization.keys]
+    .map((one) => one.createdAt)
+    .toSorted((a, b) => a - b);
   const [oldest] = births;
   return {
     billedThrough,

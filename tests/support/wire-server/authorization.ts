@@ -7,7 +7,7 @@ import type { WireOptions } from './wire-options.ts';
 
 export type Access = 'any' | 'models' | 'admin';
 
-const VERSIONS = ['2023-06-01', '2026-10-21'];
+const VERSIONS = new Set(['2023-06-01', '2026-10-21']);
 
 /** Throws 401 or 403 where the key of this request may not use an endpoint of this access. */
 export function authorize(headers: IncomingHttpHeaders, access: Access, options: WireOptions): void {
@@ -29,7 +29,7 @@ export function readVersion(headers: IncomingHttpHeaders): string {
   if (typeof version !== 'string') {
     throw new WireError(400, 'invalid_request_error', 'anthropic-version: header is required');
   }
-  if (!VERSIONS.includes(version)) {
+  if (!VERSIONS.has(version)) {
     throw new WireError(400, 'invalid_request_error', `anthropic-version: "${version}" is not a valid version`);
   }
   return version;

@@ -45,11 +45,9 @@ function aggregate(rows: readonly CostRow[], grouped: readonly string[]): JsonOb
     if (group === undefined) groups.set(id, { dimensions, amounts: [row.amountCents] });
     else group.amounts.push(row.amountCents);
   }
-  return [...groups.values()].map(({ dimensions, amounts }) => ({
-    amount: totalOf(amounts),
-    currency: 'USD',
-    ...dimensions,
-  }));
+  return [...groups.values()].map(({ dimensions, amounts }) =>
+    Object.assign({ amount: totalOf(amounts), currency: 'USD' }, dimensions),
+  );
 }
 
 function dimensionsOf(row: CostRow, grouped: readonly string[]): JsonObject {

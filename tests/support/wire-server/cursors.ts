@@ -13,7 +13,7 @@ export interface Cursors {
 /** Path and every parameter except `page`, in an order of its own, so only the meaning of the query counts. */
 export function cursorScope(path: string, search: URLSearchParams): string {
   const rest = [...search].filter(([name]) => name !== 'page').map((pair) => JSON.stringify(pair));
-  return [path, ...rest.sort()].join('\n');
+  return [path, ...rest.toSorted()].join('\n');
 }
 
 export function createCursors(): Cursors {

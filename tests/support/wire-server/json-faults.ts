@@ -43,34 +43,30 @@ export function duplicateBucket(): Fault {
 
 /** Newest bucket first. */
 export function reversedBuckets(): Fault {
-  return rewrite((body) => ({ ...body, data: [...listOf(body['data'])].reverse() }));
+  return rewrite((body) => ({ ...body, data: listOf(body['data']).toReversed() }));
 }
 
 /** Fields nobody has heard of, at every level. */
 export function extraFields(): Fault {
   return rewrite((body) =>
-    asObject(everyObject(body, (object) => ({ x_from_the_future: { nested: [1, null, 'π'] }, ...object }))),
+    everyObject(body, (object) => ({ x_from_the_future: { nested: [1, null, 'π'] }, ...object })),
   );
 }
 
 /** The same content with the keys of every object in reverse order. */
 export function reorderedFields(): Fault {
-  return rewrite((body) =>
-    asObject(everyObject(body, (object) => Object.fromEntries(Object.entries(object).reverse()))),
-  );
+  return rewrite((body) => everyObject(body, (object) => Object.fromEntries(Object.entries(object).toReversed())));
 }
 
 /** Sets this field wherever it stands: an enum value from the future, another currency, a wrong type. */
 export function fieldAs(field: string, value: unknown): Fault {
-  return rewrite((body) =>
-    asObject(everyObject(body, (object) => (field in object ? { ...object, [field]: value } : object))),
-  );
+  return rewrite((body) => everyObject(body, (object) => (field in object ? { ...object, [field]: value } : object)));
 }
 
 /** Leaves this field out wherever it stands. */
 export function withoutField(field: string): Fault {
   const keep = (object: JsonObject) => Object.fromEntries(Object.entries(object).filter(([name]) => name !== field));
-  return rewrite((body) => asObject(everyObject(body, keep)));
+  return rewrite((body) => everyObject(body, keep));
 }
 
 /** `results: null` in every bucket. */
@@ -78,7 +74,7 @@ export function nullResults(): Fault {
   return fieldAs('results', null);
 }
 
-/** How an amount can be written; all but the last six still mean the same money to somebody. */
+/** How an amount can be written; all but the last six (from the thousands separator on) still mean the same money to somebody. */
 export type AmountForm =
   | 'number'
   | 'exponent'
@@ -102,32 +98,23 @@ export function amountsAs(form: AmountForm): Fault {
   );
 }
 
+const WRITERS: Readonly<Record<AmountForm, (whole: string, fraction: string) => string>> = {
+  number: (whole, fraction) => (fraction === '' ? whole : `${whole}.${fraction}`),
+  exponent: inExponentForm,
+  'exponent text': (whole, fraction) => `"${inExponentForm(whole, fraction)}"`,
+  'fifteen decimals': (whole, fraction) => `"${whole}.${fraction.padEnd(14, '0').slice(0, 14)}1"`,
+  'trailing zeros': (whole, fraction) => `"${whole}.${fraction.padEnd(10, '0')}"`,
+  'thousands separator': () => '"1,234.56"',
+  NaN: () => 'NaN',
+  'NaN text': () => '"NaN"',
+  'Infinity text': () => '"Infinity"',
+  empty: () => '""',
+  null: () => 'null',
+};
+
 function writeAmount(amount: string, form: AmountForm): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  switch (form) {
-    case 'number':
-      return amount;
-    case 'exponent':
-      return `${inExponentForm(whole, fraction)}`;
-    case 'exponent text':
-      return `"${inExponentForm(whole, fraction)}"`;
-    case 'fifteen decimals':
-      return `"${whole}.${fraction.padEnd(14, '0').slice(0, 14)}1"`;
-    case 'trailing zeros':
-      return `"${whole}.${fraction.padEnd(10, '0')}"`;
-    case 'thousands separator':
-      return '"1,234.56"';
-    case 'NaN':
-      return 'NaN';
-    case 'NaN text':
-      return '"NaN"';
-    case 'Infinity text':
-      return '"Infinity"';
-    case 'empty':
-      return '""';
-    case 'null':
-      return 'null';
-  }
+  return WRITERS[form](whole, fraction);
 }
 
 function inExponentForm(whole: string, fraction: string): string {
@@ -138,15 +125,15 @@ function rewrite(edit: Extract<Fault, { kind: 'rewrite' }>['edit']): Fault {
   return { kind: 'rewrite', edit };
 }
 
-function everyObject(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(value)) return value.map((item) => everyObject(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.entries(value).map(([name, item]) => [name, everyObject(item, change)] as const);
+/** The object and every object inside it, changed from the inside out. */
+function everyObject(outer: object, change: (object: JsonObject) => JsonObject): JsonObject {
+  const inner = Object.entries(outer).map(([name, value]: [string, unknown]) => [name, everyObjectIn(value, change)]);
   return change(Object.fromEntries(inner));
 }
 
-function asObject(value: unknown): JsonObject {
-  return value as JsonObject;
+function everyObjectIn(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((item) => everyObjectIn(item, change));
+  return typeof value === 'object' && value !== null ? everyObject(value, change) : value;
 }
 
 function listOf(value: unknown): unknown[] {

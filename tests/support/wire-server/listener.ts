@@ -1,7 +1,6 @@
 // A recording HTTP server on a free loopback port: what the wire, rates and elsewhere servers have in common.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { createFaults, type Faults } from './fault.ts';
 import { recordRequest, type RecordedRequest } from './recorded-request.ts';
@@ -45,7 +44,8 @@ export async function listen(port: number, faults: Faults, handler: Handler): Pr
     server.once('error', reject);
     server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
   });
-  const address = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
   return {
     url: `http://127.0.0.1:${String(address.port)}`,
     port: address.port,

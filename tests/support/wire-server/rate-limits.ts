@@ -1,5 +1,6 @@
 // GET /v1/organizations/rate_limits: configured limits per model group, cursor paged only when a limit is asked for.
 
+import type { RateLimit } from '../organization/organization.ts';
 import { cursorScope } from './cursors.ts';
 import type { EndpointRequest, JsonObject } from './endpoint.ts';
 import { parseQuery, readChoice, readLimit } from './query.ts';
@@ -23,13 +24,17 @@ export function listRateLimits(request: EndpointRequest): JsonObject {
   const cursor = query.single.get('page');
   const first = cursor === undefined ? 0 : request.cursors.read(scope, cursor);
   const last = first + readLimit(query, Math.max(1, chosen.length), 1000);
-  const data = chosen.slice(first, last).map((entry) => ({
+  const data = chosen.slice(first, last).map((entry) => rateLimitJson(entry, request.version));
+  return { data, next_page: last < chosen.length ? request.cursors.mint(scope, last) : null };
+}
+
+function rateLimitJson(entry: RateLimit, version: string): JsonObject {
+  return {
     id: entry.id,
     type: 'rate_limit',
     group: entry.group,
-    ...(request.version === '2023-06-01' ? { group_type: entry.group.type } : {}),
+    ...(version === '2023-06-01' ? { group_type: entry.group.type } : {}),
     models: entry.models,
     limits: entry.limits,
-  }));
-  return { data, next_page: last < chosen.length ? request.cursors.mint(scope, last) : null };
+  };
 }

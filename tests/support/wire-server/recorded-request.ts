@@ -19,8 +19,8 @@ export interface RecordedRequest {
 }
 
 export function recordRequest(method: string, url: URL, headers: IncomingHttpHeaders): RecordedRequest {
-  const query: Record<string, readonly string[]> = Object.create(null) as Record<string, readonly string[]>;
-  for (const name of new Set(url.searchParams.keys())) query[name] = url.searchParams.getAll(name);
+  const names = [...new Set(url.searchParams.keys())];
+  const query = Object.fromEntries(names.map((name) => [name, url.searchParams.getAll(name)]));
   return {
     method,
     path: url.pathname,
@@ -50,7 +50,7 @@ export function requestedDays(requests: readonly RecordedRequest[], path: string
     if (start === null || end === null) continue;
     for (let day = start - (start % DAY_MS); day < end; day += DAY_MS) days.add(dayOf(day));
   }
-  return [...days].sort();
+  return [...days].toSorted();
 }
 
 /** Names of the headers, anywhere in these requests, whose value contains the secret: a leak list, empty when all is well. */

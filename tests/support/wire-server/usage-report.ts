@@ -108,10 +108,7 @@ function aggregate(rows: readonly UsageRow[], grouped: readonly string[]): JsonO
     if (group === undefined) groups.set(id, { dimensions, rows: [row] });
     else group.rows.push(row);
   }
-  return [...groups.values()].map(({ dimensions, rows: members }) => ({
-    ...dimensions,
-    ...countsOf(members),
-  }));
+  return [...groups.values()].map(({ dimensions, rows: members }) => Object.assign(dimensions, countsOf(members)));
 }
 
 function countsOf(rows: readonly UsageRow[]): JsonObject {
