@@ -213,9 +213,16 @@ describe('a spoiled connection', () => {
   });
 });
 
-describe('paging that misbehaves', () => {
-  const next = (page: ReportPage) => `${cost}&page=${encodeURIComponent(page.next_page ?? '')}`;
+/** The request for the page after this one. */
+function next(page: ReportPage): string {
+  return `${cost}&page=${encodeURIComponent(page.next_page ?? '')}`;
+}
 
+async function daysOnFirstPage(): Promise<string[]> {
+  return (await askReport(cost)).data.map((bucket) => bucket.starting_at.slice(8, 10));
+}
+
+describe('paging that misbehaves', () => {
   it('repeats the cursor it was given', async () => {
     server.faults.add({ path: PATHS.cost, fault: repeatedCursor() });
     const first = await askReport(cost);
@@ -245,9 +252,8 @@ describe('paging that misbehaves', () => {
   it('sends a bucket twice, or the newest first', async () => {
     server.faults.add({ path: PATHS.cost, on: 1, fault: duplicateBucket() });
     server.faults.add({ path: PATHS.cost, on: 2, fault: reversedBuckets() });
-    const starts = async () => (await askReport(cost)).data.map((bucket) => bucket.starting_at.slice(8, 10));
-    expect(await starts()).toEqual(['01', '01', '02', '03', '04', '05', '06', '07']);
-    expect(await starts()).toEqual(['07', '06', '05', '04', '03', '02', '01']);
+    expect(await daysOnFirstPage()).toEqual(['01', '01', '02', '03', '04', '05', '06', '07']);
+    expect(await daysOnFirstPage()).toEqual(['07', '06', '05', '04', '03', '02', '01']);
   });
 });
 
@@ -320,10 +326,8 @@ describe('fields that vary', () => {
   it('leaves errors alone', async () => {
     server.faults.add({ path: PATHS.cost, fault: extraFields() });
     const asked = await ask(`${cost}&limit=99`);
-    expect([asked.status, asked.json]).toEqual([
-      400,
-      expect.not.objectContaining({ x_from_the_future: expect.anything() }),
-    ]);
+    expect(asked.status).toBe(400);
+    expect(asked.json).not.toHaveProperty('x_from_the_future');
   });
 });
 

@@ -12,6 +12,9 @@ import {
   aWebSearchCostRow,
   aWorkspace,
 } from '../support/organization/builders.ts';
+import { computeOracle, dollarsOf, tokensOf } from '../support/organization/oracle.ts';
+import { randomOrganization } from '../support/organization/random-organization.ts';
+import { fromDecimal, rational, sumOf, times, toDecimal } from '../support/organization/rational.ts';
 import { at, HOUR_MS } from '../support/organization/utc.ts';
 import { headersCarrying, requestedDays, requestsTo } from '../support/wire-server/recorded-request.ts';
 import { PATHS } from '../support/wire-server/routes.ts';
@@ -222,6 +225,10 @@ describe('report paging', () => {
   });
 });
 
+async function hoursToday(): Promise<number> {
+  return (await askReport(url(PATHS.usage, 'starting_at=2026-11-21T00:00:00Z&bucket_width=1h'))).data.length;
+}
+
 describe('the range of a report', () => {
   it('needs a start with a zone', async () => {
     expect((await ask(url(PATHS.usage))).status).toBe(400);
@@ -274,15 +281,13 @@ describe('the range of a report', () => {
   });
 
   it('shows an hour only after it has ended, and the reporting lag has passed', async () => {
-    const hours = async () =>
-      (await askReport(url(PATHS.usage, 'starting_at=2026-11-21T00:00:00Z&bucket_width=1h'))).data.length;
-    expect(await hours()).toBe(14);
+    expect(await hoursToday()).toBe(14);
     server.setNow(at('2026-11-21T14:59:59'));
-    expect(await hours()).toBe(14);
+    expect(await hoursToday()).toBe(14);
     server.setNow(at('2026-11-21T15:00'));
-    expect(await hours()).toBe(15);
+    expect(await hoursToday()).toBe(15);
     server.setOptions({ usageLagMs: HOUR_MS / 2 });
-    expect(await hours()).toBe(14);
+    expect(await hoursToday()).toBe(14);
   });
 });
 
@@ -617,5 +622,27 @@ describe('browsers', () => {
     const asked = await ask(url(PATHS.workspaces), { headers: optedIn });
     expect(asked.status).toBe(401);
     expect(errorOf(asked).message).toMatch(/^CORS requests are not allowed for this Organization/);
+  });
+});
+
+describe('a random organization over the wire', () => {
+  it.each([1, 2, 3])('adds up to what the oracle says, whatever the grouping (seed %i)', async (seed) => {
+    const organization = randomOrganization(seed, 'small', { billLagDays: seed });
+    server.setOrganization(organization);
+    const oracle = computeOracle(organization, { unitPrice: () => null });
+    const billed = toDecimal(times(dollarsOf(oracle.pieces), rational(100n)), 10);
+    const since = `starting_at=${oracle.since ?? ''}T00:00:00Z&limit=31`;
+    for (const grouping of ['', '&group_by[]=workspace_id', '&group_by[]=workspace_id&group_by[]=description']) {
+      const pages = await askAllPages(url(PATHS.cost, since + grouping));
+      const rows = pages.flatMap((page) => page.data.flatMap((bucket) => bucket.results));
+      expect(toDecimal(sumOf(rows.map((row) => fromDecimal(String(row['amount'])))), 10)).toBe(billed);
+    }
+    const hourly = await askAllPages(
+      url(PATHS.usage, `${since.replace('31', '168')}&bucket_width=1h&group_by[]=model`),
+    );
+    const output = hourly.flatMap((page) => page.data.flatMap((bucket) => bucket.results));
+    expect(output.reduce((sum, row) => sum + Number(row['output_tokens']), 0)).toBe(
+      tokensOf(oracle.usage).outputTokens,
+    );
   });
 });

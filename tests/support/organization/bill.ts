@@ -10,7 +10,7 @@ const CENTS = rational(100n);
 /** The provider bills with at most this many decimals of a cent, which is one pico-dollar. */
 const MOST_DECIMALS = 10;
 
-export interface BillOptions {
+interface BillOptions {
   readonly unitPrice: UnitPrice;
   /** Multiplies each finished line: discounts, credits, noise. Given the line and its place in the bill. */
   readonly adjust?: (dollars: Rational, index: number) => Rational;

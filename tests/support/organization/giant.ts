@@ -2,7 +2,7 @@
 
 import { at, DAY_MS, rfc3339 } from './utc.ts';
 
-export interface GiantOptions {
+interface GiantOptions {
   readonly keys?: number;
   readonly models?: number;
   /** Keys belong in turn to this many workspaces. */

@@ -17,7 +17,7 @@ export interface KeyShare {
   readonly dollars: Rational;
 }
 
-export interface KeyShareInput {
+interface KeyShareInput {
   readonly bill: readonly CostRow[];
   /** All usage, which weighs the billed cells. */
   readonly usage: readonly UsageRow[];

@@ -30,7 +30,7 @@ import {
 } from './rational.ts';
 import { dayOf, rfc3339 } from './utc.ts';
 
-export interface SnapshotOptions extends OracleOptions {
+interface SnapshotOptions extends OracleOptions {
   /** Units of the selected currency per US dollar, as decimal text; '1' unless given. */
   readonly rate?: string;
 }
@@ -40,14 +40,14 @@ interface NamedCost {
   readonly cost: number;
 }
 
-export interface ExpectedModelUsage extends TokenTotals {
+interface ExpectedModelUsage extends TokenTotals {
   readonly model: string;
   readonly cost: number;
   readonly unpricedTokens: number;
 }
 
 /** Names, labels and the order of models are left out: they follow from listings, not from money. */
-export interface ExpectedSnapshot {
+interface ExpectedSnapshot {
   readonly since: string | null;
   readonly billedThrough: string | null;
   readonly totalCost: number;

@@ -10,7 +10,7 @@ export interface Workspace {
   readonly displayColor: string;
 }
 
-export type KeyScope = { readonly type: 'workspace'; readonly workspaceId: string } | { readonly type: 'organization' };
+type KeyScope = { readonly type: 'workspace'; readonly workspaceId: string } | { readonly type: 'organization' };
 
 export interface ApiKey {
   readonly id: string;

@@ -14,10 +14,9 @@ export const CHARGED = [
 ] as const;
 
 export type Charged = (typeof CHARGED)[number];
-export type TokenType = Exclude<Charged, 'web_search'>;
 
 /** US dollars per million tokens, as decimal text. */
-export interface ModelPrice {
+interface ModelPrice {
   readonly input: string;
   readonly write5m: string;
   readonly write1h: string;

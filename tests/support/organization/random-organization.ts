@@ -8,7 +8,7 @@ import { createRandom, type Random } from './random.ts';
 import { fromDecimal, plus, rational, times, type Rational } from './rational.ts';
 import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
-export interface Size {
+interface Size {
   /** Days of history before today. */
   readonly days: number;
   readonly workspaces: number;
@@ -17,13 +17,13 @@ export interface Size {
   readonly rowsPerDay: number;
 }
 
-export const SIZES = {
+const SIZES = {
   tiny: { days: 3, workspaces: 1, keys: 2, rowsPerDay: 4 },
   small: { days: 40, workspaces: 3, keys: 6, rowsPerDay: 12 },
   medium: { days: 100, workspaces: 8, keys: 40, rowsPerDay: 60 },
 } as const satisfies Record<string, Size>;
 
-export interface RandomOptions {
+interface RandomOptions {
   readonly now?: number;
   readonly prices?: PriceTable;
   /** Factor on every billed line, e.g. '0.85' for a contract discount. */

@@ -22,11 +22,6 @@ export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** `2026-11` */
-export function monthOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 7);
-}
-
 /** `2026-11-21T00:00:00Z`; fractions of a second only where there are some, as the provider writes them. */
 export function rfc3339(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');

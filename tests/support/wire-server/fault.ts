@@ -6,7 +6,7 @@ import { matchesPath, type RecordedRequest } from './recorded-request.ts';
 /** How far an answer gets before it stops: not at all, status and headers only, or half of the body. */
 export type Progress = 'nothing' | 'headers' | 'half';
 
-export interface RewriteContext {
+interface RewriteContext {
   readonly request: RecordedRequest;
   /** A cursor the server will accept for this very query. */
   readonly mintCursor: (position: number) => string;
@@ -42,7 +42,7 @@ export type Fault =
       readonly form: 'chunked' | 'declared' | 'gzip';
     };
 
-export interface FaultPlan {
+interface FaultPlan {
   /** An exact path, or an expression for several. */
   readonly path: string | RegExp;
   readonly fault: Fault;

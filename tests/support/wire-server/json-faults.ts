@@ -127,7 +127,8 @@ function rewrite(edit: Extract<Fault, { kind: 'rewrite' }>['edit']): Fault {
 
 /** The object and every object inside it, changed from the inside out. */
 function everyObject(outer: object, change: (object: JsonObject) => JsonObject): JsonObject {
-  const inner = Object.entries(outer).map(([name, value]: [string, unknown]) => [name, everyObjectIn(value, change)]);
+  const entries: [string, unknown][] = Object.entries(outer);
+  const inner = entries.map(([name, value]): [string, unknown] => [name, everyObjectIn(value, change)]);
   return change(Object.fromEntries(inner));
 }
 

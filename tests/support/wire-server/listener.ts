@@ -18,7 +18,7 @@ export interface RecordingServer {
   readonly close: () => Promise<void>;
 }
 
-export type Handler = (request: IncomingMessage, response: ServerResponse, recorded: RecordedRequest, url: URL) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse, recorded: RecordedRequest, url: URL) => void;
 
 /** Listens on 127.0.0.1 at `port` (0: any free one) and records each request before `handler` answers it. */
 export async function listen(port: number, faults: Faults, handler: Handler): Promise<RecordingServer> {

@@ -2,7 +2,7 @@
 
 import { badRequest } from './wire-error.ts';
 
-export interface QueryShape {
+interface QueryShape {
   readonly single: readonly string[];
   /** Names without their brackets: `models` stands for `models[]=…&models[]=…`. */
   readonly repeated?: readonly string[];

@@ -11,7 +11,7 @@ export interface RatesServer extends RecordingServer {
   readonly setRates: (fixture: Partial<RatesFixture>) => void;
 }
 
-export interface RatesServerSetup extends Partial<RatesFixture> {
+interface RatesServerSetup extends Partial<RatesFixture> {
   readonly shape?: RatesShape;
   readonly port?: number;
 }

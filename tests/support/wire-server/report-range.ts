@@ -9,7 +9,7 @@ import { badRequest } from './wire-error.ts';
 /** The text of the provider's answer to a range with no bucket in it. */
 export const EMPTY_RANGE = 'Invalid date range: ending date must be after starting date';
 
-export interface ReportRange {
+interface ReportRange {
   /** Start of the first bucket in ms. */
   readonly start: number;
   /** Number of whole buckets, never negative. */

@@ -7,7 +7,7 @@ import { parseQuery, readChoice, readLimit, readList, type Query } from './query
 import { EMPTY_RANGE, readRange, reportPage } from './report-range.ts';
 import { badRequest } from './wire-error.ts';
 
-export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
+const FAST_MODE_BETA = 'fast-mode-2026-02-01';
 
 const WIDTHS = new Map([
   ['1d', { ms: DAY_MS, usual: 7, most: 31 }],

@@ -24,7 +24,7 @@ export interface WireServer extends RecordingServer {
   readonly setOptions: (options: Partial<WireOptions>) => void;
 }
 
-export interface WireServerSetup extends Partial<WireOptions> {
+interface WireServerSetup extends Partial<WireOptions> {
   readonly organization?: Organization;
   /** 0, the default, takes any free port. */
   readonly port?: number;
