@@ -101,6 +101,7 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
     },
     truncate(newLength) {
       if (!isNumber(newLength, 0, length)) throw new RangeError(`not a shorter length: ${newLength}`);
+      if (newLength === length) return;
       length = newLength;
       large = large.filter(({ row }) => row < newLength);
     },
