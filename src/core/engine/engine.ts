@@ -22,7 +22,7 @@ export interface EngineStatus {
   readonly hasData: boolean;
   /** what is being fetched, with the share done 0…1; null when idle */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
-  /** when the last refresh succeeded, ms since the epoch */
+  /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
   readonly lastUpdate: number | null;
   /** why the last refresh did not succeed; what was there before stays */
   readonly problem: ProviderFault | null;
@@ -38,7 +38,12 @@ export interface EngineStatus {
 export interface RatesStatus {
   /** null when no rates are known: everything is shown in US dollars */
   readonly table: RateTable | null;
-  readonly problem: RatesFault | TransportFault | null;
+  readonly problem: RatesFault | TransportFault | RatesDoubt | null;
+}
+
+/** A currency moved by more than 30 % since the last set, which is more likely wrong than news; the last set is kept. */
+export interface RatesDoubt {
+  readonly kind: 'ratesImplausible';
 }
 
 export type RefreshScope = 'all' | 'intraday' | 'rates';
@@ -50,7 +55,7 @@ export interface Engine {
   reports(selection: Selection): Promise<Reports>;
   /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
   refresh(scope: RefreshScope): Promise<void>;
-  /** asks for per-key detail of these months; resolves when they are loaded or have failed */
+  /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
   /** says whether anyone is looking: auto-refresh is every 30 minutes when visible, every 2 hours when not */
   setVisible(isVisible: boolean): void;

@@ -1,0 +1,93 @@
+/** Refreshes by itself: every 30 minutes while someone looks, every 2 hours otherwise, sooner after a failure that may pass. */
+import { dayOf } from '../calendar/day.ts';
+import type { Clock, Random } from '../ports.ts';
+import { createCanceller, type Canceller } from './cancel.ts';
+
+export type RefreshOutcome = 'succeeded' | 'failedForNow' | 'failed';
+
+export interface AutoRefresh {
+  /** begins with a refresh at once */
+  start(): void;
+  setVisible(isVisible: boolean): void;
+  /** a refresh has begun, whoever asked for it: the next is counted from now */
+  began(): void;
+  ended(outcome: RefreshOutcome): void;
+  stop(): void;
+}
+
+export interface AutoRefreshOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly isAllowed: () => boolean;
+  readonly refresh: () => Promise<void>;
+  /** a new UTC day has begun */
+  readonly onNewDay: () => void;
+}
+
+const VISIBLE_MS = 1_800_000;
+const HIDDEN_MS = 7_200_000;
+const FIRST_RETRY_MS = 60_000;
+/** Timers stand still while a computer sleeps, so none is longer than this and the wall clock decides. */
+const TICK_MS = 60_000;
+/** ±10 %, so that many copies of Outlay do not ask at the same instant. */
+const JITTER = 0.1;
+
+export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay }: AutoRefreshOptions): AutoRefresh {
+  let isVisible = false;
+  let isRunning = false;
+  let lastBegan: number | null = null;
+  let failures = 0;
+  let stretch = drawStretch();
+  let nap: Canceller = createCanceller();
+
+  function drawStretch(): number {
+    return 1 - JITTER + 2 * JITTER * random.next();
+  }
+
+  /** When the next refresh is due, by the wall clock. */
+  function dueAt(): number {
+    if (lastBegan === null) return -Infinity;
+    // A clock that was set back must not silence us until it has caught up.
+    const began = Math.min(lastBegan, clock.now());
+    const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
+    const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));
+    return began + wait * stretch;
+  }
+
+  async function run(): Promise<void> {
+    let day = dayOf(clock.now());
+    while (isRunning) {
+      if (isAllowed() && clock.now() >= dueAt()) await refresh();
+      if (!isRunning) return;
+      nap = createCanceller();
+      const untilDue = isAllowed() ? dueAt() - clock.now() : Infinity;
+      await clock.sleep(Math.min(TICK_MS, Math.max(1, untilDue)), nap.signal);
+      const now = dayOf(clock.now());
+      if (now !== day) onNewDay();
+      day = now;
+    }
+  }
+
+  return {
+    start: () => {
+      if (isRunning) return;
+      isRunning = true;
+      void run();
+    },
+    setVisible: (visible) => {
+      isVisible = visible;
+      nap.cancel();
+    },
+    began: () => {
+      lastBegan = clock.now();
+      stretch = drawStretch();
+    },
+    ended: (outcome) => {
+      failures = outcome === 'failedForNow' ? failures + 1 : 0;
+    },
+    stop: () => {
+      isRunning = false;
+      nap.cancel();
+    },
+  };
+}

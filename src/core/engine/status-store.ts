@@ -1,0 +1,27 @@
+/** The engine's status and those who listen to it. */
+import type { EngineStatus } from './engine.ts';
+import { createListeners } from './listeners.ts';
+
+export interface StatusStore {
+  get(): EngineStatus;
+  /** merges the change and tells everyone */
+  set(change: Partial<Omit<EngineStatus, 'revision'>>): void;
+  /** the same, where reports may have changed */
+  revise(change?: Partial<Omit<EngineStatus, 'revision'>>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStatusStore(initial: EngineStatus): StatusStore {
+  const listeners = createListeners();
+  let status = initial;
+  const set = (change: Partial<EngineStatus>): void => {
+    status = { ...status, ...change };
+    listeners.notify();
+  };
+  return {
+    get: () => status,
+    set,
+    revise: (change = {}) => set({ ...change, revision: status.revision + 1 }),
+    subscribe: listeners.subscribe,
+  };
+}
