@@ -87,6 +87,11 @@ describe('the oracle', () => {
     expect(snapshot).toMatchObject({ totalCost: 19.8, currentMonthCost: 9.8, totalCostWorkspaces: 19.8 });
   });
 
+  it('ignores bill lines of today: the provider never shows them', () => {
+    const withToday = { ...organization, billedThrough: null, costRows: [aCostRow({ day: '2026-11-21' })] };
+    expect(computeOracle(withToday, { unitPrice }).billedThrough).toBeNull();
+  });
+
   it('says since when, until when, and what today costs so far by key', () => {
     expect(snapshot).toMatchObject({
       since: '2026-09-01',

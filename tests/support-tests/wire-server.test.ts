@@ -132,7 +132,7 @@ describe('every answer', () => {
 
   it('refuses a single parameter given twice and an empty one', async () => {
     expect((await ask(url(PATHS.workspaces, 'limit=1&limit=2'))).status).toBe(400);
-    expect((await ask(url(PATHS.workspaces, 'limit='))).status).toBe(400);
+    expect((await ask(url(PATHS.apiKeys, 'created_by_user_id='))).status).toBe(400);
   });
 });
 
@@ -265,6 +265,11 @@ describe('the range of a report', () => {
       type: 'invalid_request_error',
       message: 'Invalid date range: ending date must be after starting date',
     });
+  });
+
+  it('refuses usage that ends before it starts', async () => {
+    const asked = await ask(url(PATHS.usage, 'starting_at=2026-11-20T00:00:00Z&ending_at=2026-11-20T00:00:00Z'));
+    expect([asked.status, errorOf(asked).type]).toEqual([400, 'invalid_request_error']);
   });
 
   it('has no cost of today, even when asked up to tomorrow', async () => {

@@ -38,6 +38,14 @@ interface State {
   requestCount: number;
 }
 
+/**
+ * Starts on 127.0.0.1; several may run side by side. Close it after the test.
+ *
+ *     const server = await startWireServer({ organization: anOrganization({ costRows: [aCostRow()] }) });
+ *     server.faults.add({ path: PATHS.cost, on: 1, fault: overloaded() });
+ *     … drive the code under test with server.url and ADMIN_KEY …
+ *     expect(requestedDays(server.requests, PATHS.cost)).toEqual(['2026-11-01']);
+ */
 export async function startWireServer(setup: WireServerSetup = {}): Promise<WireServer> {
   const { organization = anOrganization(), port = 0, ...options } = setup;
   const state: State = {
