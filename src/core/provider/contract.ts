@@ -88,14 +88,6 @@ export interface Provider {
   apiKeys(options?: FetchOptions): Promise<Result<readonly ApiKey[], ProviderFault>>;
   models(options?: FetchOptions): Promise<Result<readonly Model[], ProviderFault>>;
   /** the bill of completed UTC days; an empty range is answered with no days and no request */
-  bill(
-    range: DayRange,
-    names: Names,
-    options?: FetchOptions,
-  ): Promise<Result<BillPages, ProviderFault>>;
-  usage(
-    query: UsageQuery,
-    names: Names,
-    options?: FetchOptions,
-  ): Promise<Result<UsagePages, ProviderFault>>;
+  bill(range: DayRange, names: Names, options?: FetchOptions): Promise<Result<BillPages, ProviderFault>>;
+  usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
 }

@@ -58,7 +58,15 @@ export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTar
   return parseReportPage(reader, widthMs, createBillSink(reader, target));
 }
 
-function createBillSink(reader: JsonReader, { names, rows, defaultWorkspace, roundedRows }: BillTarget): RowSink {
+/** Forgets the target's rows from `length` on. */
+export function truncateBill({ rows, roundedRows }: BillTarget, length: number): void {
+  if (length === rows.length) return;
+  rows.truncate(length);
+  for (const row of roundedRows) if (row >= length) roundedRows.delete(row);
+}
+
+function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
+  const { names, rows, defaultWorkspace, roundedRows } = target;
   const layout = createFieldLayout(reader, ROW_FIELDS);
   const variants = createVariantWords(names.variants);
   const words = createDictionary();
@@ -167,9 +175,7 @@ function createBillSink(reader: JsonReader, { names, rows, defaultWorkspace, rou
       rows.stampDay(firstRow, dayOf(startMs));
     },
     truncate(length) {
-      if (length === rows.length) return;
-      rows.truncate(length);
-      for (const row of roundedRows) if (row >= length) roundedRows.delete(row);
+      truncateBill(target, length);
     },
   };
 }

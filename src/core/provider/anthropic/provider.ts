@@ -1,0 +1,83 @@
+/** The Anthropic adapter: the provider contract over a transport that sends the operations of operations.ts. */
+import { dayOf } from '../../calendar/day.ts';
+import { ABSENT } from '../../ledger/dictionary.ts';
+import type { Names } from '../../ledger/names.ts';
+import type { Clock, Log, Random, Transport } from '../../ports.ts';
+import { fail, ok, type Result } from '../../result.ts';
+import type { FetchOptions, Provider, Workspace } from '../contract.ts';
+import type { FaultCause, ProviderFault } from '../fault.ts';
+import type { OperationName } from '../operation.ts';
+import { createRetrier } from '../retry.ts';
+import { readBill } from './bill.ts';
+import { readApiKeys, readModels, readOrganization, readWorkspaces } from './directory.ts';
+import { createRequester } from './request.ts';
+import { createUsageReader } from './usage.ts';
+
+export interface AnthropicPorts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+/**
+ * A provider that remembers, while it lives, the last list of workspaces (reports give null for the default one, but some
+ * rows may carry its real id), how large the organization's answers are, and whether the server is overloaded.
+ */
+export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
+  const ports = { clock, random, log };
+  const requester = createRequester(transport, createRetrier(ports), ports);
+  const usageReader = createUsageReader(requester);
+  let known: readonly Workspace[] | null = null;
+
+  async function listWorkspaces(options: FetchOptions): Promise<Result<readonly Workspace[], FaultCause>> {
+    const listed = await readWorkspaces(requester, options);
+    if (listed.ok) known = listed.value;
+    return listed;
+  }
+
+  function defaultWorkspaceIn(names: Names): number {
+    const found = known?.find(({ isDefault }) => isDefault);
+    return found === undefined ? ABSENT : names.workspaces.intern(found.id);
+  }
+
+  async function workspaceIds(options: FetchOptions): Promise<Result<readonly string[], FaultCause>> {
+    const listed = known === null ? await listWorkspaces(options) : ok(known);
+    return listed.ok ? ok(listed.value.map(({ id }) => id)) : listed;
+  }
+
+  return {
+    async organization(options = {}) {
+      return named('organization', await readOrganization(requester, options));
+    },
+    async workspaces(options = {}) {
+      return named('workspaces', await listWorkspaces(options));
+    },
+    async apiKeys(options = {}) {
+      return named('apiKeys', await readApiKeys(requester, options));
+    },
+    async models(options = {}) {
+      return named('models', await readModels(requester, options));
+    },
+    async bill(range, names, options = {}) {
+      const today = dayOf(clock.now());
+      const read = await readBill(requester, range, names, defaultWorkspaceIn(names), today, options);
+      return named('costReport', read);
+    },
+    async usage(query, names, options = {}) {
+      const { signal } = options;
+      const context = {
+        names,
+        defaultWorkspace: defaultWorkspaceIn(names),
+        nowMs: clock.now(),
+        workspaceIds: () => workspaceIds(signal === undefined ? {} : { signal }),
+      };
+      return named('usageReport', await usageReader.read(query, context, options));
+    },
+  };
+}
+
+/** The same outcome, its fault saying which operation failed. */
+function named<T>(operation: OperationName, outcome: Result<T, FaultCause>): Result<T, ProviderFault> {
+  return outcome.ok ? outcome : fail({ ...outcome.error, operation });
+}
