@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import { aCompanion, type ACompanion } from '../support/a-companion.ts';
+import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
+import { readLines } from '../support/read-lines.ts';
+
+let companion: ACompanion;
+
+beforeEach(async () => {
+  companion = await aCompanion(40);
+});
+afterEach(() => companion.server.close());
+
+const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
+const REPORTS = { method: 'reports', arguments: [SELECTION] };
+
+describe('without a session', () => {
+  it.each([
+    ['no token', undefined],
+    ['a wrong token', 'Bearer wrong'],
+    ['another scheme', 'Basic d3Jvbmc='],
+    ['a token that is far too long', `Bearer ${'a'.repeat(2000)}`],
+  ])('no figure is served to %s', async (_name, authorization) => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const events = await companion.request('/bridge/events', { headers });
+    const call = await companion.request('/bridge/call', {
+      method: 'POST',
+      headers: { ...headers, origin: `http://127.0.0.1:${companion.port}`, 'content-type': 'application/json' },
+      body: encodePlain(REPORTS),
+    });
+    for (const response of [events, call]) {
+      expect(response.status).toBe(401);
+      expect(await response.text()).not.toContain(CANARY_ORGANIZATION);
+    }
+    expect(companion.engine.asked).toEqual([]);
+  });
+
+  it('a cookie opens nothing', async () => {
+    const session = companion.openSession();
+    const response = await companion.request('/bridge/events', { headers: { cookie: `session=${session}` } });
+    expect(response.status).toBe(401);
+  });
+
+  it('a session in the query opens nothing', async () => {
+    const response = await companion.request(`/bridge/events?session=${companion.openSession()}`);
+    expect(response.status).toBe(404);
+  });
+
+  it('guessing ends in 429 and says when to come back', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const response = await companion.post('/bridge/session', { token: `guess-${count}` });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+});
+
+describe('the exchange of a link', () => {
+  it('gives a session once', async () => {
+    const token = companion.sessions.mintLink();
+    const first = await companion.post('/bridge/session', { token });
+    const second = await companion.post('/bridge/session', { token });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect(second.status).toBe(401);
+    const { session } = (await first.json()) as { session: string };
+    expect((await companion.post('/bridge/call', encodePlain(REPORTS), session)).status).toBe(200);
+  });
+
+  it.each([
+    ['no JSON', '{token'],
+    ['another thing', '[]'],
+    ['a token that is no text', '{"token":1}'],
+    ['a token in the prototype', '{"__proto__":{"token":"x"}}'],
+    ['nothing', ''],
+    ['deep nesting', '['.repeat(60_000)],
+  ])('refuses %s', async (_name, body) => {
+    expect((await companion.post('/bridge/session', body)).status).toBe(400);
+  });
+});
+
+describe('a call', () => {
+  it('carries amounts whole', async () => {
+    const response = await companion.post('/bridge/call', encodePlain(REPORTS), companion.openSession());
+    expect(await response.text()).toBe('{"total":{"$n":"12345678901234567890"}}');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(companion.engine.asked).toEqual([['reports', SELECTION]]);
+  });
+
+  it.each([
+    [{ method: 'refresh', arguments: ['intraday'] }, ['refresh', 'intraday']],
+    [{ method: 'needKeys', arguments: [[24_310]] }, ['needKeys', [24_310]]],
+    [{ method: 'setVisible', arguments: [true] }, ['setVisible', true]],
+  ])('%j reaches the engine and answers null', async (call, asked) => {
+    const response = await companion.post('/bridge/call', encodePlain(call), companion.openSession());
+    expect(await response.text()).toBe('null');
+    expect(companion.engine.asked).toEqual([asked]);
+  });
+
+  it.each([
+    ['an unknown method', { method: 'close', arguments: [] }],
+    ['a method of every object', { method: 'constructor', arguments: [1] }],
+    ['no arguments', { method: 'refresh' }],
+    ['an unknown scope', { method: 'refresh', arguments: ['everything'] }],
+    ['too many arguments', { method: 'refresh', arguments: ['all', 'all'] }],
+    ['a month that is no number', { method: 'needKeys', arguments: [['2026-11']] }],
+  ])('refuses %s', async (_name, call) => {
+    const response = await companion.post('/bridge/call', encodePlain(call), companion.openSession());
+    expect(response.status).toBe(400);
+    expect(companion.engine.asked).toEqual([]);
+  });
+
+  it('leaves nothing of `__proto__` behind', async () => {
+    const body = '{"method":"setVisible","arguments":[true],"__proto__":{"polluted":1}}';
+    const response = await companion.post('/bridge/call', body, companion.openSession());
+    expect(response.status).toBe(200);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('of 64 KiB is read and of one byte more is not', async () => {
+    const session = companion.openSession();
+    const call = encodePlain(REPORTS);
+    const padded = (bytes: number): string => call + ' '.repeat(bytes - call.length);
+    expect((await companion.post('/bridge/call', padded(64 * 1024), session)).status).toBe(200);
+    expect((await companion.post('/bridge/call', padded(64 * 1024 + 1), session)).status).toBe(413);
+  });
+});
+
+describe('the events', () => {
+  it('begin with the present status, follow every change and beat in between', async () => {
+    const session = companion.openSession();
+    const response = await companion.request('/bridge/events', { headers: { authorization: `Bearer ${session}` } });
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    const lines = readLines(response);
+    expect((await lines.next()).value).toBe(encodePlain(companion.engine.status()));
+    companion.engine.change();
+    expect((await lines.next()).value).toContain('"revision":2');
+    expect((await lines.next()).value).toBe('');
+    await lines.return();
+  });
+
+  it('stop costing anything when the page has gone', async () => {
+    const session = companion.openSession();
+    const response = await companion.request('/bridge/events', { headers: { authorization: `Bearer ${session}` } });
+    const lines = readLines(response);
+    await lines.next();
+    expect(companion.engine.listeners.size).toBe(1);
+    await lines.return();
+    await expect.poll(() => companion.engine.listeners.size).toBe(0);
+  });
+
+  it('leave connections for calls however many are open', async () => {
+    const session = companion.openSession();
+    const headers = { authorization: `Bearer ${session}` };
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => companion.request('/bridge/events', { headers })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(32);
+    expect(responses.filter(({ status }) => status === 503)).toHaveLength(8);
+    expect((await companion.post('/bridge/call', encodePlain(REPORTS), session)).status).toBe(200);
+    await Promise.all(responses.map((response) => response.body?.cancel()));
+    await expect.poll(() => companion.engine.listeners.size).toBe(0);
+  });
+});
+
+describe('somebody is looking', () => {
+  const visible = (isVisible: boolean): string => encodePlain({ method: 'setVisible', arguments: [isVisible] });
+
+  it('while one of two pages is in sight', async () => {
+    const [first, second] = [companion.openSession(), companion.openSession()];
+    await companion.post('/bridge/call', visible(true), first);
+    await companion.post('/bridge/call', visible(true), second);
+    await companion.post('/bridge/call', visible(false), first);
+    expect(companion.engine.asked).toEqual([['setVisible', true]]);
+    await companion.post('/bridge/call', visible(false), second);
+    expect(companion.engine.asked.at(-1)).toEqual(['setVisible', false]);
+  });
+
+  it('until the page closes', async () => {
+    const session = companion.openSession();
+    const response = await companion.request('/bridge/events', { headers: { authorization: `Bearer ${session}` } });
+    await companion.post('/bridge/call', visible(true), session);
+    await response.body?.cancel();
+    await expect.poll(() => companion.engine.asked.at(-1)).toEqual(['setVisible', false]);
+  });
+});
