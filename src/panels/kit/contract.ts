@@ -206,6 +206,8 @@ export interface ChoiceProps {
   readonly label: string;
   readonly options: readonly ChoiceOption[];
   readonly value: string;
+  /** a line under the options, e.g. where the rates come from */
+  readonly note?: string;
   readonly onChange: (value: string) => void;
 }
 

@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
   End: 'last',
 };
 
-export function Choice({ id, label, options, value, onChange }: ChoiceProps): ReactNode {
+export function Choice({ id, label, options, value, note, onChange }: ChoiceProps): ReactNode {
   const listId = useId();
   const [active, setActive] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -67,24 +67,27 @@ export function Choice({ id, label, options, value, onChange }: ChoiceProps): Re
         <span>{shown?.value ?? value}</span>
         <span className="choice-mark" aria-hidden="true" />
       </button>
-      <div ref={list} id={listId} role="listbox" className="choice-list" aria-label={label} hidden={!isOpen}>
-        {options.map((option, index) => (
-          <div
-            key={option.value}
-            id={`${listId}-${index}`}
-            role="option"
-            className={classNames('choice-option', index === active && 'choice-active')}
-            aria-selected={option.value === value}
-            aria-disabled={option.isDisabled === true || undefined}
-            // Pressing an option must not take the focus from the button, which would close the list first.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            {option.flag !== undefined && <Flag region={option.flag} />}
-            <span className="choice-label">{option.label}</span>
-            {option.hint !== undefined && <span className="choice-hint">{option.hint}</span>}
-          </div>
-        ))}
+      <div className="choice-popup" hidden={!isOpen}>
+        <div ref={list} id={listId} role="listbox" className="choice-list" aria-label={label}>
+          {options.map((option, index) => (
+            <div
+              key={option.value}
+              id={`${listId}-${index}`}
+              role="option"
+              className={classNames('choice-option', index === active && 'choice-active')}
+              aria-selected={option.value === value}
+              aria-disabled={option.isDisabled === true || undefined}
+              // Pressing an option must not take the focus from the button, which would close the list first.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {option.flag !== undefined && <Flag region={option.flag} />}
+              <span className="choice-label">{option.label}</span>
+              {option.hint !== undefined && <span className="choice-hint">{option.hint}</span>}
+            </div>
+          ))}
+        </div>
+        {note !== undefined && <p className="choice-note">{note}</p>}
       </div>
     </div>
   );

@@ -1,0 +1,11 @@
+/** The currency everything is shown in. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toCurrencyModel } from './model.ts';
+import { CurrencyView } from './view.tsx';
+
+export const currencyPanel = definePanel({
+  id: 'currency',
+  title: 'Currency',
+  toModel: toCurrencyModel,
+  View: CurrencyView,
+});

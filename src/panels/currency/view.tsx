@@ -1,0 +1,26 @@
+/** Draws the Currency panel as one choice. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { CurrencyActions, CurrencyModel } from './model.ts';
+
+interface Props {
+  readonly model: CurrencyModel;
+  readonly act: CurrencyActions;
+}
+
+export function CurrencyView({ model, act }: Props): ReactNode {
+  const { Choice } = useKit();
+  return (
+    <Choice
+      id="currency"
+      label="Currency"
+      options={model.options}
+      value={model.selected}
+      note={model.source}
+      onChange={(value) => {
+        const chosen = model.options.find((option) => option.value === value);
+        if (chosen !== undefined) act.selectCurrency(chosen.value);
+      }}
+    />
+  );
+}

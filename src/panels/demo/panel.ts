@@ -1,0 +1,6 @@
+/** That these figures are invented, and how to see one's own. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toDemoModel } from './model.ts';
+import { DemoView } from './view.tsx';
+
+export const demoPanel = definePanel({ id: 'demo', title: 'Demo', toModel: toDemoModel, View: DemoView });

@@ -1,0 +1,62 @@
+/** The keyboard of the flat page. */
+import { useEffect } from 'react';
+import type { Tab } from '../../core/settings/settings.ts';
+
+/** In the order of the number keys. */
+export const TAB_ORDER = ['intraday', 'months', 'models', 'workspaces'] as const satisfies readonly Tab[];
+
+export interface ShortcutActions {
+  readonly selectTab: (tab: Tab) => void;
+  readonly nextPage: () => void;
+  readonly previousPage: () => void;
+  readonly refresh: () => void;
+  readonly openCurrency: () => void;
+  readonly openHelp: () => void;
+}
+
+/** What the help says, key by key. */
+export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
+  ['1 – 4', 'Intraday, Months, Models, Workspaces'],
+  ['← →', 'Newer and older months'],
+  ['r', 'Refresh'],
+  ['c', 'Choose the currency'],
+  ['?', 'This help'],
+];
+
+/** Calls an action for a key pressed anywhere but in a control that uses it itself. */
+export function useShortcuts(actions: ShortcutActions): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const action = actionOf(event.key, actions);
+      if (action === null) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [actions]);
+}
+
+function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
+  const tab = TAB_ORDER[Number(key) - 1];
+  if (tab !== undefined) return () => actions.selectTab(tab);
+  switch (key) {
+    case 'ArrowLeft':
+      return actions.previousPage;
+    case 'ArrowRight':
+      return actions.nextPage;
+    case 'r':
+      return actions.refresh;
+    case 'c':
+      return actions.openCurrency;
+    case '?':
+      return actions.openHelp;
+    default:
+      return null;
+  }
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, dialog, [role="tablist"]') !== null;
+}

@@ -1,0 +1,69 @@
+/** The four views as tabs: arrow keys walk them, the chosen one is the only stop of the Tab key. */
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Tab } from '../../core/settings/settings.ts';
+import { PANELS } from '../registry.ts';
+import { TAB_ORDER } from './shortcuts.ts';
+
+interface Props {
+  readonly selected: Tab;
+  readonly onSelect: (tab: Tab) => void;
+  readonly children: ReactNode;
+}
+
+export function Tabs({ selected, onSelect, children }: Props): ReactNode {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = tabAfter(selected, event.key);
+    if (target === undefined) return;
+    event.preventDefault();
+    onSelect(target);
+    document.getElementById(`tab:${target}`)?.focus();
+  };
+  return (
+    <section className="flat-views" aria-label="Views">
+      <div className="flat-tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+        {TAB_ORDER.map((tab, index) => (
+          <button
+            key={tab}
+            id={`tab:${tab}`}
+            type="button"
+            role="tab"
+            className="flat-tab"
+            aria-selected={tab === selected}
+            aria-controls={tab === selected ? `view:${tab}` : undefined}
+            aria-keyshortcuts={String(index + 1)}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => onSelect(tab)}
+          >
+            {PANELS[tab].title}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`view:${selected}`}
+        role="tabpanel"
+        aria-labelledby={`tab:${selected}`}
+        tabIndex={-1}
+        className="flat-view"
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function tabAfter(selected: Tab, key: string): Tab | undefined {
+  const here = TAB_ORDER.indexOf(selected);
+  const count = TAB_ORDER.length;
+  switch (key) {
+    case 'ArrowRight':
+      return TAB_ORDER[(here + 1) % count];
+    case 'ArrowLeft':
+      return TAB_ORDER[(here + count - 1) % count];
+    case 'Home':
+      return TAB_ORDER[0];
+    case 'End':
+      return TAB_ORDER[count - 1];
+    default:
+      return undefined;
+  }
+}

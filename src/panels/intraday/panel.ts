@@ -1,0 +1,11 @@
+/** Today's cost by API key. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toIntradayModel } from './model.ts';
+import { IntradayView } from './view.tsx';
+
+export const intradayPanel = definePanel({
+  id: 'intraday',
+  title: 'Intraday',
+  toModel: toIntradayModel,
+  View: IntradayView,
+});

@@ -1,0 +1,64 @@
+/** Draws the Intraday panel. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { CostCard } from '../parts/cost-card.tsx';
+import type { IntradayActions, IntradayPanelModel } from './model.ts';
+
+interface Props {
+  readonly model: IntradayPanelModel | null;
+  readonly act: IntradayActions;
+}
+
+const MODEL_COLUMNS = [
+  { id: 'model', label: 'Model', align: 'start' },
+  { id: 'tokens', label: 'Tokens', align: 'end', isOptional: true },
+  { id: 'share', label: 'Share', align: 'end', isOptional: true },
+  { id: 'cost', label: 'Cost', align: 'end' },
+] as const;
+
+export function IntradayView({ model, act }: Props): ReactNode {
+  const { Button, List, Notice, Stack, Table, Text } = useKit();
+  if (model === null) return null;
+  const { day, standing, isBusy, keys, isEmpty, more } = model;
+  return (
+    <Stack gap="large">
+      <Stack direction="row" justify="between" gap="small" wraps>
+        <Text size="small" tone="quiet">
+          {standing}
+        </Text>
+        <Button
+          id="intraday:refresh"
+          label="Refresh today"
+          icon="refresh"
+          isBusy={isBusy}
+          onPress={() => void act.refresh('intraday')}
+        />
+      </Stack>
+      {isEmpty ? (
+        <Notice
+          tone="info"
+          title="No usage today yet"
+          text="Usage appears a few minutes after it happens, and an hour is complete some minutes after it ends. The day begins at 00:00 UTC."
+        />
+      ) : (
+        <CostCard model={day} />
+      )}
+      <List
+        label="API keys used today"
+        columns="cards"
+        ids={keys.map((key) => key.id)}
+        renderItem={(index) => {
+          const key = keys[index];
+          return key === undefined ? null : (
+            <CostCard model={key}>
+              <Table caption={`Models used by ${key.title} today`} columns={MODEL_COLUMNS} rows={key.models} />
+            </CostCard>
+          );
+        }}
+        {...(more !== null && {
+          more: { id: 'intraday:more', label: more, onPress: () => act.showMoreKeys('intraday') },
+        })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+/** The Models panel: a card for every model used, in the order of the report, over all time up to now. */
+import { addMonths, type Month } from '../../core/calendar/month.ts';
+import { shares } from '../../core/money/shares.ts';
+import type { ModelReport, Reports } from '../../core/reports/reports.ts';
+import { breakdown } from '../parts/breakdown.ts';
+import { shortMonthWords } from '../parts/calendar-words.ts';
+import type { CostCardModel } from '../parts/cost-card.tsx';
+import { displayName } from '../parts/display-name.ts';
+import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { costWords, moneyWriter, shareWords, type MoneyWriter } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { provenance } from '../parts/provenance.ts';
+import type { TotalModel } from '../parts/total-card.tsx';
+import { toTrend } from '../parts/trend-words.ts';
+
+export interface ModelsModel {
+  readonly cards: readonly CostCardModel[];
+  readonly total: TotalModel | null;
+}
+
+export function toModelsModel({ state }: PanelInput): ModelsModel {
+  const { reports } = state;
+  if (reports === null || reports.models.length === 0) return { cards: [], total: null };
+  const write = moneyWriter(state);
+  const permilles = shares(reports.models.map(({ cost }) => cost));
+  return {
+    cards: reports.models.map((report, index) => toCard(report, permilles[index] ?? 0, reports, write)),
+    total: { label: `All models${sinceWords(reports)}`, value: write(reports.total), note: historyNote(reports) },
+  };
+}
+
+function toCard(report: ModelReport, permille: number, reports: Reports, write: MoneyWriter): CostCardModel {
+  const { model, cost, costs, tokens, basis, monthly } = report;
+  const title = titleOf(report);
+  const newest = reports.months[0]?.month;
+  return {
+    id: `model:${model ?? ''}`,
+    title,
+    subtitle: model === null || displayName(model) === title ? null : displayName(model),
+    costLabel: `Cost of ${title}`,
+    cost: costWords(write, cost, basis.unpricedTokens),
+    share: `${shareWords(permille)} of all`,
+    provenance: provenance(basis, reports.billedThrough),
+    trend:
+      newest === undefined
+        ? null
+        : toTrend(
+            {
+              what: 'Cost per month',
+              costs: monthly,
+              slotWords: (index) => shortMonthWords(monthAt(newest, monthly.length, index)),
+            },
+            write,
+          ),
+    breakdown: breakdown(costs, tokens, write, 'used'),
+  };
+}
+
+function titleOf({ model, displayName: given }: ModelReport): string {
+  if (model === null) return 'No model: server tools and other cost';
+  return displayName(given ?? model, model);
+}
+
+function monthAt(newest: Month, count: number, index: number): Month {
+  return addMonths(newest, index - (count - 1));
+}

@@ -1,0 +1,6 @@
+/** Cost by model. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toModelsModel } from './model.ts';
+import { ModelsView } from './view.tsx';
+
+export const modelsPanel = definePanel({ id: 'models', title: 'Models', toModel: toModelsModel, View: ModelsView });

@@ -1,0 +1,100 @@
+/** The Months panel: two cards a page, newest first, and the grand total of all time. */
+import { addDays, type Day } from '../../core/calendar/day.ts';
+import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
+import type { MonthReport } from '../../core/reports/reports.ts';
+import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
+import { breakdown } from '../parts/breakdown.ts';
+import { dayWords, monthWords } from '../parts/calendar-words.ts';
+import type { CostCardModel } from '../parts/cost-card.tsx';
+import { displayName } from '../parts/display-name.ts';
+import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { provenance } from '../parts/provenance.ts';
+import type { TotalModel } from '../parts/total-card.tsx';
+import { toTrend } from '../parts/trend-words.ts';
+
+export interface KeyRow {
+  readonly id: string;
+  readonly cells: readonly [name: string, cost: string];
+}
+
+export interface MonthCardModel extends CostCardModel {
+  /** null while the month's keys are not loaded */
+  readonly keys: { readonly rows: readonly KeyRow[]; readonly total: KeyRow; readonly more: string | null } | null;
+}
+
+export interface MonthsModel {
+  readonly cards: readonly MonthCardModel[];
+  readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;
+  readonly total: TotalModel | null;
+}
+
+export interface MonthsActions {
+  nextMonths(): void;
+  previousMonths(): void;
+  showMoreKeys(list: 'months'): void;
+}
+
+export function toMonthsModel({ state }: PanelInput): MonthsModel {
+  const { reports, monthPage } = state;
+  if (reports === null || reports.months.length === 0) return { cards: [], page: null, total: null };
+  const write = moneyWriter(state);
+  const pages = monthPages(state);
+  const first = monthPage * MONTHS_PER_PAGE;
+  return {
+    cards: reports.months
+      .slice(first, first + MONTHS_PER_PAGE)
+      .map((report) => toCard(report, reports.billedThrough, write)),
+    page:
+      pages === 1
+        ? null
+        : { text: `Page ${monthPage + 1} of ${pages}`, hasNewer: monthPage > 0, hasOlder: monthPage < pages - 1 },
+    total: { label: `All time${sinceWords(reports)}`, value: write(reports.total), note: historyNote(reports) },
+  };
+}
+
+function toCard(report: MonthReport, billedThrough: Day | null, write: MoneyWriter): MonthCardModel {
+  const { month, cost, costs, tokens, basis, daily } = report;
+  const firstDay = firstDayOf(month);
+  return {
+    id: `month:${formatMonth(month)}`,
+    title: monthWords(month),
+    subtitle: null,
+    costLabel: `Cost of ${monthWords(month)}`,
+    cost: costWords(write, cost, basis.unpricedTokens),
+    share: null,
+    provenance: provenance(basis, billedThrough),
+    trend: toTrend(
+      {
+        what: 'Cost per day',
+        costs: daily,
+        slots: daysIn(month),
+        slotWords: (index) => dayWords(addDays(firstDay, index)),
+        estimatedFrom: billedThrough === null ? 0 : billedThrough + 1 - firstDay,
+      },
+      write,
+    ),
+    breakdown: breakdown(costs, tokens, write, 'four'),
+    keys: toKeys(report, write),
+  };
+}
+
+function toKeys({ perKey, cost }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
+  if (perKey === null) return null;
+  const rows: KeyRow[] = perKey.keys.map((key) => ({
+    id: `key:${key.id ?? ''}`,
+    cells: [key.name === null ? (key.id ?? 'Console, no key') : displayName(key.name), write(key.cost)],
+  }));
+  if (perKey.more.count > 0) {
+    rows.push({ id: 'more', cells: [`${perKey.more.count} more keys`, write(perKey.more.cost)] });
+  }
+  if (perKey.unattributed !== 0n) {
+    rows.push({ id: 'unattributed', cells: ['Not attributable to a key', write(perKey.unattributed)] });
+  }
+  return {
+    rows,
+    total: { id: 'total', cells: ['Month', write(cost)] },
+    more: perKey.more.count > 0 ? 'Show more keys' : null,
+  };
+}

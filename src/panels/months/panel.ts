@@ -1,0 +1,6 @@
+/** Cost by month. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toMonthsModel } from './model.ts';
+import { MonthsView } from './view.tsx';
+
+export const monthsPanel = definePanel({ id: 'months', title: 'Months', toModel: toMonthsModel, View: MonthsView });

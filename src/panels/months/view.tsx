@@ -1,0 +1,77 @@
+/** Draws the Months panel. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { CostCard } from '../parts/cost-card.tsx';
+import { TotalCard } from '../parts/total-card.tsx';
+import type { MonthCardModel, MonthsActions, MonthsModel } from './model.ts';
+
+interface Props {
+  readonly model: MonthsModel;
+  readonly act: MonthsActions;
+}
+
+const KEY_COLUMNS = [
+  { id: 'key', label: 'API key', align: 'start' },
+  { id: 'cost', label: 'Cost', align: 'end' },
+] as const;
+
+export function MonthsView({ model, act }: Props): ReactNode {
+  const { Button, Columns, Stack, Text } = useKit();
+  const { cards, page, total } = model;
+  return (
+    <Stack gap="large">
+      <Columns of="cards">
+        {cards.map((card) => (
+          <CostCard key={card.id} model={card}>
+            <Keys card={card} act={act} />
+          </CostCard>
+        ))}
+      </Columns>
+      {page !== null && (
+        <Stack direction="row" justify="between" gap="small">
+          <Button
+            id="months:previous"
+            label="Newer months"
+            icon="previous"
+            kind="quiet"
+            shortcut="ArrowLeft"
+            isDisabled={!page.hasNewer}
+            onPress={act.previousMonths}
+          />
+          <Text size="small" tone="quiet" isNumeric isLive>
+            {page.text}
+          </Text>
+          <Button
+            id="months:next"
+            label="Older months"
+            icon="next"
+            kind="quiet"
+            shortcut="ArrowRight"
+            isDisabled={!page.hasOlder}
+            onPress={act.nextMonths}
+          />
+        </Stack>
+      )}
+      {total !== null && <TotalCard model={total} />}
+    </Stack>
+  );
+}
+
+function Keys({ card, act }: { readonly card: MonthCardModel; readonly act: MonthsActions }): ReactNode {
+  const { Button, Details, Table, Text } = useKit();
+  const { keys } = card;
+  return (
+    <Details id={`${card.id}:keys`} summary="Cost by API key">
+      {keys === null ? (
+        <Text size="small" tone="quiet">
+          The keys of this month are still loading.
+        </Text>
+      ) : (
+        <Table caption={`Cost by API key, ${card.title}`} columns={KEY_COLUMNS} rows={keys.rows} total={keys.total} />
+      )}
+      {keys !== null && keys.more !== null && (
+        <Button id={`${card.id}:more`} label={keys.more} onPress={() => act.showMoreKeys('months')} />
+      )}
+    </Details>
+  );
+}

@@ -1,0 +1,146 @@
+/** Every fault of the provider in words: what happened, and what to do about it. */
+import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
+import type { OperationName } from '../../core/provider/operation.ts';
+
+export interface FaultWords {
+  readonly title: string;
+  /** what happened, in a sentence or two */
+  readonly what: string;
+  /** what to do next */
+  readonly next: string;
+}
+
+const OPERATION_WORDS: Readonly<Record<OperationName, string>> = {
+  organization: 'the organization',
+  workspaces: 'the list of workspaces',
+  apiKeys: 'the list of API keys',
+  models: 'the list of models',
+  rateLimits: 'the rate limits',
+  usageReport: 'token usage',
+  costReport: 'the bill',
+};
+
+const AGAIN = 'Outlay tries again by itself; Refresh tries at once.';
+const REPORT = 'If it stays so, the provider has changed something and Outlay needs an update.';
+
+/** What an operation reads: `the bill`. */
+export function operationWords(operation: OperationName): string {
+  return OPERATION_WORDS[operation];
+}
+
+/** The words for a fault; null for one that needs none. */
+export function faultWords(fault: ProviderFault): FaultWords | null {
+  return causeWords(fault, operationWords(fault.operation));
+}
+
+function causeWords(cause: FaultCause, subject: string): FaultWords | null {
+  switch (cause.kind) {
+    case 'unauthorized':
+      return {
+        title: 'The provider does not accept this key',
+        what: 'The admin key is unknown, revoked or expired. Automatic refresh has stopped.',
+        next: 'Make a new admin key in the provider’s console and start Outlay again with it.',
+      };
+    case 'forbidden':
+      return {
+        title: 'This key may not read cost and usage',
+        what: `The provider refused ${subject}. It takes an organization’s admin key; an individual account has no admin interface at all. Automatic refresh has stopped.`,
+        next: 'Ask an organization admin for an admin key and start Outlay again with it.',
+      };
+    case 'rateLimited':
+      return {
+        title: 'The provider asks us to wait',
+        what: `Too many requests were made with this organization’s keys${waitWords(cause.retryAfterMs)}.`,
+        next: AGAIN,
+      };
+    case 'spendCapReached':
+      return {
+        title: 'The organization has reached its spend limit',
+        what: 'The provider refuses requests until the limit is raised or the month ends.',
+        next: 'Raise the limit in the provider’s console, then press Refresh.',
+      };
+    case 'overloaded':
+      return { title: 'The provider is overloaded', what: `It did not answer for ${subject}.`, next: AGAIN };
+    case 'serverError':
+      return {
+        title: 'The provider has a problem of its own',
+        what: `It answered ${subject} with error ${cause.status}.`,
+        next: AGAIN,
+      };
+    case 'refused':
+      return {
+        title: 'The provider refused a request',
+        what: `It answered ${subject} with ${cause.status} (${cause.type}).`,
+        next: REPORT,
+      };
+    case 'notFound':
+      return {
+        title: 'The provider does not know this address',
+        what: `It has nothing where ${subject} should be.`,
+        next: REPORT,
+      };
+    case 'notJson':
+      return {
+        title: 'The provider’s answer can’t be read',
+        what: `Something else than data came back for ${subject}: often a proxy or sign-in page in between, or an answer that was cut off.`,
+        next: AGAIN,
+      };
+    case 'malformed':
+      return {
+        title: 'The provider’s answer is not what we know',
+        what: `For ${subject}, ${cause.field} should be ${cause.expected}. Rather than guess, Outlay left that answer out as a whole.`,
+        next: REPORT,
+      };
+    case 'foreignCurrency':
+      return {
+        title: 'The bill is not in US dollars',
+        what: `Amounts came in ${cause.currency}. Outlay only adds up US dollars, so that answer was left out as a whole.`,
+        next: REPORT,
+      };
+    case 'repeatedCursor':
+    case 'tooManyPages':
+      return {
+        title: 'The provider’s pages do not end',
+        what: `Reading ${subject} came round to the same page again. A half-read answer is never shown.`,
+        next: AGAIN,
+      };
+    case 'tooLarge':
+      return {
+        title: 'The provider’s answer is too large',
+        what: `The answer for ${subject} is over ${Math.round(cause.limitBytes / 1_048_576)} MB.`,
+        next: REPORT,
+      };
+    case 'network':
+      return {
+        title: 'The provider can’t be reached',
+        what: `The connection failed while reading ${subject}.`,
+        next: 'Check the network of this machine. ' + AGAIN,
+      };
+    case 'timeout':
+      return {
+        title: 'The provider does not answer',
+        what: `Nothing came for ${subject} within ${Math.round(cause.afterMs / 1000)} seconds.`,
+        next: AGAIN,
+      };
+    case 'redirected':
+      return {
+        title: 'The request was sent elsewhere',
+        what: 'Something answered with a redirect. Following it would carry your key away, so Outlay did not.',
+        next: 'Look for a proxy or sign-in page between this machine and the provider, then press Refresh.',
+      };
+    case 'browserRefused':
+      return {
+        title: 'The browser may not ask the provider',
+        what: 'The provider does not let web pages read this organization’s data.',
+        next: 'Start Outlay on your own machine instead; there it works.',
+      };
+    case 'cancelled':
+      return null;
+  }
+}
+
+function waitWords(retryAfterMs: number | null): string {
+  if (retryAfterMs === null) return '';
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  return seconds < 90 ? `; it asked for ${seconds} s` : `; it asked for ${Math.ceil(seconds / 60)} min`;
+}

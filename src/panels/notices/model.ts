@@ -1,0 +1,208 @@
+/** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
+import type { EngineStatus, RefreshStep } from '../../core/engine/engine.ts';
+import { rateOf } from '../../core/tracker/rate-of.ts';
+import { agoWords } from '../parts/calendar-words.ts';
+import { historyNote } from '../parts/history-words.ts';
+import type { Connection, PanelInput } from '../parts/panel-input.ts';
+import { faultWords, operationWords } from './fault-words.ts';
+import { ratesFaultWords } from './rates-words.ts';
+
+export interface NoticeModel {
+  readonly id: string;
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly canRefresh: boolean;
+}
+
+export interface NoticesModel {
+  readonly notices: readonly NoticeModel[];
+  readonly progress: { readonly label: string; readonly share: number | null } | null;
+}
+
+export interface NoticesActions {
+  refresh(scope: 'all'): Promise<void>;
+}
+
+const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
+  directory: 'Reading workspaces, keys and models',
+  bill: 'Reading the bill',
+  usage: 'Reading token usage',
+  history: 'Loading older months',
+  keys: 'Loading what each key cost',
+};
+
+/** Twice the time between automatic refreshes of a page that is looked at. */
+const STALE_AFTER_MS = 60 * 60_000;
+
+export function toNoticesModel({ state, nowMs, connection }: PanelInput): NoticesModel {
+  const { status } = state;
+  const unaffected = unaffectedWords(status, nowMs);
+  const notices = [
+    connectionNotice(connection, unaffected),
+    problemNotice(status, unaffected),
+    trackerNotice(state, connection),
+    staleNotice(state, nowMs, connection),
+    degradedNotice(status),
+    ratesNotice(state, nowMs),
+    emptyNotice(state),
+  ].filter((notice) => notice !== null);
+  return { notices, progress: toProgress(state) };
+}
+
+function toProgress({ status, reports }: PanelInput['state']): NoticesModel['progress'] {
+  const { progress, hasData, problem, lastUpdate } = status;
+  if (progress === null) {
+    const isStarting = reports === null && (hasData || (problem === null && lastUpdate === null));
+    return isStarting ? { label: 'Opening your figures', share: null } : null;
+  }
+  // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.
+  if (hasData && (reports === null || reports.isComplete)) return null;
+  const note = reports === null ? null : historyNote(reports);
+  const label = progress.step === 'history' && note !== null ? note : STEP_WORDS[progress.step];
+  return { label: `${label} · ${Math.round(progress.share * 100)}%`, share: progress.share };
+}
+
+function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {
+  switch (connection) {
+    case 'inside':
+    case 'open':
+      return null;
+    case 'lost':
+      return {
+        id: 'connection',
+        tone: 'warning',
+        title: 'Outlay on this machine can’t be reached',
+        text: `The program behind this page has stopped, or the connection to it is broken. ${unaffected} The page goes on by itself once it is back.`,
+        canRefresh: false,
+      };
+    case 'ended':
+      return {
+        id: 'connection',
+        tone: 'warning',
+        title: 'This page’s session has ended',
+        text: `Outlay was started anew, and sessions end with it. ${unaffected} Open the link it printed, or press Enter in its terminal for a new one.`,
+        canRefresh: false,
+      };
+  }
+}
+
+function problemNotice(status: EngineStatus, unaffected: string): NoticeModel | null {
+  const words = status.problem === null ? null : faultWords(status.problem);
+  if (words === null) return null;
+  return {
+    id: 'problem',
+    tone: status.hasData && status.autoRefresh ? 'warning' : 'error',
+    title: words.title,
+    text: `${words.what} ${unaffected} ${words.next}`,
+    canRefresh: true,
+  };
+}
+
+function unaffectedWords({ hasData, lastUpdate }: EngineStatus, nowMs: number): string {
+  if (!hasData) return 'There is nothing to show yet.';
+  const age = lastUpdate === null ? 'an earlier time' : agoWords(lastUpdate, nowMs);
+  return `The figures below stay as they were, updated ${age}.`;
+}
+
+function trackerNotice({ problem }: PanelInput['state'], connection: Connection): NoticeModel | null {
+  switch (problem?.kind) {
+    case undefined:
+      return null;
+    case 'engineFailed':
+      // A lost connection is already said; the call that failed with it adds nothing.
+      if (connection === 'lost' || connection === 'ended') return null;
+      return {
+        id: 'engine',
+        tone: 'warning',
+        title: 'The last request was not answered',
+        text: 'What you see is what arrived before it. Refresh asks again.',
+        canRefresh: true,
+      };
+    case 'settingsNotKept':
+      return {
+        id: 'settings',
+        tone: 'info',
+        title: 'Your choice could not be stored',
+        text: 'Currency, view and theme hold until this page is closed. The figures are not affected.',
+        canRefresh: false,
+      };
+  }
+}
+
+function staleNotice(
+  { status, reports }: PanelInput['state'],
+  nowMs: number,
+  connection: Connection,
+): NoticeModel | null {
+  const { lastUpdate, problem, progress } = status;
+  const isExplained = problem !== null || progress !== null || connection === 'lost' || connection === 'ended';
+  if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
+  return {
+    id: 'stale',
+    tone: 'info',
+    title: 'These figures are from a while ago',
+    text: `They were updated ${agoWords(lastUpdate, nowMs)}. Completed days do not change; today has gone on.`,
+    canRefresh: true,
+  };
+}
+
+function degradedNotice({ degraded }: EngineStatus): NoticeModel | null {
+  const [first] = degraded;
+  if (first === undefined) return null;
+  const subjects = [...new Set(degraded.map((fault) => operationWords(fault.operation)))];
+  return {
+    id: 'degraded',
+    tone: 'info',
+    title: `Without ${subjects.join(', ')}`,
+    text: `${faultWords(first)?.what ?? 'Reading them was stopped.'} Cost and usage are not affected: where a name is missing its id is shown.`,
+    canRefresh: true,
+  };
+}
+
+function ratesNotice(state: PanelInput['state'], nowMs: number): NoticeModel | null {
+  const { table, problem } = state.status.rates;
+  const { fallback } = rateOf(state);
+  const why = problem === null ? '' : ` ${ratesFaultWords(problem)}`;
+  switch (fallback) {
+    case 'noRates':
+      if (problem === null && state.status.progress !== null) return null;
+      return {
+        id: 'rates',
+        tone: 'warning',
+        title: `Shown in US dollars, not ${state.currency}`,
+        text: `There are no exchange rates yet.${why} Amounts in dollars are not affected.`,
+        canRefresh: true,
+      };
+    case 'currencyNotListed':
+      return {
+        id: 'rates',
+        tone: 'warning',
+        title: `Shown in US dollars, not ${state.currency}`,
+        text: `The rates service gives no rate for ${state.currency}. Amounts in dollars are not affected.`,
+        canRefresh: false,
+      };
+    case null:
+      if (problem === null || table === null || state.currency === 'USD') return null;
+      return {
+        id: 'rates',
+        tone: 'info',
+        title: 'The exchange rates are not fresh',
+        text: `Those of ${agoWords(table.fetchedAt, nowMs)} are used.${why} Amounts in dollars are not affected.`,
+        canRefresh: false,
+      };
+  }
+}
+
+function emptyNotice({ reports, status }: PanelInput['state']): NoticeModel | null {
+  const { hasData, lastUpdate, progress, problem } = status;
+  const isEmpty = reports === null ? !hasData && lastUpdate !== null : reports.months.length === 0;
+  if (!isEmpty || progress !== null || problem !== null) return null;
+  return {
+    id: 'empty',
+    tone: 'info',
+    title: 'No usage yet',
+    text: 'This organization has no API usage and no cost. The first figures appear some minutes after the first request made with one of its API keys.',
+    canRefresh: true,
+  };
+}

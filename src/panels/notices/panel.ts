@@ -1,0 +1,11 @@
+/** What is wrong or going on. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toNoticesModel } from './model.ts';
+import { NoticesView } from './view.tsx';
+
+export const noticesPanel = definePanel({
+  id: 'notices',
+  title: 'Notices',
+  toModel: toNoticesModel,
+  View: NoticesView,
+});

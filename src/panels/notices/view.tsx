@@ -1,0 +1,31 @@
+/** Draws the Notices panel. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { NoticesActions, NoticesModel } from './model.ts';
+
+interface Props {
+  readonly model: NoticesModel;
+  readonly act: NoticesActions;
+}
+
+export function NoticesView({ model, act }: Props): ReactNode {
+  const { Notice, Progress, Stack } = useKit();
+  const { notices, progress } = model;
+  if (notices.length === 0 && progress === null) return null;
+  return (
+    <Stack gap="small">
+      {notices.map(({ id, tone, title, text, canRefresh }) => (
+        <Notice
+          key={id}
+          tone={tone}
+          title={title}
+          text={text}
+          {...(canRefresh && {
+            action: { id: `notice:${id}`, label: 'Refresh', onPress: () => void act.refresh('all') },
+          })}
+        />
+      ))}
+      {progress !== null && <Progress label={progress.label} share={progress.share} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+/** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
+import { CATEGORIES, type Category } from '../../core/ledger/category.ts';
+import { shares } from '../../core/money/shares.ts';
+import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';
+import { shareWords, shortTokenWords, type MoneyWriter } from './money-words.ts';
+
+export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
+  input: 'Input',
+  cacheCreation: 'Cache Creation',
+  cacheRead: 'Cache Read',
+  output: 'Output',
+  other: 'Other',
+};
+
+export interface BreakdownItem {
+  readonly id: Category;
+  readonly tone: Category;
+  readonly label: string;
+  readonly permille: number;
+  readonly value: string;
+  readonly share: string;
+  readonly text: string;
+  readonly note?: string;
+}
+
+/**
+ * The categories of a cost, in their order. Other is there only when it has a cost.
+ * @param which `four` always has the four token categories (month cards); `used` only those with tokens or cost
+ */
+export function breakdown(
+  costs: CategoryCosts,
+  tokens: TokenCounts,
+  write: MoneyWriter,
+  which: 'four' | 'used',
+): readonly BreakdownItem[] {
+  const permilles = shares(CATEGORIES.map((category) => costs[category]));
+  return CATEGORIES.flatMap((category, index) => {
+    const cost = costs[category];
+    const count = category === 'other' ? 0 : tokens[category];
+    const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
+    if (!isShown) return [];
+    const permille = permilles[index] ?? 0;
+    const share = shareWords(permille);
+    const item = {
+      id: category,
+      tone: category,
+      label: CATEGORY_WORDS[category],
+      permille,
+      value: write(cost),
+      share,
+      text: share,
+    };
+    return [count > 0 ? { ...item, note: shortTokenWords(count) } : item];
+  });
+}

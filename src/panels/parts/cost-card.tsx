@@ -1,0 +1,69 @@
+/** The card that months, models and keys share: name, cost, how it came about, trend, categories; more on demand. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { BreakdownItem } from './breakdown.ts';
+import type { Provenance } from './provenance.ts';
+import type { TrendModel } from './trend-words.ts';
+
+export interface CostCardModel {
+  /** stable and unique on the page */
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly costLabel: string;
+  readonly cost: string;
+  readonly share: string | null;
+  readonly provenance: Provenance;
+  readonly trend: TrendModel | null;
+  readonly breakdown: readonly BreakdownItem[];
+}
+
+export function CostCard({
+  model,
+  children,
+}: {
+  readonly model: CostCardModel;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { Card, Details, Distribution, Figure, Heading, Pill, Stack, Stats, Text, Trend } = useKit();
+  const { id, title, subtitle, costLabel, cost, share, provenance, trend, breakdown } = model;
+  return (
+    <Card label={title}>
+      <Stack gap="tight">
+        <Stack direction="row" justify="between" align="start" gap="small" wraps>
+          <Heading level={3}>{title}</Heading>
+          <Stack direction="row" gap="tight" wraps>
+            {provenance.pills.map((pill) => (
+              <Pill key={pill.id} tone={pill.tone}>
+                {pill.text}
+              </Pill>
+            ))}
+          </Stack>
+        </Stack>
+        {subtitle !== null && (
+          <Text size="small" tone="quiet" overflow="cut">
+            {subtitle}
+          </Text>
+        )}
+        <Figure label={costLabel} value={cost} size="large" isLabelHidden {...(share !== null && { note: share })} />
+      </Stack>
+      {trend !== null && <Trend {...trend} />}
+      {breakdown.length > 0 && (
+        <Stack gap="large">
+          <Distribution label="Cost by category" parts={breakdown} />
+          <Stats label="Cost by category" items={breakdown} />
+        </Stack>
+      )}
+      {children}
+      {provenance.sentences.length > 0 && (
+        <Details id={`${id}:how`} summary="How this figure is made">
+          {provenance.sentences.map((sentence) => (
+            <Text key={sentence} size="small" tone="quiet">
+              {sentence}
+            </Text>
+          ))}
+        </Details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+/** Names other people chose, made safe to show: no control characters, nothing that turns the writing direction, a bounded length. */
+
+const LONGEST = 200;
+
+/** C0 and C1 controls, zero-width and bidirectional controls, line and paragraph separators, byte order mark. */
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** The name as it may be shown; `fallback` when nothing visible is left. */
+export function displayName(name: string, fallback = 'unnamed'): string {
+  const visible = name
+    // A hostile name may be megabytes; a bound before the work keeps it cheap.
+    .slice(0, LONGEST * 16)
+    .replaceAll(/[\t\n\r]+/g, ' ')
+    .replaceAll(UNSEEN, '')
+    .trim();
+  if (visible === '') return fallback;
+  const letters = Array.from(visible);
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : visible;
+}

@@ -1,0 +1,40 @@
+/** Amounts, shares and token counts in words, in the currency that is shown. */
+import { formatMoney, type MoneyFormatOptions } from '../../core/money/format-money.ts';
+import { formatTokens } from '../../core/money/format-tokens.ts';
+import { PICO_PER_DOLLAR, type Pico } from '../../core/money/pico.ts';
+import { rateOf } from '../../core/tracker/rate-of.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+
+/** Writes an amount in the currency that is shown. */
+export type MoneyWriter = (amount: Pico, digits?: MoneyFormatOptions['digits']) => string;
+
+/** The writer for the chosen currency, or for US dollars where no rate is known. */
+export function moneyWriter(state: Pick<TrackerState, 'currency' | 'status'>): MoneyWriter {
+  const { currency, rate } = rateOf(state);
+  return (amount, digits = 'minor') => formatMoney(amount, currency, rate, { digits });
+}
+
+/** A cost, or that there is no price when nothing but tokens without a price stands behind it. */
+export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
+  return cost === 0n && unpricedTokens > 0 ? 'No known price' : write(cost);
+}
+
+/** Tenths of a percent as `31.4%`. */
+export function shareWords(permille: number): string {
+  return `${(permille / 10).toFixed(1)}%`;
+}
+
+/** `12,446 tokens`, `1 token` */
+export function tokenWords(count: number): string {
+  return count === 1 ? '1 token' : `${formatTokens(count)} tokens`;
+}
+
+/** `25M tokens`, for narrow places */
+export function shortTokenWords(count: number): string {
+  return `${formatTokens(count, { digits: 'compact' })} tokens`;
+}
+
+/** Dollars as a floating number: for the shape of a drawing, never for a figure. */
+export function toHeight(amount: Pico): number {
+  return Number(amount) / Number(PICO_PER_DOLLAR);
+}

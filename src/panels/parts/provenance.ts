@@ -1,0 +1,72 @@
+/** How a figure came about, as a short mark beside it and as sentences for those who ask. */
+import type { Day } from '../../core/calendar/day.ts';
+import type { PriceTier } from '../../core/pricing/price-book.ts';
+import type { Basis } from '../../core/reports/reports.ts';
+import { fullDayWords } from './calendar-words.ts';
+import { tokenWords } from './money-words.ts';
+
+export interface ProvenancePill {
+  readonly id: string;
+  readonly text: string;
+  readonly tone: 'quiet' | 'accent' | 'warn';
+}
+
+export interface Provenance {
+  readonly pills: readonly ProvenancePill[];
+  readonly sentences: readonly string[];
+}
+
+const TIER_WORDS: Readonly<Record<Exclude<PriceTier, 'unpriced'>, string>> = {
+  contract: 'your own price file',
+  bill: 'what this organization was really billed lately',
+  catalogue: 'the built-in price list',
+  assumed: 'the nearest model of the same line (assumed)',
+};
+
+/** @param billedThrough last day the bill covers, or null when there is no bill yet */
+export function provenance(basis: Basis, billedThrough: Day | null): Provenance {
+  return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
+}
+
+function pillsOf(basis: Basis): readonly ProvenancePill[] {
+  const pills: ProvenancePill[] = [];
+  if (basis.billed && basis.estimated) pills.push({ id: 'basis', text: 'Billed + estimate', tone: 'accent' });
+  else if (basis.billed) pills.push({ id: 'basis', text: 'Billed', tone: 'quiet' });
+  else if (basis.estimated) pills.push({ id: 'basis', text: 'Estimate', tone: 'accent' });
+  if (basis.split) pills.push({ id: 'split', text: 'Split by key', tone: 'quiet' });
+  if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
+  if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: 'Unpriced tokens', tone: 'warn' });
+  return pills;
+}
+
+function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[] {
+  const sentences: string[] = [];
+  if (basis.billed) {
+    const until = billedThrough === null ? '' : `, up to ${fullDayWords(billedThrough)}`;
+    sentences.push(`Billed: completed UTC days are what the provider’s cost report says${until}.`);
+  }
+  if (basis.estimated) {
+    const tiers = basis.priceTiers.map((tier) => TIER_WORDS[tier]);
+    const source = tiers.length === 0 ? '' : ` Prices come from ${listWords(tiers)}.`;
+    sentences.push(`Estimated: time the bill does not cover yet is token usage × price.${source}`);
+  }
+  if (basis.approximate) {
+    sentences.push('Some of these prices are a lower bound, or stand in for a service tier without a public price.');
+  }
+  if (basis.split) {
+    sentences.push(
+      'Split: the bill names no API keys, so billed money is divided among them in proportion to their priced usage.',
+    );
+  }
+  if (basis.unpricedTokens > 0) {
+    sentences.push(
+      `${tokenWords(basis.unpricedTokens)} have no known price. They are counted, and their cost is missing here.`,
+    );
+  }
+  return sentences;
+}
+
+function listWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,20 @@
+/** Every panel there is; the flat page and the room both read this. */
+import { currencyPanel } from './currency/panel.ts';
+import { demoPanel } from './demo/panel.ts';
+import { intradayPanel } from './intraday/panel.ts';
+import { modelsPanel } from './models/panel.ts';
+import { monthsPanel } from './months/panel.ts';
+import { noticesPanel } from './notices/panel.ts';
+import { summaryPanel } from './summary/panel.ts';
+import { workspacesPanel } from './workspaces/panel.ts';
+
+export const PANELS = {
+  summary: summaryPanel,
+  notices: noticesPanel,
+  demo: demoPanel,
+  currency: currencyPanel,
+  intraday: intradayPanel,
+  months: monthsPanel,
+  models: modelsPanel,
+  workspaces: workspacesPanel,
+} as const;

@@ -1,0 +1,11 @@
+/** The month to date at a glance. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toSummaryModel } from './model.ts';
+import { SummaryView } from './view.tsx';
+
+export const summaryPanel = definePanel({
+  id: 'summary',
+  title: 'Summary',
+  toModel: toSummaryModel,
+  View: SummaryView,
+});

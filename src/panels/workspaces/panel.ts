@@ -1,0 +1,11 @@
+/** Cost by workspace. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toWorkspacesModel } from './model.ts';
+import { WorkspacesView } from './view.tsx';
+
+export const workspacesPanel = definePanel({
+  id: 'workspaces',
+  title: 'Workspaces',
+  toModel: toWorkspacesModel,
+  View: WorkspacesView,
+});
