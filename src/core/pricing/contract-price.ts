@@ -1,0 +1,46 @@
+/** The user's own contract prices for one model, variant and day, with the modifiers applied. */
+import type { Day } from '../calendar/day.ts';
+import { BATCH_PERCENT } from './catalogue.ts';
+import { canonicalModelId } from './find-model.ts';
+import { multiply, ONE, toFraction, type Fraction } from './fraction.ts';
+import { usPercentOf } from './list-price.ts';
+import type { ContractModel, ContractPrices, PriceFile } from './price-file.ts';
+import type { VariantTerms } from './variant-terms.ts';
+
+const LONG_FROM = 200_000;
+
+/** Pico-dollars per token by TOKEN_TYPE, null where the contract is silent; null when it is silent about all of them. */
+export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
+  const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));
+  if (entry === undefined) return null;
+  const table = tableOf(entry, terms);
+  if (table === null) return null;
+  const factor = factorOf(entry, id, terms);
+  return table.map((price) => (price === null ? null : multiply(price, factor)));
+}
+
+/** Days on which the contract's answer for a model may change. */
+export function contractBoundaries(file: PriceFile, id: string): number[] {
+  return entriesOf(file, id).flatMap(({ from, to }) => [from, to].filter((day) => day !== null));
+}
+
+function entriesOf(file: PriceFile, id: string): ContractModel[] {
+  const canonical = canonicalModelId(id);
+  return file.models.filter((entry) => entry.model === canonical);
+}
+
+function tableOf(entry: ContractModel, terms: VariantTerms): ContractPrices | null {
+  if (terms.isFast) return entry.fast;
+  const isLong = terms.prompt !== null && terms.prompt.from >= LONG_FROM;
+  return isLong ? (entry.longPrompt ?? entry.prices) : entry.prices;
+}
+
+function factorOf(entry: ContractModel, id: string, terms: VariantTerms): Fraction {
+  const batch = terms.isBatch && !terms.isFast ? (entry.batch ?? percent(BATCH_PERCENT)) : ONE;
+  const us = terms.isUs ? (entry.us ?? percent(usPercentOf(id))) : ONE;
+  return multiply(batch, us);
+}
+
+function percent(value: number): Fraction {
+  return toFraction(BigInt(value), 100n);
+}

@@ -1,0 +1,26 @@
+/** Exact non-negative fractions in lowest terms: pico-dollars per token, before the one rounding at the end. */
+
+export interface Fraction {
+  readonly numerator: bigint;
+  /** above zero */
+  readonly denominator: bigint;
+}
+
+export const ONE: Fraction = { numerator: 1n, denominator: 1n };
+
+/** numerator ÷ denominator in lowest terms; the denominator must be above zero and the numerator not negative. */
+export function toFraction(numerator: bigint, denominator: bigint): Fraction {
+  const divisor = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+/** The product in lowest terms. */
+export function multiply(a: Fraction, b: Fraction): Fraction {
+  return toFraction(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a, b];
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger === 0n ? 1n : larger;
+}

@@ -1,0 +1,99 @@
+/**
+ * The bundled list's answer for one model, variant and day: its own prices (catalogue), or borrowed ones (assumed).
+ * Prices are borrowed from the newest older model of the same line, never from a newer one, and from the model itself on days
+ * outside its known prices. A model without prices and without an older sibling (Claude Mythos Preview) has none.
+ */
+import type { Day } from '../calendar/day.ts';
+import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
+import type { CatalogueModel, PriceWindow } from './catalogue-model.ts';
+import { findModel } from './find-model.ts';
+import { toFraction, type Fraction } from './fraction.ts';
+import { compareVersions, parseModelId } from './model-id.ts';
+import { nearestWindow, windowOn, type ChosenWindow } from './price-window.ts';
+import type { VariantTerms } from './variant-terms.ts';
+
+export interface ListPrice {
+  readonly tier: 'catalogue' | 'assumed';
+  /** pico-dollars per token by TOKEN_TYPE; null where the model has no such price */
+  readonly prices: readonly (Fraction | null)[];
+  /** the model whose prices they are */
+  readonly from: string;
+  /** fast usage of a model that has no fast prices, priced as standard */
+  readonly isStandIn: boolean;
+  readonly isLowerBound: boolean;
+}
+
+const PERCENT = 100n;
+
+/** The list's prices with every modifier applied, or null. */
+export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
+  const own = findModel(id);
+  const model = own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);
+  const chosen = model === null ? null : chooseWindow(model, terms, day);
+  if (model === null || chosen === null) return null;
+  return {
+    tier: model === own && chosen.inForce ? 'catalogue' : 'assumed',
+    prices: chosen.window.prices.map((price) => (price === null ? null : modified(price, model, terms))),
+    from: model.id,
+    isStandIn: terms.isFast && model.fast.length === 0,
+    isLowerBound: !isFastPriced(model, terms) && mayHoldLongPrompts(model, terms, day),
+  };
+}
+
+/** Days on which the list's answer for a model may change: its own windows', or those of every model it might borrow from. */
+export function listBoundaries(id: string): number[] {
+  const own = findModel(id);
+  const line = own?.line ?? parseModelId(id).line;
+  const models =
+    own !== null && own.base.length > 0 ? [own] : CATALOGUE.filter((model) => line !== null && model.line === line);
+  return models.flatMap((model) => [
+    model.released,
+    ...[...model.base, ...model.longPrompt, ...model.fast].flatMap(({ from, to }) =>
+      to === null ? [from] : [from, to],
+    ),
+  ]);
+}
+
+/** How much more inference in the US costs, in percent; 100 where it costs the same. */
+export function usPercentOf(id: string): number {
+  return findModel(id)?.usPercent ?? Number(PERCENT);
+}
+
+/** The fast table stands in place of the base prices and knows no long prompts. */
+function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
+  if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
+  const base = nearestWindow(model.base, day);
+  const long = windowOn(model.longPrompt, day);
+  const isLong = long !== null && terms.prompt !== null && terms.prompt.from >= long.above;
+  return isLong && base !== null ? { window: long, inForce: base.inForce } : base;
+}
+
+function isFastPriced(model: CatalogueModel, terms: VariantTerms): boolean {
+  return terms.isFast && model.fast.length > 0;
+}
+
+/** Some requests of the row may be longer than the long prices' threshold, and the report does not say which. */
+function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day): boolean {
+  const long = windowOn(model.longPrompt, day);
+  if (long === null) return false;
+  return terms.prompt === null || (terms.prompt.from < long.above && long.above < terms.prompt.to);
+}
+
+/** Batch halves standard prices; fast prices know no batch, so a row that says both is not halved. */
+function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
+  const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
+  const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;
+  return toFraction(BigInt(price) * batch * us, PERCENT * PERCENT);
+}
+
+/** The newest older model of the same line that has prices and was there on the day. */
+function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
+  const { line, version } = parseModelId(id);
+  if (line === null) return null;
+  const isOlder = (model: CatalogueModel): boolean =>
+    own === null ? version.length === 0 || compareVersions(model.version, version) < 0 : model.released < own.released;
+  const older = CATALOGUE.filter(
+    (model) => model.line === line && model.base.length > 0 && model.released <= day && isOlder(model),
+  );
+  return older.toSorted((a, b) => compareVersions(b.version, a.version) || b.released - a.released)[0] ?? null;
+}

@@ -1,0 +1,57 @@
+/**
+ * Reads model ids by whole words, never by prefix: a trailing -YYYYMMDD is a date and not a version, a line is a word of its
+ * own (`opus`), a version the short numbers beside it (`claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`).
+ */
+import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
+
+export interface ModelIdParts {
+  readonly line: ModelLine | null;
+  /** [4, 8]; empty where the id has none */
+  readonly version: readonly number[];
+}
+
+const DATE_SUFFIX = /-\d{8}$/;
+const VERSION_NUMBER = /^\d{1,2}$/;
+
+/** The id without a trailing -YYYYMMDD. */
+export function withoutDate(id: string): string {
+  return id.replace(DATE_SUFFIX, '');
+}
+
+/** What the id's words say. */
+export function parseModelId(id: string): ModelIdParts {
+  const words = withoutDate(id).split(/[^A-Za-z0-9]+/);
+  const at = words.findIndex(isLine);
+  const word = words[at];
+  if (word === undefined || !isLine(word))
+    return { line: null, version: numbersFrom(words, words.findIndex(isShortNumber)) };
+  const after = numbersFrom(words, at + 1);
+  return { line: word, version: after.length > 0 ? after : numbersBefore(words, at) };
+}
+
+/** Compares versions number by number, a missing one counting as 0: negative when a is older. */
+export function compareVersions(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function numbersFrom(words: readonly string[], start: number): number[] {
+  if (start === -1) return [];
+  const length = words.slice(start).findIndex((word) => !isShortNumber(word));
+  return words.slice(start, length === -1 ? words.length : start + length).map(Number);
+}
+
+function numbersBefore(words: readonly string[], end: number): number[] {
+  return numbersFrom(words.slice(0, end).toReversed(), 0).toReversed();
+}
+
+function isShortNumber(word: string): boolean {
+  return VERSION_NUMBER.test(word);
+}
+
+function isLine(word: string): word is ModelLine {
+  return (MODEL_LINES as readonly string[]).includes(word);
+}

@@ -1,0 +1,29 @@
+/** The order in which models are listed: newest version first, then by line, then what is not known; no model at all last. */
+import { MODEL_LINES } from './catalogue-model.ts';
+import { compareVersions, parseModelId } from './model-id.ts';
+
+/**
+ * Compares two models for sorting: a total order over ids.
+ * @param a the provider's model id; null is money that belongs to no model
+ */
+export function compareModels(a: string | null, b: string | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const first = parseModelId(a);
+  const second = parseModelId(b);
+  return (
+    Number(first.version.length === 0) - Number(second.version.length === 0) ||
+    compareVersions(second.version, first.version) ||
+    rankOf(first.line) - rankOf(second.line) ||
+    // Within one version and line the later date first, which its digits make the larger text.
+    compareText(b, a)
+  );
+}
+
+function rankOf(line: (typeof MODEL_LINES)[number] | null): number {
+  return line === null ? MODEL_LINES.length : MODEL_LINES.indexOf(line);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

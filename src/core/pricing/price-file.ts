@@ -1,0 +1,136 @@
+/**
+ * The user's own price file: contract prices that go before everything else. JSON such as
+ * `{"version": 1, "webSearchPerThousand": "8", "models": [{"model": "claude-opus-5-5", "from": "2026-01-01",
+ * "prices": {"input": "3.6", "write5m": "4.5", "write1h": "7.2", "read": "0.18", "output": "18"}}]}`:
+ * dollars per million tokens, UTC days, `from` inclusive, `to` exclusive; a type left out is priced by the next tier.
+ */
+import { parseDay, type Day } from '../calendar/day.ts';
+import { parseDecimal } from '../money/decimal.ts';
+import { parseDollars } from '../money/parse-amount.ts';
+import { toPico, type Pico } from '../money/pico.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../zod.ts';
+import { canonicalModelId } from './find-model.ts';
+import { toFraction, type Fraction } from './fraction.ts';
+
+/** Pico-dollars per token by TOKEN_TYPE, input … output; null where the contract says nothing. */
+export type ContractPrices = readonly (Fraction | null)[];
+
+export interface ContractModel {
+  /** canonical model id */
+  readonly model: string;
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly prices: ContractPrices;
+  /** requests in the 200k-1M context window; null when they cost the same */
+  readonly longPrompt: ContractPrices | null;
+  /** fast mode; null leaves it to the next tier */
+  readonly fast: ContractPrices | null;
+  /** multipliers; null is the list's */
+  readonly batch: Fraction | null;
+  readonly us: Fraction | null;
+}
+
+export interface PriceFile {
+  /** null is the list's */
+  readonly picoPerWebSearch: Pico | null;
+  readonly models: readonly ContractModel[];
+}
+
+/** Why a file cannot be used; `path` is where, such as `models.0.prices.input`. */
+export type PriceFileFault =
+  | { readonly kind: 'priceFileMalformed'; readonly path: string; readonly message: string }
+  | { readonly kind: 'priceFileOverlap'; readonly model: string };
+
+const PICO_PER_MILLIONTH = 1_000_000n;
+
+const fraction = z.union([z.string(), z.number()]).transform((value, context): Fraction => {
+  const decimal = parseDecimal(String(value));
+  if (decimal === null || decimal.units < 0n) {
+    context.addIssue({ code: 'custom', message: 'not a decimal number from 0 on' });
+    return z.NEVER;
+  }
+  return toFraction(decimal.units, 10n ** BigInt(decimal.scale));
+});
+
+const pricePerToken = fraction.transform(({ numerator, denominator }) =>
+  toFraction(numerator * PICO_PER_MILLIONTH, denominator),
+);
+
+const picoPerWebSearch = z.union([z.string(), z.number()]).transform((value, context): Pico => {
+  const perThousand = parseDollars(String(value));
+  if (perThousand === null || perThousand.amount < 0n || perThousand.amount % 1000n !== 0n) {
+    context.addIssue({ code: 'custom', message: 'not a decimal number from 0 on, of at most 9 decimals' });
+    return z.NEVER;
+  }
+  return toPico(perThousand.amount / 1000n);
+});
+
+const day = z.string().transform((value, context): Day => {
+  const parsed = parseDay(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'not a day such as 2026-01-31' });
+  return z.NEVER;
+});
+
+const prices = z
+  .strictObject({
+    input: pricePerToken.optional(),
+    write5m: pricePerToken.optional(),
+    write1h: pricePerToken.optional(),
+    read: pricePerToken.optional(),
+    output: pricePerToken.optional(),
+  })
+  .transform((types): ContractPrices =>
+    [types.input, types.write5m, types.write1h, types.read, types.output].map((price) => price ?? null),
+  );
+
+const contractModel = z
+  .strictObject({
+    model: z.string().min(1),
+    from: day.nullish(),
+    to: day.nullish(),
+    prices,
+    longPrompt: prices.optional(),
+    fast: prices.optional(),
+    multipliers: z.strictObject({ batch: fraction.optional(), us: fraction.optional() }).optional(),
+  })
+  .transform((entry): ContractModel => ({
+    model: canonicalModelId(entry.model),
+    from: entry.from ?? null,
+    to: entry.to ?? null,
+    prices: entry.prices,
+    longPrompt: entry.longPrompt ?? null,
+    fast: entry.fast ?? null,
+    batch: entry.multipliers?.batch ?? null,
+    us: entry.multipliers?.us ?? null,
+  }))
+  .refine(({ from, to }) => from === null || to === null || from < to, {
+    message: 'from is not before to',
+    path: ['to'],
+  });
+
+const priceFile = z.strictObject({
+  version: z.literal(1),
+  webSearchPerThousand: picoPerWebSearch.optional(),
+  models: z.array(contractModel),
+});
+
+/** Reads a decoded price file whole or not at all. A model may have several entries as long as no day has two. */
+export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
+  const parsed = priceFile.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return fail({ kind: 'priceFileMalformed', path: issue?.path.join('.') ?? '', message: issue?.message ?? '' });
+  }
+  const { models, webSearchPerThousand = null } = parsed.data;
+  const twice = models.find((entry, index) => models.slice(0, index).some((earlier) => overlaps(earlier, entry)));
+  if (twice !== undefined) return fail({ kind: 'priceFileOverlap', model: twice.model });
+  return ok({ picoPerWebSearch: webSearchPerThousand, models });
+}
+
+function overlaps(a: ContractModel, b: ContractModel): boolean {
+  const isBefore = (earlier: ContractModel, later: ContractModel): boolean =>
+    earlier.to !== null && later.from !== null && earlier.to <= later.from;
+  return a.model === b.model && !isBefore(a, b) && !isBefore(b, a);
+}

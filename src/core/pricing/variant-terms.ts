@@ -1,0 +1,33 @@
+/** What a variant's words mean for its price (provider facts 1.2 and 3); words we do not know are priced as standard and said so. */
+import type { Variant } from '../ledger/names.ts';
+
+export interface VariantTerms {
+  readonly isBatch: boolean;
+  /** paid by a commitment, nothing per token */
+  readonly isCommitted: boolean;
+  readonly isUs: boolean;
+  readonly isFast: boolean;
+  /** the prompt lengths a row may hold; null where the report does not tell */
+  readonly prompt: { readonly from: number; readonly to: number } | null;
+  /** some word has no public price */
+  readonly isUnlisted: boolean;
+}
+
+const SHORT_PROMPT = { from: 0, to: 200_000 };
+const LONG_PROMPT = { from: 200_000, to: 1_000_000 };
+
+const LISTED_TIERS = new Set<string | null>(['standard', 'batch', 'priority', null]);
+const LISTED_GEOS = new Set<string | null>(['global', 'us', 'not_available', null]);
+const LISTED_SPEEDS = new Set<string | null>(['standard', 'fast', null]);
+
+/** Reads a variant's words. */
+export function termsOf({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): VariantTerms {
+  return {
+    isBatch: serviceTier === 'batch',
+    isCommitted: serviceTier === 'priority',
+    isUs: inferenceGeo === 'us',
+    isFast: speed === 'fast',
+    prompt: contextWindow === '0-200k' ? SHORT_PROMPT : contextWindow === '200k-1M' ? LONG_PROMPT : null,
+    isUnlisted: !LISTED_TIERS.has(serviceTier) || !LISTED_GEOS.has(inferenceGeo) || !LISTED_SPEEDS.has(speed),
+  };
+}

@@ -1,0 +1,27 @@
+/** Arranging price-book tests: days by date, variants by what differs from the usual, prices as dollars per million. */
+import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import type { Variant } from '../../../src/core/ledger/names.ts';
+import type { PriceCard, TokenPrice } from '../../../src/core/pricing/price-book.ts';
+
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new Error(`${text} is no day`);
+  return parsed;
+}
+
+export function variant(changes: Partial<Variant> = {}): Variant {
+  return { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard', ...changes };
+}
+
+/** Dollars per million tokens of each type, null where unpriced. */
+export function dollarsPerMillion(card: PriceCard): (number | null)[] {
+  return card.tokens.map((price) => (price === null ? null : perMillion(price)));
+}
+
+export function tiers(card: PriceCard): (string | null)[] {
+  return card.tokens.map((price) => price?.tier ?? null);
+}
+
+function perMillion({ numerator, denominator }: TokenPrice): number {
+  return Number(numerator) / Number(denominator) / 1e6;
+}
