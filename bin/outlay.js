@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+/** Starts Outlay. In a checkout it builds first where the sources are newer; standard output stays the program's own. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
+
+if (existsSync(new URL('src', root))) await buildIfStale();
+const { run } = await import(new URL('dist/companion/main.js', root).href);
+process.exitCode = await run(process.argv.slice(2));
+
+async function buildIfStale() {
+  if (!existsSync(new URL('node_modules/vite', root))) {
+    process.stderr.write('Outlay is not installed yet: run `npm install` in its folder first.\n');
+    process.exit(1);
+  }
+  const { isBuildStale } = await import('../scripts/build-freshness.js');
+  if (!isBuildStale(fileURLToPath(root))) return;
+  const build = fileURLToPath(new URL('scripts/build.js', root));
+  // The build's words go to standard error.
+  const { status } = spawnSync(process.execPath, [build, '--if-stale'], { stdio: ['ignore', 2, 2] });
+  if (status === 0) return;
+  process.stderr.write('Outlay could not be built; the reason is above.\n');
+  process.exit(1);
+}

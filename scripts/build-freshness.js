@@ -1,0 +1,47 @@
+/** Whether `dist` is older than what it is made from. Deleted files count too: a folder's time changes with its entries. */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.js',
+];
+
+/**
+ * @param {string} root the checkout
+ * @returns {boolean}
+ */
+export function isBuildStale(root) {
+  const built = timeOf(path.join(root, 'dist/built'));
+  return built === null || newestSource(root).getTime() > built.getTime();
+}
+
+/**
+ * @param {string} root
+ * @returns {Date} the time of the newest file or folder the build reads
+ */
+export function newestSource(root) {
+  let newest = 0;
+  for (const source of SOURCES) {
+    const full = path.join(root, source);
+    const time = timeOf(full);
+    if (time === null) continue;
+    newest = Math.max(newest, time.getTime());
+    if (!statSync(full).isDirectory()) continue;
+    for (const name of readdirSync(full, { recursive: true, encoding: 'utf8' })) {
+      newest = Math.max(newest, timeOf(path.join(full, name))?.getTime() ?? 0);
+    }
+  }
+  return new Date(newest);
+}
+
+/** In whole milliseconds: what `utimes` keeps. @param {string} file @returns {Date | null} */
+function timeOf(file) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? null : new Date(Math.floor(stats.mtimeMs));
+}

@@ -1,0 +1,88 @@
+/**
+ * Builds everything Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side).
+ * Both are built beside the final place and moved there at the end, under a lock, so that starts at the same time never see half a build.
+ */
+import { build } from 'vite';
+import { builtinModules } from 'node:module';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isBuildStale, newestSource } from './build-freshness.js';
+import { withBuildLock } from './build-lock.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const onlyIfStale = process.argv.includes('--if-stale');
+
+await withBuildLock(root, async () => {
+  // Whoever waited for the lock may find the work done.
+  if (onlyIfStale && !isBuildStale(root)) return;
+  const started = newestSource(root);
+  await removeLeftovers();
+  const staging = path.join(root, `dist.building-${process.pid}`);
+  await buildWeb(path.join(staging, 'web'));
+  await buildCompanion(path.join(staging, 'companion'));
+  await writeFile(path.join(staging, 'built'), '');
+  // The mark carries the time of the newest source that was built: what is edited during a build is newer.
+  utimesSync(path.join(staging, 'built'), started, started);
+  await replaceDist(staging);
+});
+
+/** @param {string} outDir */
+async function buildWeb(outDir) {
+  await build({ root, configFile: path.join(root, 'vite.config.ts'), build: { outDir, emptyOutDir: true } });
+}
+
+/**
+ * One file per entry and shared chunks beside them, so that `new URL('./engine-thread.js', import.meta.url)` holds wherever it is written.
+ * Packages stay in node_modules.
+ * @param {string} outDir
+ */
+async function buildCompanion(outDir) {
+  const entries = ['main', 'engine-thread']
+    .map((name) => [name, path.join(root, 'src/platform/companion', `${name}.ts`)])
+    .filter(([, file]) => existsSync(/** @type {string} */ (file)));
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: Object.fromEntries(entries),
+        external: [...builtinModules, /^node:/],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/**
+ * Moves the new build into place; where the old folder can't be moved away (an open file on Windows), copies over it.
+ * @param {string} staging
+ */
+async function replaceDist(staging) {
+  const dist = path.join(root, 'dist');
+  const old = path.join(root, `dist.old-${process.pid}`);
+  try {
+    if (existsSync(dist)) await rename(dist, old);
+    await rename(staging, dist);
+  } catch {
+    await mkdir(dist, { recursive: true });
+    await cp(staging, dist, { recursive: true });
+    await rm(staging, { recursive: true, force: true });
+  }
+  await rm(old, { recursive: true, force: true });
+}
+
+/** What an interrupted build left behind. The lock is ours, so nobody else is building. */
+async function removeLeftovers() {
+  for (const name of await readdir(root)) {
+    if (/^dist\.(building|old)-\d+$/.test(name)) await rm(path.join(root, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+/** How the browser application is built: hashed files, no inline script, nothing the content security policy would refuse. */
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Keeps class names: @react-three/uikit registers its elements by them, and the default minifier calls 35 classes `e`
+ * (then nothing is drawn, in production only).
+ */
+const keepClassNames = { keepNames: { class: true, function: false } };
+
+/** Lists which modules went into which chunk, so that the size gate can see what the flat page loads. */
+function chunkModules(): Plugin {
+  return {
+    name: 'outlay:chunk-modules',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle)
+        .filter((output) => output.type === 'chunk')
+        .map((chunk) => ({
+          fileName: chunk.fileName,
+          isEntry: chunk.isEntry,
+          imports: chunk.imports,
+          dynamicImports: chunk.dynamicImports,
+          modules: chunk.moduleIds.map((id) => id.replaceAll('\\', '/')),
+        }));
+      this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(chunks) });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), chunkModules()],
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2023',
+    manifest: true,
+    // script-src 'self' and font-src 'self': no inline polyfill, no data: font or image.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { minify: { mangle: keepClassNames, compress: keepClassNames, codegen: true } },
+    },
+  },
+});
