@@ -1,0 +1,52 @@
+/** The file store's table of contents: which file holds which name. Replacing it in one rename is what makes a commit whole. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import writeFileAtomic from 'write-file-atomic';
+
+export interface StoredFile {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+export type FileIndex = ReadonlyMap<string, StoredFile>;
+
+const INDEX_FILE = 'index.json';
+const VERSION = 1;
+/** A new name for each file written. Nothing else in the folder is ever opened or removed. */
+export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
+
+/** Empty when there is none, or when it is damaged or of another version: a cache starts over, it is never half used. */
+export async function readIndex(folder: string): Promise<FileIndex> {
+  try {
+    return parseIndex(JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8'))) ?? new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+/** Replaces the index whole: a temporary file, its fsync and a rename. */
+export async function writeIndex(folder: string, index: FileIndex): Promise<void> {
+  // Names are values of a list, never property names: they come from the provider.
+  const entries = [...index].map(([name, { file, bytes }]) => [name, file, bytes]);
+  await writeFileAtomic(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }), { mode: 0o600 });
+}
+
+/** What write-file-atomic leaves behind when it is killed before its rename. */
+export function isIndexLeftover(name: string): boolean {
+  return name.startsWith(`${INDEX_FILE}.`);
+}
+
+function parseIndex(value: unknown): FileIndex | null {
+  if (typeof value !== 'object' || value === null || !('version' in value) || !('entries' in value)) return null;
+  if (value.version !== VERSION || !Array.isArray(value.entries)) return null;
+  const index = new Map<string, StoredFile>();
+  for (const entry of value.entries as readonly unknown[]) {
+    if (!Array.isArray(entry)) return null;
+    const [name, file, bytes] = entry as readonly unknown[];
+    if (typeof name !== 'string' || typeof file !== 'string' || typeof bytes !== 'number') return null;
+    if (!BLOB_NAME.test(file)) return null;
+    index.set(name, { file, bytes });
+  }
+  return index;
+}

@@ -1,0 +1,101 @@
+/**
+ * The Store of the companion: one folder of blobs. A commit writes new files and then replaces the index in one rename, so a reader
+ * after a crash finds everything before it or everything after it. Files the index does not name are leftovers and are removed at start.
+ */
+import { randomUUID } from 'node:crypto';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Store } from '../../../core/ports.ts';
+import { BLOB_NAME, isIndexLeftover, readIndex, writeIndex, type FileIndex, type StoredFile } from './file-index.ts';
+import { makePrivateFolder } from './folders.ts';
+
+/** Opens the folder for this process alone; see `folder-lock.ts` for why nobody else may write there. */
+export async function openFileStore(folder: string): Promise<Store> {
+  await makePrivateFolder(folder);
+  let index = await readIndex(folder);
+  await removeLeftovers(folder, index);
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    read: (name) => inOrder(() => readBlob(folder, index.get(name))),
+    commit: (changes) =>
+      inOrder(async () => {
+        const next = new Map(index);
+        for (const [name, bytes] of changes) {
+          if (bytes === null) next.delete(name);
+          else next.set(name, await writeBlob(folder, bytes));
+        }
+        await syncFolder(folder);
+        await writeIndex(folder, next);
+        await syncFolder(folder);
+        const replaced = [...index].filter(([name, stored]) => next.get(name) !== stored);
+        index = next;
+        await Promise.all(replaced.map(([, stored]) => rm(join(folder, stored.file), { force: true })));
+      }),
+  };
+}
+
+/** Reads what another process owns: commits are kept for this run only. */
+export async function openReadOnlyFileStore(folder: string): Promise<Store> {
+  const index = await readIndex(folder);
+  const overlay = new Map<string, Uint8Array | null>();
+  return {
+    async read(name) {
+      const own = overlay.get(name);
+      return own === undefined ? readBlob(folder, index.get(name)) : own;
+    },
+    commit(changes) {
+      for (const [name, bytes] of changes) overlay.set(name, bytes);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Null when there is none, or when the file is not what the index says. */
+async function readBlob(folder: string, stored: StoredFile | undefined): Promise<Uint8Array | null> {
+  if (stored === undefined) return null;
+  try {
+    const bytes = await readFile(join(folder, stored.file));
+    return bytes.length === stored.bytes ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function writeBlob(folder: string, bytes: Uint8Array): Promise<StoredFile> {
+  const file = `${randomUUID()}.blob`;
+  const handle = await open(join(folder, file), 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { file, bytes: bytes.length };
+}
+
+/** Makes new names in the folder last through a power cut; Windows has no such call and does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeLeftovers(folder: string, index: FileIndex): Promise<void> {
+  const named = new Set([...index.values()].map(({ file }) => file));
+  const leftovers = (await readdir(folder)).filter(
+    (name) => isIndexLeftover(name) || (BLOB_NAME.test(name) && !named.has(name)),
+  );
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+}
