@@ -1,0 +1,55 @@
+/** Reads the addresses a person may give: the provider's and the rates service's. Plain http is for this machine only. */
+import { isIP } from 'node:net';
+
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
+
+export type AddressFault =
+  | { readonly kind: 'notAnAddress' }
+  /** neither https nor http on loopback */
+  | { readonly kind: 'notEncrypted' }
+  /** a user name or password in the address */
+  | { readonly kind: 'credentials' }
+  /** a fragment, or a query where none belongs */
+  | { readonly kind: 'extraParts' }
+  /** link-local, multicast or "any" address */
+  | { readonly kind: 'forbiddenHost' }
+  /** one of the companion's own ports */
+  | { readonly kind: 'ownPort'; readonly port: number };
+
+export const DEFAULT_PROVIDER_URL = new URL('https://api.anthropic.com');
+
+/** An origin, with a path before the provider's own where a gateway has one. */
+export function parseProviderUrl(text: string): Result<URL, AddressFault> {
+  const url = parseAddress(text);
+  if (url.ok && url.value.search !== '') return fail({ kind: 'extraParts' });
+  return url;
+}
+
+/** @param ownPorts ports of 127.0.0.1 that are ours: asking ourselves would be a loop */
+export function parseRatesUrl(text: string, ownPorts: readonly number[]): Result<URL, AddressFault> {
+  const url = parseAddress(text);
+  if (!url.ok) return url;
+  const host = hostOf(url.value);
+  if (isIP(host) !== 0 && isForbiddenAddress(host)) return fail({ kind: 'forbiddenHost' });
+  const port = Number(url.value.port);
+  return isLoopback(host) && ownPorts.includes(port) ? fail({ kind: 'ownPort', port }) : url;
+}
+
+function parseAddress(text: string): Result<URL, AddressFault> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null) return fail({ kind: 'notAnAddress' });
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail({ kind: 'notAnAddress' });
+  if (url.username !== '' || url.password !== '') return fail({ kind: 'credentials' });
+  if (url.hash !== '') return fail({ kind: 'extraParts' });
+  if (url.protocol === 'http:' && !isLoopback(hostOf(url))) return fail({ kind: 'notEncrypted' });
+  return ok(url);
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host);
+}

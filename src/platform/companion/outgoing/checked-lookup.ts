@@ -1,0 +1,52 @@
+/**
+ * Name resolution that refuses addresses a rates service can have no business at. The connection is made to the very address that was
+ * checked, so a name that changes its mind between check and connection gains nothing.
+ */
+import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export type Lookup = LookupFunction;
+
+export type AddressRule = (address: string) => boolean;
+
+const NEVER = new BlockList();
+// "this host", link-local (cloud metadata lives there) and multicast.
+NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
+NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
+NEVER.addSubnet('224.0.0.0', 3, 'ipv4');
+NEVER.addAddress('::', 'ipv6');
+NEVER.addSubnet('fe80::', 10, 'ipv6');
+NEVER.addSubnet('ff00::', 8, 'ipv6');
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+export function isLoopbackAddress(address: string): boolean {
+  return isListed(LOOPBACK, address);
+}
+
+export function isForbiddenAddress(address: string): boolean {
+  return isListed(NEVER, address);
+}
+
+/** A lookup that fails with EACCES unless every address of the name is allowed. */
+export function createCheckedLookup(isAllowed: AddressRule): Lookup {
+  return (hostname, options, callback) => {
+    const all: LookupOptions & { all: true } = { ...options, all: true };
+    resolveName(hostname, all, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
+      if (error !== null) return callback(error, '', 0);
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
+        return callback(Object.assign(new Error('address refused'), { code: 'EACCES' }), '', 0);
+      }
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Listed as itself, or as the IPv4 address inside a mapped IPv6 one. */
+function isListed(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,108 @@
+/**
+ * One GET over HTTP, capped in time and size. It follows no redirect: a redirect would carry the headers, and so the key, to another host.
+ * Built on node:http rather than fetch because the check of the address must see the very address the connection is made to.
+ */
+import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+
+import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import type { Lookup } from './checked-lookup.ts';
+
+export interface HttpGet {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** response headers worth passing on, lower case */
+  readonly keepHeaders: readonly string[];
+  readonly agent?: Agent;
+  /** resolves the name and may refuse the address */
+  readonly lookup?: Lookup;
+}
+
+type Outcome = Result<WireResponse, TransportFault>;
+
+/** Any status but a redirect is an answer. `timeoutMs` covers everything from the first byte sent to the last byte read. */
+export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
+  const { signal, timeoutMs } = options;
+  if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled' }));
+  return new Promise((resolve) => {
+    const send = get.url.protocol === 'https:' ? requestHttps : requestHttp;
+    const { agent, lookup } = get;
+    const request = send(get.url, {
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip, br', ...get.headers },
+      ...(agent === undefined ? {} : { agent }),
+      ...(lookup === undefined ? {} : { lookup }),
+    });
+    const finish = (outcome: Outcome): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+      request.destroy();
+      resolve(outcome);
+    };
+    const cancel = (): void => finish(fail({ kind: 'cancelled' }));
+    const timer = setTimeout(() => finish(fail({ kind: 'timeout', afterMs: timeoutMs })), timeoutMs);
+    signal?.addEventListener('abort', cancel);
+    request.on('error', (error: NodeJS.ErrnoException) => finish(fail(toNetworkFault(error))));
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      if (status >= 300 && status < 400) return finish(fail({ kind: 'redirected', status }));
+      readBody(response, options.maxBytes).then(
+        (body) => {
+          finish(body.ok ? ok({ status, headers: keep(response, get.keepHeaders), body: body.value }) : body);
+        },
+        (error: NodeJS.ErrnoException) => finish(fail(toNetworkFault(error))),
+      );
+    });
+    request.end();
+  });
+}
+
+/** Counts what comes out of decompression, so a small answer cannot become a large one. Rejects when the stream breaks. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
+  const announced = Number(response.headers['content-length'] ?? 0);
+  if (announced > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of decompress(response) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
+    chunks.push(chunk);
+  }
+  return ok(join(chunks, length));
+}
+
+function decompress(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding'];
+  if (encoding !== 'gzip' && encoding !== 'br') return response;
+  const decoder = encoding === 'gzip' ? createGunzip() : createBrotliDecompress();
+  response.on('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = chunks;
+  if (chunks.length === 1 && first !== undefined) return first;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function keep(response: IncomingMessage, names: readonly string[]): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of names) {
+    const value = response.headers[name];
+    if (typeof value === 'string') kept[name] = value;
+  }
+  return kept;
+}
+
+/** A code is all we pass on: messages of the network layer may hold addresses and paths. */
+function toNetworkFault(error: NodeJS.ErrnoException): TransportFault {
+  return { kind: 'network', detail: error.code ?? 'unknown' };
+}

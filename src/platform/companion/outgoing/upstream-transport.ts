@@ -1,0 +1,41 @@
+/** The transport of the companion: sends operations of the table to the provider and adds the key. Nothing else can be reached through it. */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+
+import type { Transport } from '../../../core/ports.ts';
+import { requestOf } from '../../../core/provider/anthropic/operations.ts';
+import { httpGet } from './http-get.ts';
+
+export interface UpstreamOptions {
+  readonly providerUrl: URL;
+  readonly key: string;
+  readonly version: string;
+}
+
+/** What `provider/retry.ts` and the clock check read. */
+const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', 'request-id', 'x-should-retry'] as const;
+const MAX_SOCKETS = 6;
+
+export function createUpstreamTransport({ providerUrl, key, version }: UpstreamOptions): Transport {
+  const Agent = providerUrl.protocol === 'https:' ? HttpsAgent : HttpAgent;
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  return {
+    async send(operation, options) {
+      const request = requestOf(operation);
+      if (!request.ok) throw new TypeError(`not an operation: ${request.error.kind}`);
+      const { path, queryString, headers } = request.value;
+      const url = new URL(providerUrl);
+      url.pathname = `${providerUrl.pathname.replace(/\/$/, '')}${path}`;
+      url.search = queryString;
+      return httpGet(
+        {
+          url,
+          headers: { ...headers, 'x-api-key': key, 'user-agent': `Outlay/${version}` },
+          keepHeaders: KEPT_HEADERS,
+          agent,
+        },
+        options,
+      );
+    },
+  };
+}
