@@ -1,0 +1,163 @@
+/** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
+import type { Month } from '../calendar/month.ts';
+import type { Clock, Log, Random, RatesService, Store } from '../ports.ts';
+import type { PriceFile } from '../pricing/price-file.ts';
+import type { Provider } from '../provider/contract.ts';
+import type { ProviderFault } from '../provider/fault.ts';
+import { computeReports } from '../reports/compute-reports.ts';
+import type { Selection } from '../reports/reports.ts';
+import { createAutoRefresh, type RefreshOutcome } from './auto-refresh.ts';
+import { createCanceller } from './cancel.ts';
+import type { DataSource, Engine, RefreshScope } from './engine.ts';
+import { isPassing } from './fault-kinds.ts';
+import { createHoldings } from './holdings.ts';
+import { initialStatus } from './initial-status.ts';
+import { createRatesKeeper } from './rates-keeper.ts';
+import { createRefreshRuns } from './refresh-runs.ts';
+import { createStatusStore } from './status-store.ts';
+
+export interface EngineOptions {
+  readonly provider: Provider;
+  /** null shows everything in US dollars */
+  readonly rates: RatesService | null;
+  /** null remembers nothing over a restart */
+  readonly store: Store | null;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly dataSource: Exclude<DataSource, 'cache'>;
+  /** the user's own prices */
+  readonly contract: PriceFile | null;
+  /** whether it refreshes by itself, at once and from then on; otherwise only when asked */
+  readonly startsAutomatically: boolean;
+}
+
+/** An engine for the organization whose key the provider uses. */
+export function createEngine(options: EngineOptions): Engine {
+  const { provider, store, clock, random, log, contract } = options;
+  const life = createCanceller();
+  const status = createStatusStore(initialStatus(options.dataSource === 'demo' ? 'demo' : 'cache'));
+  const holdings = createHoldings({ store, contract, log });
+  const rates = createRatesKeeper({
+    service: options.rates,
+    store,
+    clock,
+    log,
+    onChange: (next) => status.set({ rates: next }),
+  });
+  const runs = createRefreshRuns({
+    provider,
+    holdings,
+    status,
+    clock,
+    log,
+    signal: life.signal,
+    liveSource: options.dataSource,
+  });
+  const auto = createAutoRefresh({
+    clock,
+    random,
+    isAllowed: () => status.get().autoRefresh,
+    refresh: () => refreshAll().catch(reportBreakage),
+    onNewDay: () => status.revise(),
+  });
+  const ratesRestored = rates.restore();
+  let queue: Promise<unknown> = ratesRestored;
+  let allUnderWay: Promise<void> | null = null;
+  let intradayUnderWay: Promise<void> | null = null;
+
+  /** One after the other: refreshes write to the same ledger. */
+  function enqueue(run: () => Promise<ProviderFault | null>): Promise<ProviderFault | null> {
+    const turn = queue.then(async () => {
+      if (life.signal.aborted) return null;
+      try {
+        return await run();
+      } finally {
+        status.set({ progress: null });
+      }
+    });
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function refreshAll(): Promise<void> {
+    if (life.signal.aborted) return;
+    allUnderWay ??= Promise.all([runAll(), refreshRates()])
+      .then(() => undefined)
+      .finally(() => {
+        allUnderWay = null;
+      });
+    await allUnderWay;
+  }
+
+  async function runAll(): Promise<void> {
+    auto.began();
+    let outcome: RefreshOutcome = 'failed';
+    try {
+      outcome = outcomeOf(await enqueue(runs.all));
+    } finally {
+      auto.ended(outcome);
+    }
+  }
+
+  async function refreshIntraday(): Promise<void> {
+    if (allUnderWay !== null) return allUnderWay;
+    intradayUnderWay ??= enqueue(runs.intraday)
+      .then(() => undefined)
+      .finally(() => {
+        intradayUnderWay = null;
+      });
+    await intradayUnderWay;
+  }
+
+  async function refreshRates(): Promise<void> {
+    await ratesRestored;
+    if (!life.signal.aborted) await rates.refresh(life.signal);
+  }
+
+  async function needKeys(months: readonly Month[]): Promise<void> {
+    if (!status.get().hasData) await allUnderWay;
+    const loaded = status.get().hasData ? runs.wantKeys(months) : null;
+    if (loaded === null) return;
+    // A refresh under way loads what is wanted between two months; the turn of our own is for when there is none.
+    await Promise.race([loaded, enqueue(runs.keys)]);
+  }
+
+  function reportBreakage(error: unknown): void {
+    log.warn('engine.broke', { message: error instanceof Error ? error.message : 'unknown' });
+  }
+
+  if (options.startsAutomatically) auto.start();
+
+  return {
+    status: status.get,
+    subscribe: status.subscribe,
+    reports: async (selection: Selection) => {
+      // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
+      if (selection.apiKeyIds !== null) needKeys(holdings.ledger().monthsWithoutKeys()).catch(reportBreakage);
+      return computeReports(holdings.ledger(), selection, clock.now());
+    },
+    refresh: (scope: RefreshScope) => {
+      switch (scope) {
+        case 'all':
+          return refreshAll();
+        case 'intraday':
+          return refreshIntraday();
+        case 'rates':
+          return refreshRates();
+      }
+    },
+    needKeys,
+    setVisible: auto.setVisible,
+    close: async () => {
+      life.cancel();
+      auto.stop();
+      await queue;
+    },
+  };
+}
+
+function outcomeOf(fault: ProviderFault | null): RefreshOutcome {
+  if (fault === null) return 'succeeded';
+  return isPassing(fault) ? 'failedForNow' : 'failed';
+}
