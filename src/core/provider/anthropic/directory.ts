@@ -1,5 +1,5 @@
 /** Who and what the organization has: itself, its workspaces, its API keys and its models (provider facts 1.6). */
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 import { parseInstant } from '../../calendar/instant.ts';
 import { ok, type Result } from '../../result.ts';
 import type { ApiKey, FetchOptions, Model, Organization, Workspace } from '../contract.ts';
@@ -100,8 +100,8 @@ export async function readApiKeys(
       status: item.status,
       hint: item.partial_key_hint ?? null,
       createdAt: item.created_at,
-      // `scope` on every version; beside it a bare `workspace_id` on the oldest
-      workspaceId: item.scope?.workspace_id ?? item.workspace_id ?? null,
+      // the bare field says null for the default workspace, where `scope` names it; versions after 2023-06-01 have only `scope`
+      workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
     })),
   );
 }

@@ -3,7 +3,7 @@
  * is read in the two places where the provider documents nothing else: a spend limit of one's own (a 400), and a refusal of
  * requests from browsers (a 401).
  */
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 import type { TransportFault, WireResponse } from '../../ports.ts';
 import type { FaultCause } from '../fault.ts';
 import type { FailedTry } from '../retry.ts';
@@ -67,7 +67,7 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
 
 function readError(body: Uint8Array): ErrorFacts {
   const json = parseJson(body);
-  const parsed = json.ok ? ERROR_BODY.safeParse(json.value, { jitless: true }) : null;
+  const parsed = json.ok ? ERROR_BODY.safeParse(json.value) : null;
   if (parsed === null || !parsed.success) return { type: '', message: '', code: '' };
   const { type, message, details } = parsed.data.error;
   return { type, message, code: details.error_code };

@@ -1,9 +1,9 @@
 /** Reads a whole list, page after page: `{data, has_more, last_id}` continued with `after_id` (provider facts 1.6). */
-import { z } from 'zod';
+import { fail, ok, type Result } from '../../result.ts';
+import { z } from '../../zod.ts';
 import type { FetchOptions } from '../contract.ts';
 import type { FaultCause } from '../fault.ts';
 import type { Operation, OperationName } from '../operation.ts';
-import { fail, ok, type Result } from '../../result.ts';
 import { parseJson } from './parse-json.ts';
 import type { Requester } from './request.ts';
 
@@ -85,7 +85,7 @@ function parseListPage<T>(body: Uint8Array, item: z.ZodType<T>): Result<ListPage
 }
 
 function checked<T>(value: unknown, shape: z.ZodType<T>, outer: readonly PropertyKey[]): Result<T, FaultCause> {
-  const parsed = shape.safeParse(value, { jitless: true });
+  const parsed = shape.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   const field = pathOf([...outer, ...(issue?.path ?? [])]);

@@ -4,7 +4,7 @@ import { ABSENT } from '../../ledger/dictionary.ts';
 import type { Names } from '../../ledger/names.ts';
 import type { Clock, Log, Random, Transport } from '../../ports.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import type { FetchOptions, Provider, Workspace } from '../contract.ts';
+import type { ApiKey, FetchOptions, Provider, Workspace } from '../contract.ts';
 import type { FaultCause, ProviderFault } from '../fault.ts';
 import type { OperationName } from '../operation.ts';
 import { createRetrier } from '../retry.ts';
@@ -36,8 +36,12 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
     return listed;
   }
 
+  function defaultWorkspace(): Workspace | undefined {
+    return known?.find(({ isDefault }) => isDefault);
+  }
+
   function defaultWorkspaceIn(names: Names): number {
-    const found = known?.find(({ isDefault }) => isDefault);
+    const found = defaultWorkspace();
     return found === undefined ? ABSENT : names.workspaces.intern(found.id);
   }
 
@@ -54,7 +58,9 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       return named('workspaces', await listWorkspaces(options));
     },
     async apiKeys(options = {}) {
-      return named('apiKeys', await readApiKeys(requester, options));
+      const read = await readApiKeys(requester, options);
+      const home = defaultWorkspace()?.id;
+      return named('apiKeys', read.ok ? ok(read.value.map((key) => atHome(key, home))) : read);
     },
     async models(options = {}) {
       return named('models', await readModels(requester, options));
@@ -75,6 +81,11 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       return named('usageReport', await usageReader.read(query, context, options));
     },
   };
+}
+
+/** The key as the contract has it: null stands for the default workspace. */
+function atHome(key: ApiKey, home: string | undefined): ApiKey {
+  return home !== undefined && key.workspaceId === home ? { ...key, workspaceId: null } : key;
 }
 
 /** The same outcome, its fault saying which operation failed. */

@@ -82,15 +82,15 @@ async function fetchPages(
       signal,
     );
     if (!page.ok) return page;
+    cursor = page.value.nextPage;
+    if (cursor !== null && cursors.has(cursor)) return fail({ kind: 'repeatedCursor' });
     for (const [index, bucket] of page.value.buckets.entries()) {
       const fault = bucketFault(bucket, request, starts);
       if (fault !== null) return fail(malformed(`data[${index}].starting_at`, fault));
       starts.add(bucket.startMs);
       buckets.push(bucket);
     }
-    cursor = page.value.nextPage;
     if (cursor === null) return ok({ buckets: buckets.toSorted((a, b) => a.startMs - b.startMs), bytes });
-    if (cursors.has(cursor)) return fail({ kind: 'repeatedCursor' });
     cursors.add(cursor);
   }
   return fail({ kind: 'tooManyPages' });

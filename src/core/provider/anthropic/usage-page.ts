@@ -20,6 +20,8 @@ export interface UsageTarget {
   readonly rows: UsageRowsBuilder;
   /** the number of the default workspace's real id, which rows carry as ABSENT; ABSENT when it is not known */
   readonly defaultWorkspace: number;
+  /** buckets that start before this hour are read and checked, but their rows are not kept */
+  readonly fromHour: number;
 }
 
 const ROW_FIELDS = [
@@ -57,7 +59,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return parseReportPage(reader, widthMs, createUsageSink(reader, target));
 }
 
-function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace }: UsageTarget): RowSink {
+function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fromHour }: UsageTarget): RowSink {
   const bytes = reader.bytes;
   const layout = createFieldLayout(reader, ROW_FIELDS);
   const writes = createFieldLayout(reader, WRITE_FIELDS);
@@ -211,7 +213,9 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace }: 
     },
     readRow,
     stamp(firstRow, startMs) {
-      rows.stampHour(firstRow, hourOf(startMs));
+      const hour = hourOf(startMs);
+      if (hour < fromHour) rows.truncate(firstRow);
+      else rows.stampHour(firstRow, hour);
     },
     truncate(length) {
       rows.truncate(length);

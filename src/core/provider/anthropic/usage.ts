@@ -15,7 +15,7 @@ import { createChunkSize, type ChunkSize } from './chunk-size.ts';
 import { FAST_MODE_BETA, OPERATIONS } from './operations.ts';
 import { fetchRange, type RangeAnswer, type RangeRequest } from './report-range.ts';
 import type { Requester } from './request.ts';
-import { parseUsagePage } from './usage-page.ts';
+import { parseUsagePage, type UsageTarget } from './usage-page.ts';
 import { usageTotals } from './usage-totals.ts';
 
 /** What a read needs to know beside its query. */
@@ -37,6 +37,11 @@ export interface UsageReader {
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
+/** A context and the hour before which rows are not wanted. */
+interface ChunkContext extends UsageContext {
+  readonly fromHour: number;
+}
+
 /** The rows of one range. */
 interface Chunk {
   readonly rows: UsageRows;
@@ -46,6 +51,8 @@ interface Chunk {
 const MOST_BUCKETS = { day: 31, hour: 168 };
 /** First sizes by key; a very large organization's four busiest hours stay below the cap. */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
+/** Hours after which a bucket is certainly there. */
+const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
@@ -66,11 +73,16 @@ export function createUsageReader(requester: Requester): UsageReader {
 
   async function fetchChunk(
     request: RangeRequest,
-    context: UsageContext,
+    context: ChunkContext,
     { signal }: FetchOptions,
   ): Promise<Result<Chunk, FaultCause>> {
     const rows = createUsageRowsBuilder();
-    const target = { names: context.names, rows, defaultWorkspace: context.defaultWorkspace };
+    const target: UsageTarget = {
+      names: context.names,
+      rows,
+      defaultWorkspace: context.defaultWorkspace,
+      fromHour: context.fromHour,
+    };
     const answer = await fetchRange(
       requester,
       request,
@@ -88,7 +100,7 @@ export function createUsageReader(requester: Requester): UsageReader {
   async function fetchGrouped(
     request: RangeRequest,
     byKey: boolean,
-    context: UsageContext,
+    context: ChunkContext,
     options: FetchOptions,
   ): Promise<Result<Chunk, FaultCause>> {
     const groups = byKey ? [...GROUPS, 'api_key_id'] : GROUPS;
@@ -107,7 +119,7 @@ export function createUsageReader(requester: Requester): UsageReader {
   async function fetchSliced(
     request: RangeRequest,
     byKey: boolean,
-    context: UsageContext,
+    context: ChunkContext,
     options: FetchOptions,
   ): Promise<Result<Chunk, FaultCause>> {
     const ids = await context.workspaceIds();
@@ -142,22 +154,22 @@ export function createUsageReader(requester: Requester): UsageReader {
         const to = from + buckets * step;
         const request: RangeRequest = {
           name: 'usageReport',
-          startMs: startOfHour(from as Hour),
+          startMs: startOfHour(askedFrom(from, width, context.nowMs)),
           endMs: startOfHour(to as Hour),
           width,
           query: [],
         };
-        let chunk = await fetchGrouped(request, byKey, context, options);
+        let chunk = await fetchGrouped(request, byKey, { ...context, fromHour: from }, options);
         if (isTooLarge(chunk) && buckets > 1) {
           size.noteTooLarge(buckets);
           continue;
         }
-        if (isTooLarge(chunk)) chunk = await fetchSliced(request, byKey, context, options);
-        else if (chunk.ok) size.noteAnswer(buckets, chunk.value.answer.bytes);
+        if (isTooLarge(chunk)) chunk = await fetchSliced(request, byKey, { ...context, fromHour: from }, options);
+        else if (chunk.ok) size.noteAnswer((to - hourOf(request.startMs)) / step, chunk.value.answer.bytes);
         if (!chunk.ok) return chunk;
         parts.push(chunk.value.rows);
         const last = chunk.value.answer.buckets.at(-1);
-        if (last !== undefined) through = hourOf(last.endMs);
+        if (last !== undefined && hourOf(last.startMs) >= from) through = hourOf(last.endMs);
         from = to;
         options.onProgress?.((from - query.from) / (end - query.from));
       }
@@ -183,6 +195,14 @@ function isTooLarge(chunk: Result<Chunk, FaultCause>): boolean {
 /** Days are answered once they are over; hours are asked for to the end of the running one. */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
+}
+
+/**
+ * Where to begin asking for hours. A range without a single complete bucket may be refused (provider facts 1.2 and 7.2), and
+ * usage lags by half an hour or more, so a range of the last hours begins a little earlier and the surplus is not kept.
+ */
+function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
+  return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;
 }
 
 function assertWholeBuckets({ from, to }: UsageQuery, step: number): void {
