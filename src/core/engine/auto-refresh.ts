@@ -35,7 +35,7 @@ const JITTER = 0.1;
 export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay }: AutoRefreshOptions): AutoRefresh {
   let isVisible = false;
   let isRunning = false;
-  let lastBegan: number | null = null;
+  let lastBegan: { readonly wall: number; readonly steady: number } | null = null;
   let failures = 0;
   let stretch = drawStretch();
   let nap: Canceller = createCanceller();
@@ -44,24 +44,24 @@ export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay 
     return 1 - JITTER + 2 * JITTER * random.next();
   }
 
-  /** When the next refresh is due, by the wall clock. */
-  function dueAt(): number {
-    if (lastBegan === null) return -Infinity;
-    // A clock that was set back must not silence us until it has caught up.
-    const began = Math.min(lastBegan, clock.now());
+  /** Time until the next refresh; none or less when it is due. */
+  function untilDue(): number {
+    if (lastBegan === null) return 0;
+    // The wall clock knows of a sleep, the steady one of a wall clock that was set back: the longer time counts.
+    const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));
-    return began + wait * stretch;
+    return wait * stretch - passed;
   }
 
   async function run(): Promise<void> {
     let day = dayOf(clock.now());
     while (isRunning) {
-      if (isAllowed() && clock.now() >= dueAt()) await refresh();
+      if (isAllowed() && untilDue() <= 0) await refresh();
       if (!isRunning) return;
       nap = createCanceller();
-      const untilDue = isAllowed() ? dueAt() - clock.now() : Infinity;
-      await clock.sleep(Math.min(TICK_MS, Math.max(1, untilDue)), nap.signal);
+      const wait = isAllowed() ? Math.max(1, untilDue()) : TICK_MS;
+      await clock.sleep(Math.min(TICK_MS, wait), nap.signal);
       const now = dayOf(clock.now());
       if (now !== day) onNewDay();
       day = now;
@@ -79,7 +79,7 @@ export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay 
       nap.cancel();
     },
     began: () => {
-      lastBegan = clock.now();
+      lastBegan = { wall: clock.now(), steady: clock.elapsed() };
       stretch = drawStretch();
     },
     ended: (outcome) => {

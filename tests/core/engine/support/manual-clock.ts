@@ -1,0 +1,67 @@
+/** A clock that stands still until a test moves it. */
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../../../src/core/ports.ts';
+
+export interface ManualClock extends Clock {
+  /** moves on, waking every sleeper at its time and letting what it wakes run before going further */
+  advance(durationMs: number): Promise<void>;
+  /** the computer sleeps: the wall clock moves on, timers do not */
+  suspend(durationMs: number): void;
+  readonly sleepers: number;
+}
+
+interface Sleeper {
+  readonly at: number;
+  readonly wake: () => void;
+}
+
+/** Lets everything that can run without time passing run. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 25; turn += 1) await setImmediate();
+}
+
+export function createManualClock(start: string): ManualClock {
+  let wall = Date.parse(start);
+  let elapsed = 0;
+  const sleepers = new Set<Sleeper>();
+
+  return {
+    now: () => wall,
+    elapsed: () => elapsed,
+    sleep: (durationMs, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted === true) return resolve();
+        const sleeper: Sleeper = {
+          at: elapsed + durationMs,
+          wake: () => {
+            sleepers.delete(sleeper);
+            signal?.removeEventListener('abort', sleeper.wake);
+            resolve();
+          },
+        };
+        sleepers.add(sleeper);
+        signal?.addEventListener('abort', sleeper.wake);
+      }),
+    get sleepers() {
+      return sleepers.size;
+    },
+    suspend: (durationMs) => {
+      wall += durationMs;
+    },
+    advance: async (durationMs) => {
+      const end = elapsed + durationMs;
+      await settle();
+      for (;;) {
+        const next = [...sleepers].toSorted((a, b) => a.at - b.at)[0];
+        if (next === undefined || next.at > end) break;
+        wall += next.at - elapsed;
+        elapsed = next.at;
+        next.wake();
+        await settle();
+      }
+      wall += end - elapsed;
+      elapsed = end;
+      await settle();
+    },
+  };
+}
