@@ -1,0 +1,38 @@
+/** House rules that neither the compiler nor the linter can hold. */
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { walk } from './imports-of.ts';
+import { sourceFiles } from './source-files.ts';
+
+const files = sourceFiles();
+const beyondPorts = [...files].filter(([file]) => !file.startsWith('platform/') && file !== 'main.tsx');
+
+/** Whether a source reads the present time by `new Date()`, which the linter's `Date.now` rule does not see. */
+function readsTime(file: string, source: string): boolean {
+  let isFound = false;
+  walk(parseSync(file, source).program, (node) => {
+    if (node['type'] !== 'NewExpression' && node['type'] !== 'CallExpression') return;
+    const isDate = (node['callee'] as { readonly name?: unknown }).name === 'Date';
+    if (isDate && (node['arguments'] as readonly unknown[]).length === 0) isFound = true;
+  });
+  return isFound;
+}
+
+describe('the house rules', () => {
+  test('time comes through the Clock port: nobody outside the platforms makes a Date of now', () => {
+    expect(beyondPorts.length).toBeGreaterThan(50);
+    expect(beyondPorts.filter(([file, source]) => readsTime(file, source)).map(([file]) => file)).toEqual([]);
+    expect(readsTime('a.ts', 'const a = new Date();')).toBe(true);
+    expect(readsTime('a.ts', 'const a = new Date(0);')).toBe(false);
+  });
+
+  test('there are no barrels and no drawers', () => {
+    expect([...files.keys()].filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file))).toEqual(
+      [],
+    );
+  });
+
+  test('every file opens with a sentence saying what it is', () => {
+    expect([...files].filter(([, source]) => !/^(\/\*\*|\/\/)/.test(source)).map(([file]) => file)).toEqual([]);
+  });
+});

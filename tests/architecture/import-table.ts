@@ -1,0 +1,105 @@
+/** Who may import whom: the table of ARCHITECTURE.md as data. Paths are relative to src; the first zone that claims a file decides. */
+
+/** `types`: only with `import type`. */
+export interface Allowed {
+  readonly files: RegExp;
+  readonly as?: 'types';
+}
+
+export interface Zone {
+  readonly name: string;
+  readonly claims: RegExp;
+  readonly files: readonly Allowed[];
+  readonly packages: RegExp;
+}
+
+const CORE: Allowed = { files: /^core\// };
+/** the contract, the tokens, the context and what both implementations share */
+const KIT: Allowed = { files: /^panels\/kit\/[^/]+$/ };
+const PARTS: Allowed = { files: /^panels\/parts\// };
+/** all of the panels, the kit's implementations excepted */
+const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
+/** a panel's own files; `$own` stands for the importing file's folder */
+const OWN: Allowed = { files: /^\$own\/[^/]+$/ };
+const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
+
+const NONE = /^$/;
+const REACT = /^react$/;
+const CHARTS = '|d3-scale|d3-shape';
+
+export const ZONES: readonly Zone[] = [
+  { name: 'core/tracker', claims: /^core\/tracker\//, files: [CORE], packages: /^(zod(\/mini)?|zustand\/vanilla)$/ },
+  { name: 'core', claims: /^core\//, files: [CORE], packages: /^zod(\/mini)?$/ },
+
+  {
+    name: 'kit/dom',
+    claims: /^panels\/kit\/dom\//,
+    files: [KIT, { files: /^panels\/kit\/dom\// }],
+    packages: new RegExp(
+      `^(react|react-dom${CHARTS}|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
+    ),
+  },
+  {
+    name: 'kit/spatial',
+    claims: /^panels\/kit\/spatial\//,
+    files: [KIT, { files: /^panels\/kit\/spatial\// }],
+    packages: new RegExp(`^(react|three|@react-three/(fiber|uikit)${CHARTS})$`),
+  },
+  { name: 'kit', claims: /^panels\/kit\/[^/]+$/, files: [KIT], packages: new RegExp(`^(react${CHARTS})$`) },
+
+  { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
+  { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
+  { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, PARTS], packages: REACT },
+  { name: 'panel parts, defining', claims: /^panels\/parts\/define-panel\.ts$/, files: [CORE, PARTS], packages: REACT },
+  {
+    name: 'panel parts, in words',
+    claims: /^panels\/parts\//,
+    files: [CORE, { files: /^panels\/parts\/.*\.ts$/ }],
+    packages: NONE,
+  },
+  {
+    name: 'panel',
+    claims: /^panels\/[^/]+\/panel\.tsx?$/,
+    files: [CORE, KIT, PARTS, OWN],
+    packages: /^(react|zustand)$/,
+  },
+  {
+    name: 'view',
+    claims: /^panels\/[^/]+\/[^/]+\.tsx$/,
+    files: [KIT, PARTS, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
+    packages: REACT,
+  },
+  {
+    name: 'model',
+    claims: /^panels\/[^/]+\/[^/]+\.ts$/,
+    files: [CORE, OWN_PURE, { files: /^panels\/parts\/.*\.ts$/ }, { files: /^panels\/parts\//, as: 'types' }],
+    packages: NONE,
+  },
+
+  { name: 'placement', claims: /^scene\/placement\//, files: [{ files: /^scene\/placement\// }], packages: NONE },
+  {
+    name: 'scene',
+    claims: /^scene\//,
+    files: [CORE, PANELS, { files: /^scene\// }],
+    packages: /^(react|three|@react-three\/.+)$/,
+  },
+
+  {
+    name: 'platform/browser',
+    claims: /^platform\/browser\//,
+    files: [CORE, { files: /^platform\/browser\// }],
+    packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
+  },
+  {
+    name: 'platform/companion',
+    claims: /^platform\/companion\//,
+    files: [CORE, { files: /^platform\/companion\// }],
+    packages: /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|zod(\/mini)?)$/,
+  },
+  {
+    name: 'main',
+    claims: /^main\.tsx$/,
+    files: [CORE, { files: /^panels\// }, { files: /^scene\// }, { files: /^platform\/browser\// }],
+    packages: /^(react|react-dom\/client|zustand(\/.+)?)$/,
+  },
+];

@@ -1,0 +1,79 @@
+/** Every module a source file names: static, dynamic and type imports, re-exports, and files reached by `new URL(…, import.meta.url)`. */
+import { parseSync } from 'vite';
+
+export interface Import {
+  /** as written; null where the name is computed and nobody can check it */
+  readonly specifier: string | null;
+  readonly isType: boolean;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+export function importsOf(fileName: string, source: string): Import[] {
+  const { program, errors } = parseSync(fileName, source);
+  if (errors.length > 0) throw new Error(`${fileName} does not parse: ${errors[0]?.message ?? ''}`);
+  const found: Import[] = [];
+  walk(program, (node) => {
+    const named = importOf(node);
+    if (named !== null) found.push(named);
+  });
+  return found;
+}
+
+/** Calls back for every node of a parsed program, parents first. */
+export function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, visit);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as Node;
+  if (typeof node['type'] === 'string') visit(node);
+  for (const child of Object.values(node)) walk(child, visit);
+}
+
+function importOf(node: Node): Import | null {
+  switch (node['type']) {
+    case 'ImportDeclaration':
+      return {
+        specifier: literal(node['source']),
+        isType: node['importKind'] === 'type' || areTypes(node, 'importKind'),
+      };
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      if (node['source'] === null || node['source'] === undefined) return null;
+      return {
+        specifier: literal(node['source']),
+        isType: node['exportKind'] === 'type' || areTypes(node, 'exportKind'),
+      };
+    case 'TSImportType':
+      return { specifier: literal(node['source']), isType: true };
+    case 'ImportExpression':
+      return { specifier: literal(node['source']), isType: false };
+    case 'NewExpression':
+      return urlOf(node);
+    default:
+      return null;
+  }
+}
+
+/** `import { type A, type B }` names types only. */
+function areTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
+  const specifiers = node['specifiers'];
+  if (!Array.isArray(specifiers) || specifiers.length === 0) return false;
+  return specifiers.every((specifier: Node) => specifier[kind] === 'type');
+}
+
+/** `new URL('./worker.ts', import.meta.url)`: how workers are reached. Addresses of built files (.js) and folders are none of ours. */
+function urlOf(node: Node): Import | null {
+  const callee = node['callee'] as Node;
+  const [first] = node['arguments'] as readonly Node[];
+  if (callee['name'] !== 'URL' || first === undefined) return null;
+  const path = literal(first);
+  return path !== null && /^\.{1,2}\/.*\.tsx?$/.test(path) ? { specifier: path, isType: false } : null;
+}
+
+function literal(node: unknown): string | null {
+  const value = (node as Node | null)?.['value'];
+  return typeof value === 'string' ? value : null;
+}

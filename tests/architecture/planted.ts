@@ -1,0 +1,43 @@
+/** Runs one of the project's own tools over a tiny checkout with something planted in it, kept apart from the real sources. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * @param copied files taken from the real checkout as they are
+ * @param planted path → text
+ * @returns what the tool said, and whether it was content
+ */
+export function runOnPlanted(
+  [tool, ...args]: readonly [string, ...string[]],
+  copied: readonly string[],
+  planted: Readonly<Record<string, string>>,
+): { readonly isContent: boolean; readonly output: string } {
+  const cache = join(ROOT, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'planted-'));
+  try {
+    for (const file of copied) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      copyFileSync(join(ROOT, file), join(folder, file));
+    }
+    for (const [file, text] of Object.entries(planted)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    // through Node, since npm's shims differ between systems
+    const program = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint' }[tool];
+    if (program === undefined) throw new Error(`unknown tool ${tool}`);
+    const run = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { isContent: run.status === 0, output: run.stdout + run.stderr };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

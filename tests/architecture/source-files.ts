@@ -1,0 +1,11 @@
+/** The sources under src as text, by path relative to it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
+
+export function sourceFiles(): Map<string, string> {
+  const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  return new Map(names.toSorted().map((name) => [name.replaceAll('\\', '/'), readFileSync(join(SRC, name), 'utf8')]));
+}
