@@ -1,7 +1,7 @@
 /** The built web application as a map from path to bytes, read once: a request can name an entry of the map, never a file. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -42,14 +42,17 @@ const compressGzip = promisify(gzip);
 /** Reads a folder and everything below it; `index.html` becomes `/`. Rejects when the folder cannot be read. */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  const loaded = files.map(async (entry) => {
+  const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
-    const path = file.slice(folder.length).replaceAll('\\', '/').replace(/^\/*/, '/');
-    const bytes = await readFile(file);
-    return [path === '/index.html' ? '/' : path, await toStaticFile(path, bytes)] as const;
+    const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
+    // The build's own notes (.vite) are nobody's business.
+    return entry.isFile() && !path.includes('/.') ? [loadFile(file, path)] : [];
   });
   return new Map(await Promise.all(loaded));
+}
+
+async function loadFile(file: string, path: string): Promise<readonly [path: string, file: StaticFile]> {
+  return [path === '/index.html' ? '/' : path, await toStaticFile(path, await readFile(file))];
 }
 
 async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<StaticFile> {
@@ -68,5 +71,5 @@ async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<S
 async function compress(bytes: Buffer<ArrayBuffer>): Promise<StaticFile['compressed']> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, zipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })]);
-  return { br: br as Buffer<ArrayBuffer>, gzip: zipped as Buffer<ArrayBuffer> };
+  return { br, gzip: zipped };
 }

@@ -139,7 +139,7 @@ describe('the events', () => {
     companion.engine.change();
     expect((await lines.next()).value).toContain('"revision":2');
     expect((await lines.next()).value).toBe('');
-    await lines.return();
+    await lines.return(undefined);
   });
 
   it('stop costing anything when the page has gone', async () => {
@@ -148,7 +148,7 @@ describe('the events', () => {
     const lines = readLines(response);
     await lines.next();
     expect(companion.engine.listeners.size).toBe(1);
-    await lines.return();
+    await lines.return(undefined);
     await expect.poll(() => companion.engine.listeners.size).toBe(0);
   });
 
@@ -161,7 +161,7 @@ describe('the events', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(32);
     expect(responses.filter(({ status }) => status === 503)).toHaveLength(8);
     expect((await companion.post('/bridge/call', encodePlain(REPORTS), session)).status).toBe(200);
-    await Promise.all(responses.map((response) => response.body?.cancel()));
+    await Promise.all(responses.map(async (response) => response.body?.cancel()));
     await expect.poll(() => companion.engine.listeners.size).toBe(0);
   });
 });

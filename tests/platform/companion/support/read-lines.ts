@@ -4,7 +4,7 @@ export async function* readLines(response: Response): AsyncGenerator<string, und
   let rest = '';
   if (response.body === null) return undefined;
   for await (const chunk of response.body) {
-    const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n');
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }

@@ -1,0 +1,70 @@
+/** From what a person gave on the command line, on standard input and in settings to everything an engine needs. */
+import type { SettingsStore } from '../../../core/settings/settings.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import type { EngineConfig } from '../companion-engine.ts';
+import type { Folders } from '../files/folders.ts';
+import { parseRatesUrl } from '../outgoing/addresses.ts';
+import { restoreCertificateChecks } from '../outgoing/certificate-checks.ts';
+import { OWN_PORTS, type CommonOptions } from './arguments.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { readKey } from './read-key.ts';
+import { readPrices } from './read-prices.ts';
+import type { Terminal } from './terminal.ts';
+
+interface Surroundings {
+  readonly folders: Folders;
+  readonly settings: SettingsStore;
+  readonly version: string;
+  readonly startsAutomatically: boolean;
+}
+
+/** The exit code when something given cannot be used; the terminal has been told why. */
+export async function configure(
+  options: CommonOptions,
+  { folders, settings, version, startsAutomatically }: Surroundings,
+  terminal: Terminal,
+): Promise<Result<EngineConfig, ExitCode>> {
+  if (restoreCertificateChecks(process.env)) {
+    terminal.err('outlay: NODE_TLS_REJECT_UNAUTHORIZED is ignored; certificates are always checked.\n');
+  }
+  const contract = options.pricesFile === null ? ok(null) : await readPrices(options.pricesFile);
+  if (!contract.ok) {
+    terminal.err(`outlay: ${contract.error}\n`);
+    return fail(EXIT.wrongUsage);
+  }
+  const key = options.isKeyOnStdin ? await askForKey(terminal) : ok(null);
+  if (!key.ok) return key;
+  return ok({
+    key: key.value,
+    providerUrl: options.providerUrl.href,
+    ratesUrl: options.ratesUrl?.href ?? (key.value === null ? null : await ratesUrlOf(settings)),
+    cacheFolder: folders.cache,
+    contract: contract.value,
+    version,
+    isVerbose: options.isVerbose,
+    startsAutomatically,
+  });
+}
+
+async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> {
+  const key = await readKey(terminal);
+  if (key.ok) {
+    if (!key.value.startsWith('sk-ant-admin')) {
+      terminal.err('outlay: this does not look like an admin key (sk-ant-admin…); trying it all the same.\n');
+    }
+    return key;
+  }
+  terminal.err(
+    key.error.kind === 'noKey'
+      ? 'outlay: no key arrived on standard input.\n'
+      : 'outlay: what arrived on standard input is not a key: one line without spaces or control characters.\n',
+  );
+  return fail(EXIT.noKey);
+}
+
+/** A setting is checked like an option: the file may have been edited by hand. */
+async function ratesUrlOf(settings: SettingsStore): Promise<string | null> {
+  const { ratesUrl } = await settings.load();
+  const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, OWN_PORTS);
+  return url !== null && url.ok ? url.value.href : null;
+}

@@ -1,0 +1,12 @@
+/** What the command's exit code says to a script. */
+
+export const EXIT = {
+  done: 0,
+  /** a sentence on stderr says why */
+  failed: 1,
+  wrongUsage: 2,
+  noKey: 3,
+  unauthorized: 4,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

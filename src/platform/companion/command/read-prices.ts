@@ -1,0 +1,31 @@
+/** Reads the file of contract prices named on the command line. */
+import { readFile } from 'node:fs/promises';
+
+import { parsePriceFile, type PriceFile } from '../../../core/pricing/price-file.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { printable } from './printable.ts';
+
+/** The prices, or a sentence that says what is wrong with the file. */
+export async function readPrices(path: string): Promise<Result<PriceFile, string>> {
+  const json = await readJson(path);
+  if (!json.ok) return json;
+  const parsed = parsePriceFile(json.value);
+  if (parsed.ok) return parsed;
+  const { error } = parsed;
+  switch (error.kind) {
+    case 'priceFileMalformed':
+      return fail(
+        `the price file is not understood at ${printable(error.path) || 'its top'}: ${printable(error.message)}.`,
+      );
+    case 'priceFileOverlap':
+      return fail(`the price file gives ${printable(error.model)} two prices for the same day.`);
+  }
+}
+
+async function readJson(path: string): Promise<Result<unknown, string>> {
+  try {
+    return ok(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    return fail(error instanceof SyntaxError ? 'the price file is not JSON.' : 'the price file cannot be read.');
+  }
+}

@@ -1,0 +1,103 @@
+/** `outlay` and `outlay start`: serves the panels on this machine until it is told to stop. */
+import { randomBytes } from 'node:crypto';
+
+import type { Engine } from '../../../core/engine/engine.ts';
+import { openBrowser } from '../open-browser.ts';
+import { createApp } from '../server/app.ts';
+import { listen, type ListenFault } from '../server/app-server.ts';
+import { chooseLinkHost } from '../server/link-host.ts';
+import { createSessions } from '../server/session.ts';
+import { loadStaticFiles, type StaticFile } from '../server/static-files.ts';
+import type { ThreadEngine } from '../thread-engine.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { faultSentence } from './fault-sentence.ts';
+import { printable } from './printable.ts';
+import { newLinkText, startText } from './start-text.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface StartOptions {
+  readonly port: number;
+  readonly opensBrowser: boolean;
+  readonly isDemo: boolean;
+  readonly webFolder: string;
+  readonly startEngine: () => ThreadEngine;
+  /** resolves when the person or the system wants us gone */
+  readonly stopped: Promise<unknown>;
+}
+
+export async function start(options: StartOptions, terminal: Terminal): Promise<ExitCode> {
+  const files = await readFiles(options.webFolder);
+  if (files === null) {
+    terminal.err('outlay: the pages are not built; run "npm run build" in the checkout.\n');
+    return EXIT.failed;
+  }
+  const { engine, died } = options.startEngine();
+  try {
+    const sessions = createSessions(() => performance.now(), randomBytes);
+    const listening = await listen(createApp({ engine, sessions, files }), options.port);
+    if (!listening.ok) {
+      terminal.err(`outlay: ${listenSentence(listening.error)}\n`);
+      return EXIT.failed;
+    }
+    const server = listening.value;
+    const mintLink = async (): Promise<string> =>
+      `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
+    try {
+      const link = await mintLink();
+      await terminal.out(startText({ link, isDemo: options.isDemo, canAskForLinks: terminal.input.isTTY === true }));
+      reportProblems(engine, terminal);
+      if (terminal.input.isTTY === true) printLinksOnEnter(terminal, mintLink);
+      if (options.opensBrowser) openBrowser(link, process.env, process.platform);
+      const death = await Promise.race([died, options.stopped.then(() => null)]);
+      if (death === null) return EXIT.done;
+      terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${death}).\n`);
+      return EXIT.failed;
+    } finally {
+      terminal.input.pause();
+      await server.close();
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile> | null> {
+  try {
+    const files = await loadStaticFiles(folder);
+    return files.has('/') ? files : null;
+  } catch {
+    return null;
+  }
+}
+
+function listenSentence(fault: ListenFault): string {
+  switch (fault.kind) {
+    case 'portTaken':
+      return `port ${fault.port} of this machine is in use, perhaps by another Outlay; stop that one or choose another with --port.`;
+    case 'cannotListen':
+      return `cannot serve on this machine: ${fault.detail}.`;
+  }
+}
+
+/** Says once who is being shown, and each new problem when it appears. */
+function reportProblems(engine: Engine, terminal: Terminal): void {
+  let lastProblem: string | null = null;
+  let hasNamed = false;
+  engine.subscribe(() => {
+    const { organization, problem, dataSource } = engine.status();
+    if (organization !== null && !hasNamed && dataSource !== 'demo') {
+      hasNamed = true;
+      void terminal.out(`  Organization: ${printable(organization.name)}\n`);
+    }
+    const sentence = problem === null ? null : faultSentence(problem);
+    if (sentence !== null && sentence !== lastProblem) terminal.err(`outlay: ${sentence}\n`);
+    lastProblem = sentence;
+  });
+}
+
+function printLinksOnEnter(terminal: Terminal, mintLink: () => Promise<string>): void {
+  terminal.input.on('data', (chunk: Buffer | string) => {
+    if (/[\r\n]/.test(chunk.toString())) void mintLink().then((link) => terminal.out(newLinkText(link)));
+  });
+  terminal.input.resume();
+}

@@ -1,0 +1,20 @@
+/** The streams a command speaks through; a test gives its own. */
+import type { Readable } from 'node:stream';
+
+export interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+  /** what was asked for, nothing else; resolves when it has been handed over, so that an exit cannot cut it short */
+  out(text: string): Promise<void>;
+  /** everything else a person should read */
+  err(text: string): void;
+}
+
+export function processTerminal(): Terminal {
+  // A reader that has gone (`outlay snapshot | head -1`) is no failure of ours.
+  process.stdout.on('error', () => undefined);
+  return {
+    input: process.stdin,
+    out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
+    err: (text) => process.stderr.write(text),
+  };
+}

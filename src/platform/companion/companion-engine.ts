@@ -1,0 +1,95 @@
+/** Puts the core's engine together for this machine: upstream transport or demo, exchange rates, and the files of the cache. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import { createEngine } from '../../core/engine/create-engine.ts';
+import type { Engine } from '../../core/engine/engine.ts';
+import type { RatesService, Store, Transport } from '../../core/ports.ts';
+import type { PriceFile } from '../../core/pricing/price-file.ts';
+import { createAnthropicProvider } from '../../core/provider/anthropic/provider.ts';
+import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
+import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
+import { systemClock } from './clock.ts';
+import { openFileStore, openReadOnlyFileStore } from './files/file-store.ts';
+import { lockFolder } from './files/folder-lock.ts';
+import { makePrivateFolder } from './files/folders.ts';
+import { createLog } from './log.ts';
+import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
+import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
+
+/** Plain data, so that it can be handed to another thread. */
+export interface EngineConfig {
+  /** null shows the demo organization */
+  readonly key: string | null;
+  readonly providerUrl: string;
+  /** null asks the open service */
+  readonly ratesUrl: string | null;
+  readonly cacheFolder: string;
+  readonly contract: PriceFile | null;
+  readonly version: string;
+  readonly isVerbose: boolean;
+  /** whether it refreshes by itself; a snapshot asks once instead */
+  readonly startsAutomatically: boolean;
+}
+
+interface OpenStore {
+  readonly store: Store | null;
+  close(): Promise<void>;
+}
+
+/** Closing the engine closes its files too. */
+export async function createCompanionEngine(config: EngineConfig): Promise<Engine> {
+  const { key, contract, startsAutomatically } = config;
+  const log = createLog(config.isVerbose, key === null ? [] : [key]);
+  const random = { next: () => Math.random() };
+  const { store, close } = key === null ? { store: null, close: () => Promise.resolve() } : await openStore(config);
+  const provider = createAnthropicProvider({ transport: transportOf(config), clock: systemClock, random, log });
+  const engine = createEngine({
+    provider,
+    rates: ratesOf(config),
+    store,
+    clock: systemClock,
+    random,
+    log,
+    dataSource: key === null ? 'demo' : 'live',
+    contract,
+    startsAutomatically,
+  });
+  return {
+    ...engine,
+    async close() {
+      await engine.close();
+      await close();
+    },
+  };
+}
+
+function transportOf({ key, providerUrl, version }: EngineConfig): Transport {
+  if (key === null) return createDemoTransport({ clock: systemClock });
+  return createUpstreamTransport({ providerUrl: new URL(providerUrl), key, version });
+}
+
+function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
+  if (ratesUrl !== null) return createCustomRates(new URL(ratesUrl), version);
+  return key === null ? createDemoRates({ clock: systemClock }) : createOpenRates(version);
+}
+
+/** A cache that cannot be opened is no reason not to show figures: they are fetched again. */
+async function openStore({ cacheFolder, providerUrl }: EngineConfig): Promise<OpenStore> {
+  const folder = join(cacheFolder, folderNameOf(providerUrl));
+  try {
+    await makePrivateFolder(cacheFolder);
+    await makePrivateFolder(folder);
+    const lock = await lockFolder(folder);
+    if (lock === null) return { store: await openReadOnlyFileStore(folder), close: () => Promise.resolve() };
+    return { store: await openFileStore(folder), close: () => lock.release() };
+  } catch {
+    return { store: null, close: () => Promise.resolve() };
+  }
+}
+
+/** One folder per provider address: what a test server or a gateway says is not what the provider says. */
+function folderNameOf(providerUrl: string): string {
+  const digest = createHash('sha256').update(providerUrl).digest('hex').slice(0, 12);
+  return `${new URL(providerUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '_')}-${digest}`;
+}

@@ -1,0 +1,22 @@
+/** The Log port: JSON lines on stderr, silent unless asked for, and without the run's secrets whatever is logged. */
+import { destination, pino } from 'pino';
+
+import type { Log } from '../../core/ports.ts';
+
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** @param secrets texts that are replaced wherever they appear in a fact */
+export function createLog(isVerbose: boolean, secrets: readonly string[]): Log {
+  const logger = pino({ level: isVerbose ? 'info' : 'silent', base: null }, destination({ fd: 2, sync: true }));
+  const redact = (facts: Facts): Facts =>
+    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, redacted(fact, secrets)]));
+  return {
+    info: (event, facts = {}) => logger.info(redact(facts), event),
+    warn: (event, facts = {}) => logger.warn(redact(facts), event),
+  };
+}
+
+function redacted(fact: string | number | boolean, secrets: readonly string[]): string | number | boolean {
+  if (typeof fact !== 'string') return fact;
+  return secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '[redacted]')), fact);
+}

@@ -1,0 +1,33 @@
+/** An Engine whose work is done in its own thread. */
+import { Worker } from 'node:worker_threads';
+
+import type { Engine } from '../../core/engine/engine.ts';
+import { connectEngine } from '../../core/engine/remote-engine.ts';
+import type { EngineConfig } from './companion-engine.ts';
+import { toChannel } from './thread-channel.ts';
+
+export interface ThreadEngine {
+  readonly engine: Engine;
+  /** resolves with a word when the thread has died without being asked to */
+  readonly died: Promise<string>;
+}
+
+/** How long a closing engine may take to write its last files. */
+const CLOSE_MS = 3000;
+
+/** @param script the built `engine-thread.js` */
+export function startThreadEngine(script: URL, config: EngineConfig): ThreadEngine {
+  // The key travels as data between threads of one process: no argument list, no environment.
+  const worker = new Worker(script, { workerData: config });
+  const engine = connectEngine(toChannel(worker));
+  const died = new Promise<string>((resolve) => {
+    worker.once('error', (error) => resolve(error.name));
+    worker.once('exit', (code) => resolve(`exit ${code}`));
+  });
+  const close = async (): Promise<void> => {
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+    await Promise.race([engine.close(), died, timeout]);
+    await worker.terminate();
+  };
+  return { engine: { ...engine, close }, died };
+}

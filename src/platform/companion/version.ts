@@ -1,0 +1,19 @@
+/** The version in our package.json, wherever this file was built to. */
+import { readFileSync } from 'node:fs';
+
+export function readVersion(): string {
+  for (const depth of ['../..', '../../..', '../../../..']) {
+    const version = versionAt(new URL(`${depth}/package.json`, import.meta.url));
+    if (version !== null) return version;
+  }
+  return '0.0.0';
+}
+
+function versionAt(url: URL): string | null {
+  try {
+    const manifest = JSON.parse(readFileSync(url, 'utf8')) as { readonly name?: unknown; readonly version?: unknown };
+    return manifest.name === 'outlay' && typeof manifest.version === 'string' ? manifest.version : null;
+  } catch {
+    return null;
+  }
+}

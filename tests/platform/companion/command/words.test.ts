@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { faultExitCode, faultSentence } from '../../../../src/platform/companion/command/fault-sentence.ts';
+import { printable } from '../../../../src/platform/companion/command/printable.ts';
+import { startText } from '../../../../src/platform/companion/command/start-text.ts';
+import { findOpener } from '../../../../src/platform/companion/open-browser.ts';
+
+const LINK = 'http://localhost:9484/#t=abc';
+
+describe('what is printed', () => {
+  it('of a hostile name is harmless on a terminal', () => {
+    expect(printable('a\u001b[2Jb\u0007\u202ec\r\nd\u009be日本')).toBe('a[2Jbcde日本');
+    expect(printable('x'.repeat(5000))).toHaveLength(201);
+  });
+
+  it('at the start says what is shown, where, and what leaves the machine', () => {
+    const demo = startText({ link: LINK, isDemo: true, canAskForLinks: false });
+    expect(demo).toContain(LINK);
+    expect(demo).toContain('demo organization');
+    expect(demo).toContain('--key-stdin');
+    expect(demo).toContain('Nothing leaves this machine');
+    const own = startText({ link: LINK, isDemo: false, canAskForLinks: true });
+    expect(own).toContain('your organization');
+    expect(own).not.toContain('demo');
+    expect(own).toContain('Enter');
+  });
+
+  it('of a refused key says so and has its own exit code', () => {
+    const unauthorized = { kind: 'unauthorized', operation: 'costReport' } as const;
+    expect(faultSentence(unauthorized)).toContain('key');
+    expect(faultExitCode(unauthorized)).toBe(4);
+    expect(faultExitCode({ kind: 'forbidden', operation: 'costReport' })).toBe(4);
+    expect(faultExitCode({ kind: 'overloaded', operation: 'costReport' })).toBe(1);
+  });
+
+  it('of a malformed answer cannot drive the terminal', () => {
+    const fault = { kind: 'refused', status: 400, type: '\u001b]0;owned\u0007', operation: 'models' } as const;
+    expect(faultSentence(fault)).not.toMatch(/[\u001b\u0007]/);
+  });
+});
+
+describe('the browser', () => {
+  it.each([
+    ['darwin', {}, 'open'],
+    ['win32', {}, 'rundll32.exe'],
+    ['linux', { DISPLAY: ':0' }, 'xdg-open'],
+    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, 'xdg-open'],
+  ] as const)('on %s with %j is opened by %s, the link as one argument', (platform, environment, file) => {
+    const opener = findOpener(LINK, environment, platform);
+    expect(opener?.file).toBe(file);
+    expect(opener?.arguments.at(-1)).toBe(LINK);
+  });
+
+  it.each([{}, { DISPLAY: '' }, { DISPLAY: ':0', SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22' }])(
+    'is left alone with %j',
+    (environment) => {
+      expect(findOpener(LINK, environment, 'linux')).toBeNull();
+    },
+  );
+});
