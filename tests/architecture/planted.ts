@@ -1,6 +1,7 @@
 /** Runs one of the project's own tools over a tiny checkout with something planted in it, kept apart from the real sources. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,9 +17,8 @@ export function runOnPlanted(
   copied: readonly string[],
   planted: Readonly<Record<string, string>>,
 ): { readonly isContent: boolean; readonly output: string } {
-  const cache = join(ROOT, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'planted-'));
+  // not under node_modules: the linter skips what git ignores
+  const folder = mkdtempSync(join(tmpdir(), 'outlay-planted-'));
   try {
     for (const file of copied) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
