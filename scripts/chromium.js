@@ -87,10 +87,9 @@ function isExecutable(file) {
 function installOnDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stderr.write("No Chromium here: installing Debian's …\n");
-  const options = /** @type {const} */ ({ stdio: ['ignore', 2, 2] });
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    if (spawnSync('apt-get', step, { ...options, env }).status !== 0) return false;
+    if (spawnSync('apt-get', step, { stdio: ['ignore', 2, 2], env }).status !== 0) return false;
   }
   return true;
 }

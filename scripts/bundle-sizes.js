@@ -1,0 +1,58 @@
+/** The size gate: what a browser must load before the flat page shows, gzipped, and that the room's libraries are no part of it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const LIMIT_BYTES = 110_000;
+const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
+
+const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
+
+/**
+ * @typedef {object} Chunk one emitted script, as vite.config.ts lists them
+ * @property {string} fileName
+ * @property {boolean} isEntry
+ * @property {readonly string[]} imports
+ * @property {readonly string[]} modules
+ */
+/** @type {readonly Chunk[]} */
+const chunks = JSON.parse(readFileSync(path.join(web, '.vite/chunks.json'), 'utf8'));
+const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+
+const first = new Set(chunks.filter((chunk) => chunk.isEntry));
+for (const chunk of first) {
+  for (const name of chunk.imports) {
+    const imported = byName.get(name);
+    if (imported !== undefined) first.add(imported);
+  }
+}
+
+/** @type {string[]} */
+const faults = [];
+if (first.size === 0) faults.push('no entry was found in the build');
+let firstBytes = 0;
+process.stdout.write(`${'script'.padEnd(48)}${'raw'.padStart(10)}${'gzip'.padStart(10)}  when\n`);
+for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(first.has(a)))) {
+  const bytes = readFileSync(path.join(web, chunk.fileName));
+  const packed = gzipSync(bytes, { level: 9 }).length;
+  process.stdout.write(
+    `${chunk.fileName.padEnd(48)}${kb(bytes.length)}${kb(packed)}  ${first.has(chunk) ? 'first' : 'later'}\n`,
+  );
+  if (!first.has(chunk)) continue;
+  firstBytes += packed;
+  const strangers = chunk.modules.filter((module) => ROOM_MODULES.test(module));
+  if (strangers.length > 0)
+    faults.push(`${chunk.fileName} holds ${strangers.length} of the room's modules, such as ${strangers[0]}`);
+}
+process.stdout.write(`${'the flat page, first load'.padEnd(58)}${kb(firstBytes)}  limit ${kb(LIMIT_BYTES).trim()}\n`);
+if (firstBytes > LIMIT_BYTES)
+  faults.push(`the flat page loads ${kb(firstBytes).trim()}, more than ${kb(LIMIT_BYTES).trim()}`);
+
+for (const fault of faults) process.stdout.write(`too much: ${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;
+
+/** @param {number} bytes */
+function kb(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+}

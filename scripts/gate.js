@@ -1,0 +1,26 @@
+/** The steps of the gates, each written once: `npm run check` runs the quick ones, `npm test` all of them. */
+
+/** What lint reads; never `.`, or it would read `dist`. */
+const LINTED = [
+  'src',
+  'tests',
+  'scripts',
+  'bin',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'knip.config.ts',
+];
+
+/** @type {readonly import('./run-steps.js').Step[]} */
+export const staticSteps = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', ...LINTED] },
+];
+
+/** Where the two test runners leave their counts. */
+export const reports = {
+  vitest: 'node_modules/.cache/test-reports/vitest.json',
+  playwright: 'node_modules/.cache/test-reports/playwright.json',
+};

@@ -1,0 +1,40 @@
+/** `npm test`: everything, ending with one line that counts the tests of both runners. Stops at the first step that fails. */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './chromium.js';
+import { reports, staticSteps } from './gate.js';
+import { runSteps } from './run-steps.js';
+import { countTests } from './test-counts.js';
+
+for (const file of Object.values(reports)) rmSync(file, { force: true });
+mkdirSync(path.dirname(reports.vitest), { recursive: true });
+
+// The browser first: on a machine without one it is better to hear so now than after five minutes.
+const passed =
+  hasChromium() &&
+  (await runSteps([
+    ...staticSteps,
+    { name: 'unused', command: ['knip'] },
+    {
+      name: 'tests',
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
+    },
+    { name: 'build', command: ['node', 'scripts/build.js'] },
+    { name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] },
+    { name: 'browser', command: ['playwright', 'test'] },
+  ]));
+
+const counts = countTests(reports);
+process.exitCode = passed && counts.failed === 0 ? 0 : 1;
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+
+/** Found or installed here, with the reason on screen when there is none. */
+function hasChromium() {
+  try {
+    process.stdout.write(`Browser: ${findChromium()}\n`);
+    return true;
+  } catch (error) {
+    process.stdout.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
+}
