@@ -28,7 +28,7 @@ export const COLORS = {
   cacheCreation: { dark: '#ffb454', light: '#d97a06' },
   cacheRead: { dark: '#9a6cf0', light: '#6a35c9' },
   output: { dark: '#e5484d', light: '#b5121b' },
-  other: { dark: '#8b93a1', light: '#737b89' },
+  other: { dark: '#aab1bd', light: '#737b89' },
 } as const satisfies Record<string, Shade>;
 
 export type ColorName = keyof typeof COLORS;

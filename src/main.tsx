@@ -1,0 +1,76 @@
+/** Composition root of the browser application: asks for the figures first, draws second. */
+import { createRoot } from 'react-dom/client';
+import { createTracker } from './core/tracker/create-tracker.ts';
+import type { Engine } from './core/engine/engine.ts';
+import type { ConnectionSource } from './panels/flat/connection-source.ts';
+import { FlatPage } from './panels/flat/flat-page.tsx';
+import { domKit } from './panels/kit/dom/dom-kit.ts';
+import { KitProvider } from './panels/kit/kit.tsx';
+import { createBridgeEngine } from './platform/browser/bridge-engine.ts';
+import { createBrowserClock } from './platform/browser/browser-clock.ts';
+import { forgetSession, openSession, type SessionPlaces } from './platform/browser/session.ts';
+import { createSettingsStore } from './platform/browser/settings-store.ts';
+import { tabStorage } from './platform/browser/tab-storage.ts';
+
+interface EngineAtHand {
+  readonly engine: Engine;
+  readonly connections: ConnectionSource;
+}
+
+/** Stored settings are worth a short wait, so that the page does not change colours before one's eyes; no longer. */
+const SETTINGS_WAIT_MS = 150;
+
+const INSIDE: ConnectionSource = { current: () => 'inside', subscribe: () => () => undefined };
+
+const clock = createBrowserClock();
+const places: SessionPlaces = {
+  fetch: (input, init) => fetch(input, init),
+  location,
+  history,
+  storage: tabStorage(),
+};
+
+async function openEngine(): Promise<EngineAtHand> {
+  const session = await openSession(places);
+  if (session === null) {
+    const { startDemoEngine } = await import('./platform/browser/demo-engine.ts');
+    return { engine: startDemoEngine(), connections: INSIDE };
+  }
+  const bridge = createBridgeEngine({
+    session,
+    fetch: places.fetch,
+    clock,
+    random: { next: () => Math.random() },
+    onEnded: () => {
+      forgetSession(places);
+      // Nothing is on screen yet that would be lost: begin again, without a session.
+      if (!bridge.engine.status().hasData) location.reload();
+    },
+  });
+  return bridge;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const settings = createSettingsStore();
+  const settingsLoaded = settings.load();
+  const { engine, connections } = await openEngine();
+  const tracker = createTracker({ engine, settings: { load: () => settingsLoaded, save: settings.save } });
+  const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);
+  document.addEventListener('visibilitychange', tellVisible);
+  tellVisible();
+  await Promise.race([settingsLoaded, clock.sleep(SETTINGS_WAIT_MS)]);
+  createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
+    <KitProvider kit={domKit}>
+      <FlatPage tracker={tracker} connections={connections} clock={clock} />
+    </KitProvider>,
+  );
+}
+
+function showFailure(root: HTMLElement, error: unknown): void {
+  console.error(error);
+  root.textContent = 'Outlay made a mistake and had to stop. Your data is not affected; reload the page to go on.';
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+start(root).catch((error: unknown) => showFailure(root, error));

@@ -1,0 +1,26 @@
+/** The clock of a page or worker. */
+import type { CancelSignal, Clock } from '../../core/ports.ts';
+
+/** Timers hold no more than 2³¹−1 ms; a longer sleep wakes early, and its caller looks at the clock again. */
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+export function createBrowserClock(): Clock {
+  return {
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    sleep,
+  };
+}
+
+function sleep(durationMs: number, signal?: CancelSignal): Promise<void> {
+  if (signal?.aborted === true) return Promise.resolve();
+  return new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, Math.min(Math.max(0, durationMs), LONGEST_TIMER_MS));
+    signal?.addEventListener('abort', wake);
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * This page's session with the companion: a one-time token arrives in the address's fragment (`#t=…`), is exchanged once and leaves the address;
+ * the session it was exchanged for lives in this tab's session storage, which survives a reload and nothing else.
+ */
+import { decodePlain, encodePlain } from '../../core/engine/plain-codec.ts';
+
+export interface SessionPlaces {
+  readonly fetch: typeof fetch;
+  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
+  readonly history: Pick<History, 'replaceState' | 'state'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+const STORED = 'outlay:session';
+const FRAGMENT = /^#t=([\w-]{16,128})$/;
+
+/** The session of this page: of a token in the address, else the stored one, else null. Never rejects. */
+export async function openSession(places: SessionPlaces): Promise<string | null> {
+  const token = takeToken(places);
+  if (token === null) return readStored(places);
+  const session = await exchange(token, places.fetch);
+  // A link used twice (a reload while it was still in the address) must not end the session it opened.
+  if (session === null) return readStored(places);
+  places.storage.setItem(STORED, session);
+  return session;
+}
+
+/** Forgets a session the companion no longer knows. */
+export function forgetSession({ storage }: Pick<SessionPlaces, 'storage'>): void {
+  storage.removeItem(STORED);
+}
+
+/** Takes the token out of the address before anything else can read it there. */
+function takeToken({ location, history }: SessionPlaces): string | null {
+  if (!location.hash.startsWith('#t=')) return null;
+  const token = FRAGMENT.exec(location.hash)?.[1] ?? null;
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  return token;
+}
+
+function readStored({ storage }: SessionPlaces): string | null {
+  const stored = storage.getItem(STORED);
+  return stored !== null && /^[\w-]{16,128}$/.test(stored) ? stored : null;
+}
+
+async function exchange(token: string, ask: typeof fetch): Promise<string | null> {
+  try {
+    const response = await ask('/bridge/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: encodePlain({ token }),
+    });
+    const answer = response.ok ? decodePlain(await response.text()) : null;
+    return answer?.ok === true ? sessionOf(answer.value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function sessionOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('session' in answer)) return null;
+  return typeof answer.session === 'string' ? answer.session : null;
+}

@@ -1,0 +1,37 @@
+/** Settings of this browser in IndexedDB; in memory where the browser gives us none (private windows, full disks). */
+import { openDB, type IDBPDatabase } from 'idb';
+import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../core/settings/settings.ts';
+
+const DATABASE = 'outlay';
+const TABLE = 'settings';
+const ROW = 'current';
+
+/** Opens the database on first use. Loading never fails; saving rejects when the choice can't be kept. */
+export function createSettingsStore(): SettingsStore {
+  let opened: Promise<IDBPDatabase> | null = null;
+  const open = (): Promise<IDBPDatabase> =>
+    (opened ??= openDB(DATABASE, 1, {
+      upgrade: (database) => {
+        database.createObjectStore(TABLE);
+      },
+    }));
+
+  return {
+    async load(): Promise<Settings> {
+      try {
+        const [database, { parseSettings }] = await Promise.all([
+          open(),
+          import('../../core/settings/parse-settings.ts'),
+        ]);
+        const stored: unknown = await database.get(TABLE, ROW);
+        return stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored);
+      } catch {
+        return DEFAULT_SETTINGS;
+      }
+    },
+    async save(settings: Settings): Promise<void> {
+      const database = await open();
+      await database.put(TABLE, settings, ROW);
+    },
+  };
+}

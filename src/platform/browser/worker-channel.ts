@@ -1,0 +1,22 @@
+/** A line of text between a page and its worker, the same from both ends. */
+import type { Channel } from '../../core/engine/remote-engine.ts';
+
+/** What a Worker and a worker's own global have in common. */
+export interface MessageEnd {
+  postMessage(message: string): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+export function createWorkerChannel(end: MessageEnd): Channel {
+  return {
+    post: (text) => end.postMessage(text),
+    onMessage(listener) {
+      const receive = ({ data }: { readonly data: unknown }): void => {
+        if (typeof data === 'string') listener(data);
+      };
+      end.addEventListener('message', receive);
+      return () => end.removeEventListener('message', receive);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The tokens: readable, told apart by everyone, and the one source of the style sheet. */
+import { describe, expect, it } from 'vitest';
+import { tokenCss } from '../../../src/panels/kit/dom/token-css.ts';
+import { COLORS, PATTERNS, TARGET_SIZE, TYPE_SIZES, type ColorName } from '../../../src/panels/kit/tokens.ts';
+import { contrast, distance, VISIONS, type Vision } from './color-math.ts';
+
+const MODES = ['dark', 'light'] as const;
+const CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const satisfies readonly ColorName[];
+const GROUNDS = ['page', 'surface', 'raised'] as const;
+
+describe.each(MODES)('the colours on %s', (mode) => {
+  const of = (name: ColorName): string => COLORS[name][mode];
+
+  it.each(['ink', 'quiet', 'accent', 'good', 'warn', 'bad'] as const)('%s can be read on every ground', (name) => {
+    for (const ground of GROUNDS) expect(contrast(of(name), of(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('words on the accent can be read', () => {
+    expect(contrast(of('onAccent'), of('accent'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([...CATEGORIES, 'edge', 'focus'] as const)('%s stands out from the surface', (name) => {
+    expect(contrast(of(name), of('surface'))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(Object.keys(VISIONS) as Vision[])('no two categories look the same to %s', (vision) => {
+    for (const [index, one] of CATEGORIES.entries()) {
+      for (const other of CATEGORIES.slice(index + 1)) {
+        expect.soft(distance(of(one), of(other), vision), `${one} and ${other}`).toBeGreaterThan(8);
+      }
+    }
+  });
+});
+
+it('gives every category a pattern of its own', () => {
+  expect(new Set(Object.values(PATTERNS)).size).toBe(CATEGORIES.length);
+});
+
+it('keeps type readable and targets large enough to hit', () => {
+  expect(Math.min(...Object.values(TYPE_SIZES))).toBeGreaterThanOrEqual(14);
+  expect(TARGET_SIZE).toBeGreaterThanOrEqual(24);
+});
+
+it('is what tokens.css says', async () => {
+  await expect(tokenCss()).toMatchFileSnapshot('../../../src/panels/kit/dom/tokens.css');
+});
