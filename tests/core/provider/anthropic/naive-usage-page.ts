@@ -1,0 +1,103 @@
+/** The usage page read the obvious way, over JSON.parse and plain objects: what the byte reader is compared with. */
+import type { Variant } from '../../../../src/core/ledger/names.ts';
+import type { Bucket } from '../../../../src/core/provider/anthropic/report-page.ts';
+import { parseInstant } from '../../../../src/core/calendar/instant.ts';
+
+export interface NaiveRow {
+  readonly startMs: number;
+  readonly key: string | null;
+  readonly workspace: string | null;
+  readonly model: string | null;
+  readonly variant: Variant;
+  readonly tokens: readonly number[];
+  readonly webSearches: number;
+}
+
+interface NaivePage {
+  readonly rows: NaiveRow[];
+  readonly buckets: Bucket[];
+  readonly nextPage: string | null;
+}
+
+class Unreadable extends Error {}
+
+/** The page, or null when it is not one. */
+export function naiveUsagePage(text: string, widthMs: number): NaivePage | null {
+  try {
+    return readPage(JSON.parse(text), widthMs);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+function readPage(json: unknown, widthMs: number): NaivePage {
+  const page = object(json);
+  const rows: NaiveRow[] = [];
+  const buckets: Bucket[] = [];
+  for (const each of list(page['data'])) {
+    const bucket = object(each);
+    const startMs = instant(bucket['starting_at']);
+    const endMs = instant(bucket['ending_at']);
+    if (startMs % widthMs !== 0 || endMs - startMs !== widthMs) throw new Unreadable();
+    buckets.push({ startMs, endMs });
+    for (const row of list(bucket['results'])) rows.push(readRow(object(row), startMs));
+  }
+  const hasMore = page['has_more'];
+  const next = page['next_page'];
+  if (typeof hasMore !== 'boolean' || (hasMore && (typeof next !== 'string' || next === ''))) throw new Unreadable();
+  return { rows, buckets, nextPage: hasMore ? String(next) : null };
+}
+
+function readRow(row: Record<string, unknown>, startMs: number): NaiveRow {
+  const writes = row['cache_creation'] ?? null;
+  const tools = row['server_tool_use'] ?? null;
+  if (writes === null && typeof row['cache_creation_input_tokens'] === 'number') throw new Unreadable();
+  return {
+    startMs,
+    key: name(row['api_key_id']),
+    workspace: name(row['workspace_id']),
+    model: name(row['model']),
+    variant: {
+      serviceTier: name(row['service_tier']),
+      inferenceGeo: name(row['inference_geo']),
+      contextWindow: name(row['context_window']),
+      speed: name(row['speed']),
+    },
+    tokens: [
+      count(row['uncached_input_tokens']),
+      writes === null ? 0 : count(object(writes)['ephemeral_5m_input_tokens']),
+      writes === null ? 0 : count(object(writes)['ephemeral_1h_input_tokens']),
+      count(row['cache_read_input_tokens']),
+      count(row['output_tokens']),
+    ],
+    webSearches: tools === null ? 0 : count(object(tools)['web_search_requests'] ?? 0, 2 ** 32 - 1),
+  };
+}
+
+function object(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable();
+  return value as Record<string, unknown>;
+}
+
+function list(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new Unreadable();
+  return value;
+}
+
+function instant(value: unknown): number {
+  const instantMs = typeof value === 'string' ? parseInstant(value) : null;
+  if (instantMs === null) throw new Unreadable();
+  return instantMs;
+}
+
+function name(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') throw new Unreadable();
+  return value;
+}
+
+function count(value: unknown, most: number = Number.MAX_SAFE_INTEGER): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most) throw new Unreadable();
+  return value + 0;
+}
