@@ -7,7 +7,7 @@ import type { Selection } from '../reports/reports.ts';
 import { DEFAULT_SETTINGS, type SettingsStore, type Tab, type Theme } from '../settings/settings.ts';
 import { feedReports } from './feed-reports.ts';
 import { keepSettings } from './keep-settings.ts';
-import { MONTHS_PER_PAGE, monthPages, type TrackerState } from './tracker-state.ts';
+import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 /** The lists of keys that grow on request. */
 export type KeyList = 'intraday' | 'months';
@@ -66,21 +66,21 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
       store.setState((state) => ({
         reports: state.status.hasData ? reports : null,
         monthPage: withinPages(state.monthPage, { reports }),
-        problem: state.problem?.kind === 'engineFailed' ? null : state.problem,
       }));
+      clearProblem('engineFailed');
       requestMonthKeys();
     },
     onFailed: showFailure,
   });
 
-  const keeper = keepSettings(
-    settings,
-    ({ currency, tab, theme }) => {
+  const keeper = keepSettings(settings, {
+    onLoaded: ({ currency, tab, theme }) => {
       store.setState({ currency, tab, theme });
       requestMonthKeys();
     },
-    (error) => store.setState({ problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
-  );
+    onKept: () => clearProblem('settingsNotKept'),
+    onFailed: (error) => store.setState({ problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
+  });
 
   const stopListening = engine.subscribe(() => {
     const before = store.getState();
@@ -92,6 +92,10 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
     if (!isCurrent) feed.request();
   });
   if (engine.status().hasData) feed.request();
+
+  function clearProblem(kind: TrackerProblem['kind']): void {
+    store.setState(({ problem }) => ({ problem: problem?.kind === kind ? null : problem }));
+  }
 
   function showFailure(error: unknown): void {
     store.setState({ problem: { kind: 'engineFailed', detail: detailOf(error) } });

@@ -7,24 +7,25 @@ export interface SettingsKeeper {
   change(choices: Choices): void;
 }
 
-/**
- * Loads the settings once, then stores each change on top of what is stored at that time, one after the other.
- * @param onLoaded gets what was stored, with what was chosen meanwhile
- * @param onFailed gets the reason when choices could not be stored; they are tried again with the next change
- */
-export function keepSettings(
-  store: SettingsStore,
-  onLoaded: (settings: Settings) => void,
-  onFailed: (error: unknown) => void,
-): SettingsKeeper {
+export interface SettingsListener {
+  /** what was stored, with what was chosen meanwhile */
+  onLoaded(settings: Settings): void;
+  /** all choices are stored */
+  onKept(): void;
+  /** choices could not be stored; they are tried again with the next change */
+  onFailed(error: unknown): void;
+}
+
+/** Loads the settings once, then stores each change on top of what is stored at that time, one after the other. */
+export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: Choices = {};
   let queue: Promise<void> = load();
 
   async function load(): Promise<void> {
     try {
-      onLoaded({ ...(await store.load()), ...unsaved });
+      listener.onLoaded({ ...(await store.load()), ...unsaved });
     } catch (error) {
-      onFailed(error);
+      listener.onFailed(error);
     }
   }
 
@@ -34,9 +35,10 @@ export function keepSettings(
     unsaved = {};
     try {
       await store.save({ ...(await store.load()), ...choices });
+      listener.onKept();
     } catch (error) {
       unsaved = { ...choices, ...unsaved };
-      onFailed(error);
+      listener.onFailed(error);
     }
   }
 

@@ -1,0 +1,27 @@
+/** Two ends of a channel in memory; messages arrive later and in order, as between threads. */
+import type { Channel } from '../../../../src/core/engine/remote-engine.ts';
+
+export interface MemoryLine {
+  readonly near: Channel;
+  readonly far: Channel;
+  /** everything that was said, from either end */
+  readonly said: string[];
+}
+
+export function createMemoryLine(): MemoryLine {
+  const said: string[] = [];
+  const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
+  const endOf = (own: 0 | 1): Channel => ({
+    post: (text) => {
+      said.push(text);
+      queueMicrotask(() => {
+        for (const listener of [...ends[own === 0 ? 1 : 0]]) listener(text);
+      });
+    },
+    onMessage: (listener) => {
+      ends[own].add(listener);
+      return () => ends[own].delete(listener);
+    },
+  });
+  return { near: endOf(0), far: endOf(1), said };
+}

@@ -1,0 +1,58 @@
+/** An engine in memory whose answers a test decides, to see what its users make of them. */
+import type { Month } from '../../../../src/core/calendar/month.ts';
+import type { Engine, EngineStatus, RefreshScope } from '../../../../src/core/engine/engine.ts';
+import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
+import { createStatusStore, type StatusStore } from '../../../../src/core/engine/status-store.ts';
+import type { Reports, Selection } from '../../../../src/core/reports/reports.ts';
+
+export interface Question {
+  readonly selection: Selection;
+  readonly answer: (reports: Reports) => void;
+  readonly fail: (error: Error) => void;
+}
+
+export interface PuppetEngine extends Engine {
+  readonly board: StatusStore;
+  /** questions for reports, in order; answered by the test */
+  readonly questions: Question[];
+  readonly refreshes: RefreshScope[];
+  readonly neededKeys: (readonly Month[])[];
+  readonly visibility: boolean[];
+  /** what refresh and needKeys end with */
+  ending: () => Promise<void>;
+  isClosed: boolean;
+}
+
+export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEngine {
+  const board = createStatusStore({ ...initialStatus('cache'), ...status });
+  const engine: PuppetEngine = {
+    board,
+    questions: [],
+    refreshes: [],
+    neededKeys: [],
+    visibility: [],
+    ending: () => Promise.resolve(),
+    isClosed: false,
+    status: board.get,
+    subscribe: board.subscribe,
+    reports: (selection) =>
+      new Promise((answer, fail) => {
+        engine.questions.push({ selection, answer, fail });
+      }),
+    refresh: (scope) => {
+      engine.refreshes.push(scope);
+      return engine.ending();
+    },
+    needKeys: (months) => {
+      engine.neededKeys.push(months);
+      return engine.ending();
+    },
+    setVisible: (isVisible) => {
+      engine.visibility.push(isVisible);
+    },
+    close: async () => {
+      engine.isClosed = true;
+    },
+  };
+  return engine;
+}
