@@ -1,0 +1,47 @@
+/** Ports that stand still: a clock on which waiting takes no time, chance that never varies, a log that is kept. */
+import type { CancelSignal, Clock, Log, Random } from '../../../src/core/ports.ts';
+
+export interface FixedClock extends Clock {
+  /** every wait so far, in milliseconds */
+  readonly waits: number[];
+  /** moves the time on */
+  advance(durationMs: number): void;
+}
+
+/** A clock at an instant; a sleep moves it on at once. */
+export function createFixedClock(nowMs: number): FixedClock {
+  let passedMs = 0;
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => nowMs + passedMs,
+    elapsed: () => passedMs,
+    sleep(durationMs: number, signal?: CancelSignal) {
+      waits.push(durationMs);
+      if (!(signal?.aborted ?? false)) passedMs += durationMs;
+      return Promise.resolve();
+    },
+    advance(durationMs) {
+      passedMs += durationMs;
+    },
+  };
+}
+
+/** Chance that always says the same. */
+export function createFixedRandom(value: number): Random {
+  return { next: () => value };
+}
+
+export interface KeptLog extends Log {
+  readonly lines: string[];
+}
+
+/** A log to read back. */
+export function createKeptLog(): KeptLog {
+  const lines: string[] = [];
+  return {
+    lines,
+    info: (event, facts) => lines.push(JSON.stringify([event, facts])),
+    warn: (event, facts) => lines.push(JSON.stringify([event, facts])),
+  };
+}

@@ -1,0 +1,180 @@
+/** When a request is tried again, how long it waits, and when it gives up. */
+import { describe, expect, it } from 'vitest';
+import type { FaultCause } from '../../../src/core/provider/fault.ts';
+import {
+  createRetrier,
+  DEADLINE_MS,
+  MOST_TRIES,
+  type FailedTry,
+  type Retrier,
+} from '../../../src/core/provider/retry.ts';
+import { fail, ok, type Result } from '../../../src/core/result.ts';
+import { createFixedClock, createFixedRandom, createKeptLog, type FixedClock } from './fixed-ports.ts';
+
+const network: FaultCause = { kind: 'network', detail: 'reset' };
+const overloaded: FaultCause = { kind: 'overloaded' };
+const limited: FaultCause = { kind: 'rateLimited', retryAfterMs: null };
+
+describe('trying again', () => {
+  it.each([
+    [network, MOST_TRIES],
+    [{ kind: 'timeout', afterMs: 5 }, MOST_TRIES],
+    [{ kind: 'serverError', status: 503 }, MOST_TRIES],
+    [limited, MOST_TRIES],
+    [{ kind: 'notJson' }, 3],
+    [{ kind: 'unauthorized' }, 1],
+    [{ kind: 'forbidden' }, 1],
+    [{ kind: 'notFound' }, 1],
+    [{ kind: 'refused', status: 400, type: 'invalid_request_error' }, 1],
+    [{ kind: 'spendCapReached' }, 1],
+    [{ kind: 'malformed', field: 'data', expected: 'a list' }, 1],
+    [{ kind: 'foreignCurrency', currency: 'EUR' }, 1],
+    [{ kind: 'redirected' }, 1],
+    [{ kind: 'browserRefused' }, 1],
+    [{ kind: 'tooLarge', limitBytes: 5 }, 1],
+    [{ kind: 'repeatedCursor' }, 1],
+    [{ kind: 'tooManyPages' }, 1],
+    [{ kind: 'cancelled' }, 1],
+  ] satisfies [FaultCause, number][])('tries a request that always fails with %o %i times', async (cause, times) => {
+    const { retrier, clock } = retrying(0.5);
+    const failing = failures([cause]);
+    expect(await retrier.run('x', failing.attempt)).toEqual(fail(cause));
+    expect(failing.count()).toBe(times);
+    expect(clock.waits).toHaveLength(times - 1);
+  });
+
+  it('stops at the first success', async () => {
+    const { retrier } = retrying(0.5);
+    const failing = failures([network, network], 1);
+    expect(await retrier.run('x', failing.attempt)).toEqual(ok('done'));
+    expect(failing.count()).toBe(3);
+  });
+
+  it('waits with full jitter: between nothing and a ceiling that doubles from half a second', async () => {
+    const waitsAt = async (chance: number): Promise<number[]> => {
+      const { retrier, clock } = retrying(chance);
+      await retrier.run('x', failures([network]).attempt);
+      return clock.waits;
+    };
+    expect(await waitsAt(0.5)).toEqual([250, 500, 1000, 2000]);
+    expect(await waitsAt(0.999)).toEqual([499.5, 999, 1998, 3996]);
+    expect(await waitsAt(0)).toEqual([]);
+  });
+
+  it('waits as long as the server asks, at most a minute at a time', async () => {
+    const { retrier, clock } = retrying(0);
+    const failing = failures([limited, limited], 1, [2500, 3_600_000]);
+    expect((await retrier.run('x', failing.attempt)).ok).toBe(true);
+    expect(clock.waits).toEqual([2500, 60_000]);
+  });
+
+  it('gives up before a wait that would pass the deadline of two minutes', async () => {
+    const { retrier, clock } = retrying(0);
+    const failing = failures([limited], 0, [50_000]);
+    expect(await retrier.run('x', failing.attempt)).toEqual(fail(limited));
+    expect(failing.count()).toBe(3);
+    expect(clock.elapsed()).toBeLessThan(DEADLINE_MS);
+  });
+
+  it('tells each try how much time is left', async () => {
+    const { retrier, clock } = retrying(0);
+    const left: number[] = [];
+    await retrier.run('x', (remainingMs) => {
+      left.push(remainingMs);
+      clock.advance(70_000);
+      return Promise.resolve(fail({ cause: network, retryAfterMs: 10_000, isFinal: false }));
+    });
+    expect(left).toEqual([120_000, 40_000]);
+  });
+
+  it('does not try again when the server says not to', async () => {
+    const { retrier } = retrying(0.5);
+    const failing = failures([{ kind: 'serverError', status: 500 }], 0, [], true);
+    await retrier.run('x', failing.attempt);
+    expect(failing.count()).toBe(1);
+  });
+
+  it('is cancelled at once: before the first try, during one, and during a wait', async () => {
+    const { retrier } = retrying(0.5);
+    const before = failures([network]);
+    expect(await retrier.run('x', before.attempt, AbortSignal.abort())).toEqual(fail({ kind: 'cancelled' }));
+    expect(before.count()).toBe(0);
+
+    const during = new AbortController();
+    const outcome = await retrier.run(
+      'x',
+      () => {
+        during.abort();
+        return Promise.resolve(ok('too late'));
+      },
+      during.signal,
+    );
+    expect(outcome).toEqual(fail({ kind: 'cancelled' }));
+
+    const waiting = new AbortController();
+    const clock = createFixedClock(0);
+    const patient = createRetrier({
+      clock: { ...clock, sleep: () => Promise.resolve(waiting.abort()) },
+      random: createFixedRandom(0.5),
+      log: createKeptLog(),
+    });
+    const failing = failures([network]);
+    expect(await patient.run('x', failing.attempt, waiting.signal)).toEqual(fail({ kind: 'cancelled' }));
+    expect(failing.count()).toBe(1);
+  });
+
+  it('gives a server that was overloaded three times in a row a minute’s rest, and asks once more', async () => {
+    const { retrier, clock } = retrying(0.5);
+    const failing = failures([overloaded, overloaded, overloaded], 1);
+    expect(await retrier.run('x', failing.attempt)).toEqual(ok('done'));
+    expect(clock.waits).toEqual([250, 500, 60_000]);
+  });
+
+  it('rests across requests, and forgets an overload after a success', async () => {
+    const { retrier, clock } = retrying(0.5);
+    await retrier.run('a', failures([overloaded]).attempt);
+    clock.waits.length = 0;
+    expect((await retrier.run('b', failures([], 1).attempt)).ok).toBe(true);
+    expect(clock.waits).toHaveLength(1);
+    expect(clock.waits[0]).toBeGreaterThan(55_000);
+    clock.waits.length = 0;
+    await retrier.run('c', failures([overloaded, overloaded], 1).attempt);
+    await retrier.run('d', failures([overloaded], 1).attempt);
+    expect(clock.waits).toEqual([250, 500, 250]);
+  });
+
+  it('logs each retry without a word of what was asked', async () => {
+    const log = createKeptLog();
+    const retrier = createRetrier({ clock: createFixedClock(0), random: createFixedRandom(0.5), log });
+    await retrier.run('costReport', failures([network], 1).attempt);
+    expect(log.lines).toEqual([
+      '["provider request failed, trying again",{"name":"costReport","cause":"network","tries":1,"waitMs":250}]',
+    ]);
+  });
+});
+
+function retrying(chance: number): { retrier: Retrier; clock: FixedClock } {
+  const clock = createFixedClock(0);
+  return { retrier: createRetrier({ clock, random: createFixedRandom(chance), log: createKeptLog() }), clock };
+}
+
+/** Tries that fail with these causes in turn (the last again and again), then succeed when `successes` is 1. */
+function failures(
+  causes: readonly FaultCause[],
+  successes = 0,
+  waits: readonly number[] = [],
+  isFinal = false,
+): { attempt: () => Promise<Result<string, FailedTry>>; count: () => number } {
+  let count = 0;
+  return {
+    count: () => count,
+    attempt: () => {
+      const index = count;
+      count += 1;
+      const cause = causes[Math.min(index, causes.length - 1)];
+      if (cause === undefined || (successes > 0 && index >= causes.length)) return Promise.resolve(ok('done'));
+      const retryAfterMs = waits[Math.min(index, waits.length - 1)] ?? null;
+      return Promise.resolve(fail({ cause, retryAfterMs, isFinal }));
+    },
+  };
+}
