@@ -9,12 +9,20 @@ import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildStale, newestSource } from './build-freshness.js';
-import { withBuildLock } from './build-lock.js';
+import { isRunning, withBuildLock } from './build-lock.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const onlyIfStale = process.argv.includes('--if-stale');
 
-await withBuildLock(root, async () => {
+try {
+  await withBuildLock(root, buildAll);
+} catch (error) {
+  // The bundler's message names the file and the line; its stack names only itself.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function buildAll() {
   // Whoever waited for the lock may find the work done.
   if (onlyIfStale && !isBuildStale(root)) return;
   const started = newestSource(root);
@@ -26,7 +34,7 @@ await withBuildLock(root, async () => {
   // The mark carries the time of the newest source that was built: what is edited during a build is newer.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
-});
+}
 
 /** @param {string} outDir */
 async function buildWeb(outDir) {
@@ -80,9 +88,10 @@ async function replaceDist(staging) {
   await rm(old, { recursive: true, force: true });
 }
 
-/** What an interrupted build left behind. The lock is ours, so nobody else is building. */
+/** What interrupted builds left behind; never what a running one is writing. */
 async function removeLeftovers() {
   for (const name of await readdir(root)) {
-    if (/^dist\.(building|old)-\d+$/.test(name)) await rm(path.join(root, name), { recursive: true, force: true });
+    const pid = /^dist\.(?:building|old)-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(path.join(root, name), { recursive: true, force: true });
   }
 }

@@ -1,0 +1,52 @@
+/** Starts the built companion as a person would, on a free port and in a folder of its own, and reads the address it prints. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LAUNCHER = fileURLToPath(new URL('../../../bin/outlay.js', import.meta.url));
+const STARTS_WITHIN_MS = 15_000;
+
+export interface RunningCompanion {
+  /** as printed, the one-time token in the fragment */
+  readonly link: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param key given on standard input, as `--key-stdin` reads it */
+export async function startCompanion(args: readonly string[] = [], key?: string): Promise<RunningCompanion> {
+  const home = await mkdtemp(join(tmpdir(), 'outlay-e2e-'));
+  const child = spawn(process.execPath, [LAUNCHER, '--port', '0', '--no-open', ...args], {
+    env: { ...process.env, OUTLAY_HOME: home },
+    stdio: 'pipe',
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+    await rm(home, { recursive: true, force: true });
+  };
+  child.stdin.end(key);
+
+  let said = '';
+  const link = new Promise<string>((resolve, reject) => {
+    const read = (text: string) => {
+      said += text;
+      const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    void ended.then(() => reject(new Error(`The companion ended before it printed its address:\n${said}`)));
+    setTimeout(() => reject(new Error(`The companion printed no address:\n${said}`)), STARTS_WITHIN_MS).unref();
+  });
+  try {
+    return { link: await link, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
