@@ -1,0 +1,24 @@
+/** Adds usage up over every dimension that is not asked for, as the provider's reports do. */
+import type { DemoUsageRow } from './demo-usage.ts';
+
+/** A dimension of usage. */
+export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
+
+/** Rows with equal dimensions become one; the others' words stay as the first row has them. */
+export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
+  const sums = new Map<string, DemoUsageRow>();
+  for (const row of rows) {
+    const group = JSON.stringify(dimensions.map((dimension) => row[dimension]));
+    const sum = sums.get(group);
+    sums.set(group, sum === undefined ? row : plus(sum, row));
+  }
+  return [...sums.values()];
+}
+
+function plus(a: DemoUsageRow, b: DemoUsageRow): DemoUsageRow {
+  return {
+    ...a,
+    tokens: a.tokens.map((count, type) => count + (b.tokens[type] ?? 0)),
+    webSearches: a.webSearches + b.webSearches,
+  };
+}

@@ -1,0 +1,141 @@
+/** What the demo organization is billed for a day: list price × usage, less one contract discount, plus what no usage report shows. */
+import type { Day } from '../../calendar/day.ts';
+import { divideHalfEven } from '../../money/divide-half-even.ts';
+import { PICO_PER_CENT, toPico, type Pico } from '../../money/pico.ts';
+import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
+import { createPriceBook } from '../../pricing/create-price-book.ts';
+import { toFraction } from '../../pricing/fraction.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import type { PriceFile } from '../../pricing/price-file.ts';
+import { modelName } from './demo-model-names.ts';
+import { DISCOUNT_PERCENT, DISCOUNTED_MODEL, UNLISTED_MODEL, UNLISTED_PICO_PER_TOKEN } from './demo-models.ts';
+import { noise } from './demo-noise.ts';
+import { AGENTS_WORKSPACE, DATA_WORKSPACE } from './demo-organization.ts';
+import { growthFactor, weekdayFactor } from './demo-rhythm.ts';
+import { addUpUsage } from './demo-add-up.ts';
+import { usageOfDay, type DemoUsageRow } from './demo-usage.ts';
+
+/** One line of a day's bill; words and nulls as in the cost report. */
+export interface DemoBillRow {
+  readonly workspace: string | null;
+  readonly description: string;
+  readonly costType: 'tokens' | 'web_search' | 'code_execution' | 'session_usage';
+  readonly model: string | null;
+  readonly tokenType: string | null;
+  readonly serviceTier: string | null;
+  readonly inferenceGeo: string | null;
+  readonly contextWindow: string | null;
+  readonly amount: Pico;
+}
+
+const TOKEN_TYPES = [
+  { wire: 'uncached_input_tokens', name: 'Input Tokens' },
+  { wire: 'cache_creation.ephemeral_5m_input_tokens', name: 'Input Tokens, Cache Write' },
+  { wire: 'cache_creation.ephemeral_1h_input_tokens', name: 'Input Tokens, Cache Write (1h)' },
+  { wire: 'cache_read_input_tokens', name: 'Input Tokens, Cache Hit' },
+  { wire: 'output_tokens', name: 'Output Tokens' },
+] as const;
+
+const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo: null, contextWindow: null } as const;
+
+/** The provider's side of the contract: what it charges for the model that is on no public list. */
+const UNLISTED: PriceFile = {
+  picoPerWebSearch: null,
+  models: [
+    {
+      model: UNLISTED_MODEL,
+      from: null,
+      to: null,
+      prices: UNLISTED_PICO_PER_TOKEN.map((price) => toFraction(price, 1n)),
+      longPrompt: null,
+      fast: null,
+      batch: null,
+      us: null,
+    },
+  ],
+};
+
+/** Makes the bills of days; one maker for many days, for it keeps the prices it has looked up. */
+export function createDemoBills(): (day: Day) => DemoBillRow[] {
+  const book = createPriceBook({ contract: UNLISTED, calibration: null });
+  return (day) => {
+    const usage = addUpUsage(usageOfDay(day), [
+      'workspace',
+      'model',
+      'serviceTier',
+      'inferenceGeo',
+      'contextWindow',
+      'speed',
+    ]);
+    return [
+      ...usage.flatMap((row) => tokenRows(book, row, day)),
+      ...webSearchRows(book, usage, day),
+      ...serviceRows(day),
+    ].filter(({ amount }) => amount !== 0n);
+  };
+}
+
+function tokenRows(book: PriceBook, row: DemoUsageRow, day: Day): DemoBillRow[] {
+  const card = book.card(row.model, row, day);
+  const ways = [
+    ...(row.serviceTier === 'batch' ? ['Batch'] : []),
+    ...(row.speed === 'fast' ? ['Fast Mode'] : []),
+    ...(row.inferenceGeo === 'us' ? ['US Inference'] : []),
+    ...(row.contextWindow === '200k-1M' ? ['Long Context'] : []),
+  ];
+  const way = ways.map((word) => ` (${word})`).join('');
+  return TOKEN_TYPES.flatMap(({ wire, name }, type): DemoBillRow[] => {
+    const price = card.tokens[type] ?? null;
+    if (price === null) return [];
+    const list = costOfTokens(price, row.tokens[type] ?? 0);
+    return [
+      {
+        workspace: row.workspace,
+        description: `${modelName(row.model)} Usage - ${name}${way}`,
+        costType: 'tokens',
+        model: row.model,
+        tokenType: wire,
+        serviceTier: row.serviceTier,
+        inferenceGeo: row.inferenceGeo,
+        contextWindow: row.contextWindow,
+        amount: row.model === DISCOUNTED_MODEL ? discounted(list) : list,
+      },
+    ];
+  });
+}
+
+function webSearchRows(book: PriceBook, usage: readonly DemoUsageRow[], day: Day): DemoBillRow[] {
+  return addUpUsage(usage, ['workspace']).map((row) => ({
+    ...NO_MODEL,
+    workspace: row.workspace,
+    description: 'Web Search Usage',
+    costType: 'web_search',
+    amount: toPico(book.card(null, row, day).webSearch * BigInt(row.webSearches)),
+  }));
+}
+
+/** Container hours and agent sessions: on the bill, in no usage report. */
+function serviceRows(day: Day): DemoBillRow[] {
+  const size = growthFactor(day) * weekdayFactor('office', day);
+  const hours = (most: number, seed: number): bigint => BigInt(Math.round(most * size * (0.5 + noise(day, seed))));
+  return [
+    {
+      ...NO_MODEL,
+      workspace: DATA_WORKSPACE,
+      description: 'Code Execution Usage',
+      costType: 'code_execution',
+      amount: toPico(hours(42, 901) * 5n * PICO_PER_CENT),
+    },
+    {
+      ...NO_MODEL,
+      workspace: AGENTS_WORKSPACE,
+      description: 'Session Usage',
+      costType: 'session_usage',
+      amount: toPico(hours(65, 902) * 8n * PICO_PER_CENT),
+    },
+  ];
+}
+
+function discounted(list: Pico): Pico {
+  return toPico(divideHalfEven(list * BigInt(100 - DISCOUNT_PERCENT), 100n));
+}

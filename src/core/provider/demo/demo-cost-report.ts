@@ -1,0 +1,96 @@
+/** The demo's cost report (provider facts 1.3): completed UTC days only, and the bill of a day takes hours to appear. */
+import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
+import { MS_PER_HOUR } from '../../calendar/hour.ts';
+import { formatScaled } from '../../money/decimal.ts';
+import { sumPico, type Pico } from '../../money/pico.ts';
+import type { Operation } from '../operation.ts';
+import { answer, type DemoAnswer } from './demo-answer.ts';
+import type { DemoBillRow } from './demo-bill.ts';
+import { readReportQuery, reportOf } from './demo-report-query.ts';
+import { firstDemoDay } from './demo-streams.ts';
+
+const RULES = { widths: ['1d'], groups: ['workspace_id', 'description'], filters: [], isBill: true } as const;
+
+/** Yesterday's bill is there from this UTC hour on. */
+const BILLED_FROM_HOUR = 9;
+
+/** Pico-dollars are cents with ten decimals. */
+const DECIMALS_OF_A_CENT = 10;
+
+/** Answers one page of the cost report. */
+export function answerCostReport(
+  operation: Operation,
+  nowMs: number,
+  billOfDay: (day: Day) => DemoBillRow[],
+): DemoAnswer {
+  const query = readReportQuery(operation, RULES, nowMs);
+  if (!query.ok) return query.error;
+  const { groups } = query.value;
+  const [first, last] = [firstDemoDay(dayOf(nowMs)), lastBilledDay(nowMs)];
+  return answer(
+    reportOf(query.value, (startMs) => {
+      const day = dayOf(startMs);
+      return day < first || day > last ? [] : resultsOf(billOfDay(day), groups);
+    }),
+  );
+}
+
+/** The last day the demo's bill covers: yesterday, or in the small hours the day before. */
+export function lastBilledDay(nowMs: number): Day {
+  const today = dayOf(nowMs);
+  return addDays(today, nowMs - startOfDay(today) >= BILLED_FROM_HOUR * MS_PER_HOUR ? -1 : -2);
+}
+
+function resultsOf(rows: readonly DemoBillRow[], groups: ReadonlySet<string>): unknown[] {
+  const described = groups.has('description');
+  const sums = new Map<string, DemoBillRow[]>();
+  for (const row of rows) {
+    const group = JSON.stringify([
+      groups.has('workspace_id') && row.workspace,
+      described && { ...row, workspace: null, amount: null },
+    ]);
+    sums.set(group, [...(sums.get(group) ?? []), row]);
+  }
+  return [...sums.values()].flatMap((group) => {
+    const [row] = group;
+    if (row === undefined) return [];
+    const amount = centsText(sumPico(group.map((part) => part.amount)));
+    const workspace = groups.has('workspace_id') ? row.workspace : null;
+    return [described ? describedResult(row, workspace, amount) : plainResult(workspace, amount)];
+  });
+}
+
+function describedResult(row: DemoBillRow, workspace: string | null, amount: string): unknown {
+  return {
+    amount,
+    context_window: row.contextWindow,
+    cost_type: row.costType,
+    currency: 'USD',
+    description: row.description,
+    inference_geo: row.inferenceGeo,
+    model: row.model,
+    service_tier: row.serviceTier,
+    token_type: row.tokenType,
+    workspace_id: workspace,
+  };
+}
+
+function plainResult(workspace: string | null, amount: string): unknown {
+  return {
+    amount,
+    context_window: null,
+    cost_type: null,
+    currency: 'USD',
+    description: null,
+    inference_geo: null,
+    model: null,
+    service_tier: null,
+    token_type: null,
+    workspace_id: workspace,
+  };
+}
+
+/** Cents as the provider writes them: no digits that say nothing. */
+function centsText(amount: Pico): string {
+  return formatScaled(amount, DECIMALS_OF_A_CENT).replace(/\.?0+$/, '');
+}

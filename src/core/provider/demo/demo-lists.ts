@@ -1,0 +1,117 @@
+/** The demo's lists on the wire: workspaces, keys, and models (provider facts 1.6). */
+import { dayOf, MS_PER_DAY, startOfDay } from '../../calendar/day.ts';
+import { formatInstant } from '../../calendar/instant.ts';
+import { CATALOGUE } from '../../pricing/catalogue.ts';
+import type { Operation } from '../operation.ts';
+import { answer, refuse, type DemoAnswer } from './demo-answer.ts';
+import { modelName } from './demo-model-names.ts';
+import { UNLISTED_FROM, UNLISTED_MODEL } from './demo-models.ts';
+import { DEFAULT_WORKSPACE, DEMO_KEYS, DEMO_ORGANIZATION, DEMO_WORKSPACES } from './demo-organization.ts';
+import { firstDemoDay } from './demo-streams.ts';
+
+const USUAL_LIMIT = 20;
+const LARGEST_LIMIT = 1000;
+
+/** Who the organization is. */
+export function answerOrganization(): DemoAnswer {
+  return answer({ ...DEMO_ORGANIZATION, type: 'organization' });
+}
+
+/** The workspaces; the default and archived ones only when asked for. */
+export function answerWorkspaces(operation: Operation, nowMs: number): DemoAnswer {
+  const isAskedFor = (name: string): boolean =>
+    operation.query.some(([given, value]) => given === name && value === 'true');
+  const listed = DEMO_WORKSPACES.filter(
+    ({ id, archivedAt }) =>
+      (id !== DEFAULT_WORKSPACE || isAskedFor('include_default')) &&
+      (archivedAt === null || isAskedFor('include_archived')),
+  );
+  return listPage(
+    operation,
+    listed.map((workspace) => ({
+      id: workspace.id,
+      archived_at: workspace.archivedAt === null ? null : formatInstant(workspace.archivedAt),
+      compartment_id: null,
+      created_at: createdAt(workspace.createdAt, nowMs),
+      data_residency: { allowed_inference_geos: 'unrestricted', default_inference_geo: 'global', workspace_geo: 'us' },
+      display_color: workspace.color,
+      external_key_id: null,
+      name: workspace.name,
+      tags: {},
+      type: 'workspace',
+      user_profile_id: null,
+    })),
+  );
+}
+
+/** Every key, whatever its status. */
+export function answerApiKeys(operation: Operation, nowMs: number): DemoAnswer {
+  return listPage(
+    operation,
+    DEMO_KEYS.filter((key) => key.createdAt <= nowMs).map((key) => ({
+      id: key.id,
+      created_at: createdAt(key.createdAt, nowMs),
+      created_by: null,
+      expires_at: key.expiresAt === null ? null : formatInstant(key.expiresAt),
+      name: key.name,
+      partial_key_hint: `sk-ant-demo-${key.id.slice(-4)}...demo`,
+      principal: null,
+      scope: { type: 'workspace', workspace_id: key.workspaceId ?? DEFAULT_WORKSPACE },
+      status: key.status,
+      type: 'api_key',
+      workspace_id: key.workspaceId,
+    })),
+  );
+}
+
+/** Models that are out and not retired, newest first. */
+export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
+  const today = dayOf(nowMs);
+  const listed = CATALOGUE.filter(
+    ({ base, released }) => released <= today && base.some(({ to }) => to === null || to > today),
+  );
+  const models = [
+    ...(today >= UNLISTED_FROM ? [{ id: UNLISTED_MODEL, line: null, released: UNLISTED_FROM }] : []),
+    ...listed.map(({ id, line, released }) => ({ id, line, released })),
+  ];
+  return listPage(
+    operation,
+    models
+      .toSorted((a, b) => b.released - a.released)
+      .map(({ id, line, released }) => ({
+        id,
+        type: 'model',
+        display_name: modelName(id),
+        created_at: formatInstant(released * MS_PER_DAY),
+        lifecycle: 'active',
+        line,
+        deprecated_at: null,
+        retires_at: null,
+        max_input_tokens: null,
+        max_tokens: null,
+        capabilities: null,
+      })),
+  );
+}
+
+/** One page after the id asked for. */
+function listPage(operation: Operation, items: readonly { readonly id: string }[]): DemoAnswer {
+  const valueOf = (name: string): string | undefined => operation.query.find(([given]) => given === name)?.[1];
+  const limit = Number(valueOf('limit') ?? USUAL_LIMIT);
+  if (limit < 1 || limit > LARGEST_LIMIT) return refuse(`limit: must be from 1 to ${LARGEST_LIMIT}`);
+  const after = valueOf('after_id');
+  const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) return refuse('after_id: no such id');
+  const data = items.slice(start, start + limit);
+  return answer({
+    data,
+    first_id: data[0]?.id ?? null,
+    has_more: start + limit < items.length,
+    last_id: data.at(-1)?.id ?? null,
+  });
+}
+
+/** Nothing is older than the history the demo can show. */
+function createdAt(instantMs: number, nowMs: number): string {
+  return formatInstant(Math.max(instantMs, startOfDay(firstDemoDay(dayOf(nowMs)))));
+}

@@ -1,0 +1,18 @@
+/** Chance that is the same every time: a number in [0, 1) from whole numbers, so a past day never changes its figures. */
+
+/** Mixes whole numbers into one that looks random, in [0, 1). */
+export function noise(...seeds: readonly number[]): number {
+  let state = 0x51ab_70d3;
+  for (const seed of seeds) {
+    state = Math.imul(state ^ (seed + 0x3c6e_f372), 0x2545_f491);
+    state ^= state >>> 15;
+    state = Math.imul(state, 0x1b87_3593);
+    state ^= state >>> 13;
+  }
+  return (state >>> 0) / 2 ** 32;
+}
+
+/** A factor between 1 − spread and 1 + spread. */
+export function wobble(spread: number, ...seeds: readonly number[]): number {
+  return 1 + spread * (2 * noise(...seeds) - 1);
+}

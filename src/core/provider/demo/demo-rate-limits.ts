@@ -1,0 +1,38 @@
+/** The demo's configured rate limits on the wire (provider facts 1.6). */
+import { dayOf } from '../../calendar/day.ts';
+import { CATALOGUE } from '../../pricing/catalogue.ts';
+import { MODEL_LINES } from '../../pricing/catalogue-model.ts';
+import { answer, type DemoAnswer } from './demo-answer.ts';
+
+/** Requests, input and output tokens a minute by line of models. */
+const LIMITS = {
+  mythos: [1000, 400_000, 80_000],
+  fable: [2000, 1_000_000, 200_000],
+  opus: [4000, 2_000_000, 400_000],
+  sonnet: [4000, 2_000_000, 400_000],
+  haiku: [8000, 4_000_000, 800_000],
+} as const;
+
+/** One group a line, with its models of the day; one page. */
+export function answerRateLimits(nowMs: number): DemoAnswer {
+  const today = dayOf(nowMs);
+  return answer({
+    data: MODEL_LINES.map((line) => {
+      const [requests, input, output] = LIMITS[line];
+      const models = CATALOGUE.filter((model) => model.line === line && model.released <= today);
+      return {
+        id: `rl_demo_${line}`,
+        type: 'rate_limit',
+        group: { id: `rlg_demo_${line}`, type: 'model_group', display_name: `${line} models` },
+        group_type: 'model_group',
+        models: models.map(({ id }) => id),
+        limits: [
+          { type: 'requests_per_minute', value: requests },
+          { type: 'input_tokens_per_minute_cache_aware', value: input },
+          { type: 'output_tokens_per_minute', value: output },
+        ],
+      };
+    }),
+    next_page: null,
+  });
+}

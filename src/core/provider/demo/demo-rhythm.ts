@@ -1,0 +1,59 @@
+/** How usage moves with the week, the hour and the years. */
+import type { Day } from '../../calendar/day.ts';
+import { dayOn } from './day-on.ts';
+import { noise } from './demo-noise.ts';
+
+export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'morning';
+
+/** Weight of each UTC hour. */
+const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
+  office: [0, 0, 0, 0, 0, 1, 4, 12, 20, 24, 25, 20, 16, 22, 25, 23, 17, 9, 4, 3, 2, 1, 0, 0],
+  service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],
+  night: [8, 30, 36, 22, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  evening: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 12],
+  morning: [12, 12, 13, 12, 12, 11, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+};
+
+/** Share of a workday's usage on each day of the week, Sunday first. */
+const WEEKDAYS: Readonly<Record<Rhythm, readonly number[]>> = {
+  office: [0.06, 1, 1.08, 1.05, 1.02, 0.84, 0.08],
+  service: [0.62, 1, 1.04, 1.03, 1.01, 0.95, 0.66],
+  night: [0.7, 1, 1, 1, 1, 1, 0.75],
+  evening: [1, 1, 1, 1, 1, 1, 1],
+  morning: [1, 1, 1, 1, 1, 1, 1],
+};
+
+/** 1970-01-01 was a Thursday. */
+const WEEKDAY_OF_DAY_ZERO = 4;
+
+const GROWTH_FROM = dayOn('2025-09-01');
+const DAYS_TO_GROW = 450;
+const FIRST_SIZE = 0.45;
+/** Growth slows down but never ends, so a demo opened years from now is still of a plausible size. */
+const GROWTH_A_DAY_AFTER = 0.0002;
+const LARGEST_SIZE = 1.6;
+
+/** Share of a workday's usage on this day. */
+export function weekdayFactor(rhythm: Rhythm, day: Day): number {
+  return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
+}
+
+/** How large the organization's usage is on a day, about 1 in late 2026. */
+export function growthFactor(day: Day): number {
+  const age = day - GROWTH_FROM;
+  if (age < DAYS_TO_GROW) return FIRST_SIZE + (1 - FIRST_SIZE) * (Math.max(0, age) / DAYS_TO_GROW);
+  return Math.min(LARGEST_SIZE, 1 + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
+}
+
+/** The share of a day's usage that has happened by the start of each hour: 25 numbers rising from 0 to exactly 1. */
+export function hoursSoFar(rhythm: Rhythm, day: Day, seed: number): number[] {
+  const weights = HOURS[rhythm].map((weight, hour) => weight * (0.8 + 0.4 * noise(day, seed, hour)));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  const rising = weights.map((weight) => {
+    sum += weight;
+    return sum / whole;
+  });
+  rising[rising.length - 1] = 1;
+  return [0, ...rising];
+}

@@ -1,0 +1,126 @@
+/** What the demo organization does with its keys: each stream is one habit, so many requests a day of such a shape. */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
+import { dayOn } from './day-on.ts';
+import type { Purpose } from './demo-models.ts';
+import { DEMO_KEYS, keyId, LOOPING_KEY } from './demo-organization.ts';
+import type { Rhythm } from './demo-rhythm.ts';
+
+/** Part of a stream that is billed its own way; words as in the usage report. */
+export interface StreamPart {
+  readonly share: number;
+  readonly serviceTier: 'standard' | 'batch';
+  readonly inferenceGeo: 'global' | 'us';
+  readonly contextWindow: '0-200k' | '200k-1M';
+  readonly speed: 'standard' | 'fast';
+}
+
+export interface DemoStream {
+  /** null is console use */
+  readonly key: string | null;
+  readonly workspace: string | null;
+  readonly purpose: Purpose;
+  readonly rhythm: Rhythm;
+  /** on a workday when the growth factor is 1 */
+  readonly requests: number;
+  /** mean tokens of a request: input, 5-minute write, 1-hour write, read, output */
+  readonly tokens: readonly [number, number, number, number, number];
+  readonly webSearches: number;
+  readonly parts: readonly StreamPart[];
+  isOn(day: Day): boolean;
+}
+
+const STANDARD: StreamPart = {
+  share: 1,
+  serviceTier: 'standard',
+  inferenceGeo: 'global',
+  contextWindow: '0-200k',
+  speed: 'standard',
+};
+
+/** One night in so many months goes wrong; history shows as many, so there is always one to find. */
+const MONTHS_BETWEEN_LOOPS = 15;
+const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
+const LOOP_DAY_OF_MONTH = 13;
+
+export const DEMO_STREAMS: readonly DemoStream[] = [
+  stream('SupportAssistant', 'workhorse', 'service', 2600, [900, 700, 0, 14_000, 520]),
+  stream('CatalogSearch', 'small', 'service', 21_000, [620, 60, 0, 1900, 140]),
+  stream('TicketTriage', 'small', 'service', 3400, [1500, 120, 0, 2600, 260], {
+    parts: [{ share: 0.3 }, { share: 0.7, serviceTier: 'batch' }],
+  }),
+  stream('NightlyDigest', 'workhorse', 'night', 1900, [5200, 0, 0, 0, 900], { parts: [{ serviceTier: 'batch' }] }),
+  stream('LabelBackfill', 'legacy', 'night', 2300, [2400, 0, 900, 3100, 380], { parts: [{ serviceTier: 'batch' }] }),
+  stream('UsRecords', 'frontier', 'office', 240, [2600, 1400, 0, 9000, 800], {
+    from: '2026-02-16',
+    parts: [{ inferenceGeo: 'us' }],
+  }),
+  stream('MarketResearch', 'deep', 'office', 95, [7000, 9000, 0, 60_000, 2400], {
+    webSearches: 1.6,
+    parts: [{ share: 0.86 }, { share: 0.14, contextWindow: '200k-1M' }],
+  }),
+  stream('AgentsCi', 'frontier', 'office', 900, [300, 1500, 2200, 58_000, 900]),
+  stream('MiraLaptop', 'frontier', 'office', 330, [260, 2100, 800, 66_000, 850], {
+    parts: [{ share: 0.93 }, { share: 0.07, speed: 'fast' }],
+  }),
+  stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
+  stream('Prototype', 'unlisted', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-10-19' }),
+  // so little that its price never shows on the bill: these tokens stay without one
+  stream('Prototype', 'unlisted', 'night', 2, [310, 0, 0, 0, 95], {
+    from: '2026-10-19',
+    parts: [{ serviceTier: 'batch' }],
+  }),
+  stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
+  stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
+  { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
+  loop('evening', 0, 4200),
+  loop('morning', 1, 15_500),
+];
+
+/** Whether an agent is left looping on the evening of this day. */
+export function isLoopNight(day: Day): boolean {
+  const month = monthOf(day);
+  return month % MONTHS_BETWEEN_LOOPS === LOOP_MONTH && day === addDays(firstDayOf(month), LOOP_DAY_OF_MONTH - 1);
+}
+
+/** The first day with figures as seen from a day: so many whole months back that the looping night is among them. */
+export function firstDemoDay(today: Day): Day {
+  return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));
+}
+
+interface StreamExtras {
+  readonly webSearches?: number;
+  readonly parts?: readonly Partial<StreamPart>[];
+  readonly from?: string;
+  /** exclusive */
+  readonly to?: string;
+}
+
+function stream(
+  name: string,
+  purpose: Purpose,
+  rhythm: Rhythm,
+  requests: number,
+  tokens: DemoStream['tokens'],
+  { webSearches = 0, parts = [{}], from = '2000-01-01', to = '9999-12-31' }: StreamExtras = {},
+): DemoStream {
+  const id = keyId(name);
+  const [first, end] = [dayOn(from), dayOn(to)];
+  return {
+    key: id,
+    workspace: DEMO_KEYS.find((key) => key.id === id)?.workspaceId ?? null,
+    purpose,
+    rhythm,
+    requests,
+    tokens,
+    webSearches,
+    parts: parts.map((part) => ({ ...STANDARD, ...part })),
+    isOn: (day) => day >= first && day < end,
+  };
+}
+
+/** An agent that never stops: the evening of the night, then the morning after. */
+function loop(rhythm: Rhythm, daysAfter: number, requests: number): DemoStream {
+  const calm = stream('AgentsCi', 'frontier', rhythm, requests, [180, 3400, 0, 92_000, 1300]);
+  return { ...calm, key: LOOPING_KEY, isOn: (day) => isLoopNight(addDays(day, -daysAfter)) };
+}

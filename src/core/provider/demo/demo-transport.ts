@@ -1,0 +1,54 @@
+/**
+ * The demo organization as a transport: it answers every operation on the wire, byte for byte as the provider would, so the
+ * whole pipeline above runs on it. Its history moves with the clock, its figures of a day never change.
+ */
+import { encodeUtf8 } from '../../ledger/utf8.ts';
+import type { Clock, Transport } from '../../ports.ts';
+import { fail, ok } from '../../result.ts';
+import { requestOf } from '../anthropic/operations.ts';
+import type { Operation } from '../operation.ts';
+import { refuse, type DemoAnswer } from './demo-answer.ts';
+import { createDemoBills } from './demo-bill.ts';
+import { answerCostReport } from './demo-cost-report.ts';
+import { answerApiKeys, answerModels, answerOrganization, answerWorkspaces } from './demo-lists.ts';
+import { answerRateLimits } from './demo-rate-limits.ts';
+import { answerUsageReport } from './demo-usage-report.ts';
+
+/** A transport that needs no network and no key. */
+export function createDemoTransport({ clock }: { readonly clock: Clock }): Transport {
+  const billOfDay = createDemoBills();
+
+  function answerTo(operation: Operation): DemoAnswer {
+    // The demo, too, answers only what Outlay may ask the provider for.
+    const request = requestOf(operation);
+    if (!request.ok) return refuse(`not an operation: ${request.error.kind}`);
+    const now = clock.now();
+    switch (operation.name) {
+      case 'organization':
+        return answerOrganization();
+      case 'workspaces':
+        return answerWorkspaces(operation, now);
+      case 'apiKeys':
+        return answerApiKeys(operation, now);
+      case 'models':
+        return answerModels(operation, now);
+      case 'rateLimits':
+        return answerRateLimits(now);
+      case 'usageReport':
+        return answerUsageReport(operation, now);
+      case 'costReport':
+        return answerCostReport(operation, now, billOfDay);
+    }
+  }
+
+  return {
+    send(operation, { maxBytes, signal }) {
+      if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled' }));
+      const { status, body: json } = answerTo(operation);
+      const body = encodeUtf8(JSON.stringify(json));
+      if (body.length > maxBytes) return Promise.resolve(fail({ kind: 'tooLarge', limitBytes: maxBytes }));
+      const headers = { 'content-type': 'application/json', date: new Date(clock.now()).toUTCString() };
+      return Promise.resolve(ok({ status, headers, body }));
+    },
+  };
+}

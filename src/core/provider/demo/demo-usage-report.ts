@@ -1,0 +1,71 @@
+/** The demo's usage report (provider facts 1.2): what is not grouped is added up and null. */
+import { dayOf, startOfDay } from '../../calendar/day.ts';
+import { MS_PER_HOUR } from '../../calendar/hour.ts';
+import { FAST_MODE_BETA } from '../anthropic/operations.ts';
+import type { Operation } from '../operation.ts';
+import { addUpUsage, type DemoDimension } from './demo-add-up.ts';
+import { answer, refuse, type DemoAnswer } from './demo-answer.ts';
+import { DEFAULT_WORKSPACE } from './demo-organization.ts';
+import { readReportQuery, reportOf } from './demo-report-query.ts';
+import { firstDemoDay } from './demo-streams.ts';
+import { usageOfDay, usageOfHour, type DemoUsageRow } from './demo-usage.ts';
+
+const DIMENSIONS: ReadonlyMap<string, DemoDimension> = new Map([
+  ['api_key_id', 'key'],
+  ['workspace_id', 'workspace'],
+  ['model', 'model'],
+  ['service_tier', 'serviceTier'],
+  ['inference_geo', 'inferenceGeo'],
+  ['context_window', 'contextWindow'],
+  ['speed', 'speed'],
+]);
+
+const RULES = {
+  widths: ['1d', '1h'],
+  groups: [...DIMENSIONS.keys()],
+  filters: ['workspace_ids[]'],
+  isBill: false,
+} as const;
+
+/** Answers one page of the usage report. */
+export function answerUsageReport(operation: Operation, nowMs: number): DemoAnswer {
+  const query = readReportQuery(operation, RULES, nowMs);
+  if (!query.ok) return query.error;
+  const { groups, workspaces, width } = query.value;
+  if (groups.has('speed') && operation.beta !== FAST_MODE_BETA)
+    return refuse(`speed: needs the beta ${FAST_MODE_BETA}`);
+  const first = firstDemoDay(dayOf(nowMs));
+  const dimensions = [...groups].flatMap((group) => DIMENSIONS.get(group) ?? []);
+  return answer(
+    reportOf(query.value, (startMs) => {
+      const day = dayOf(startMs);
+      if (day < first) return [];
+      const rows = width === '1d' ? usageOfDay(day) : usageOfHour(day, (startMs - startOfDay(day)) / MS_PER_HOUR);
+      const wanted = rows.filter(
+        ({ workspace }) => workspaces === null || workspaces.has(workspace ?? DEFAULT_WORKSPACE),
+      );
+      return addUpUsage(wanted, dimensions).map((row) => resultOf(row, groups));
+    }),
+  );
+}
+
+function resultOf(row: DemoUsageRow, groups: ReadonlySet<string>): unknown {
+  const [input, write5m, write1h, read, output] = row.tokens;
+  const ifGrouped = (group: string, value: string | null): string | null => (groups.has(group) ? value : null);
+  return {
+    account_id: null,
+    api_key_id: ifGrouped('api_key_id', row.key),
+    cache_creation: { ephemeral_1h_input_tokens: write1h, ephemeral_5m_input_tokens: write5m },
+    cache_read_input_tokens: read,
+    context_window: ifGrouped('context_window', row.contextWindow),
+    inference_geo: ifGrouped('inference_geo', row.inferenceGeo),
+    model: ifGrouped('model', row.model),
+    output_tokens: output,
+    server_tool_use: { web_search_requests: row.webSearches },
+    service_account_id: null,
+    service_tier: ifGrouped('service_tier', row.serviceTier),
+    ...(groups.has('speed') ? { speed: row.speed } : {}),
+    uncached_input_tokens: input,
+    workspace_id: ifGrouped('workspace_id', row.workspace),
+  };
+}
