@@ -13,7 +13,7 @@ const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
   ['Estimate', 'Time the bill does not cover yet: token usage × price. The bill replaces it when it comes.'],
   ['Split by key', 'The bill names no keys: billed money is divided among them in proportion to their priced usage.'],
   ['Unpriced tokens', 'Tokens of a model whose price is not known. They are counted; their cost is missing.'],
-  ['Hatched bars', 'Days or hours that are estimates.'],
+  ['Outlined bars', 'Days or hours that are estimates; filled bars are billed.'],
 ];
 
 export function HelpDialog({ isOpen, onClose }: Props): ReactNode {

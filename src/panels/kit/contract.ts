@@ -115,7 +115,7 @@ export interface TrendProps {
   readonly values: readonly number[];
   /** room on the time axis; more than the values when time is still to come */
   readonly slots?: number;
-  /** index of the first value that is an estimate, drawn hatched; absent when none is */
+  /** index of the first value that is an estimate, drawn as an outline; absent when none is */
   readonly estimatedFrom?: number;
   /** words under the first and last slot */
   readonly from: string;

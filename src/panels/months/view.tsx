@@ -22,16 +22,14 @@ export function MonthsView({ model, act }: Props): ReactNode {
     <Stack gap="large">
       <Columns of="cards">
         {cards.map((card) => (
-          <CostCard key={card.id} model={card}>
-            <Keys card={card} act={act} />
-          </CostCard>
+          <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />} />
         ))}
       </Columns>
       {page !== null && (
         <Stack direction="row" justify="between" gap="small">
           <Button
             id="months:previous"
-            label="Newer months"
+            label="Newer"
             icon="previous"
             kind="quiet"
             shortcut="ArrowLeft"
@@ -43,7 +41,7 @@ export function MonthsView({ model, act }: Props): ReactNode {
           </Text>
           <Button
             id="months:next"
-            label="Older months"
+            label="Older"
             icon="next"
             kind="quiet"
             shortcut="ArrowRight"

@@ -18,52 +18,67 @@ export interface CostCardModel {
   readonly breakdown: readonly BreakdownItem[];
 }
 
-export function CostCard({
-  model,
-  children,
-}: {
+interface Props {
   readonly model: CostCardModel;
+  /** what only this kind of card has, in full view */
   readonly children?: ReactNode;
-}): ReactNode {
-  const { Card, Details, Distribution, Figure, Heading, Pill, Stack, Stats, Text, Trend } = useKit();
+  /** what only this kind of card has, on demand */
+  readonly more?: ReactNode;
+}
+
+export function CostCard({ model, children, more }: Props): ReactNode {
+  const { Card, Columns, Details, Distribution, Figure, Heading, Pill, Stack, Stats, Text, Trend } = useKit();
   const { id, title, subtitle, costLabel, cost, share, provenance, trend, breakdown } = model;
   return (
     <Card label={title}>
-      <Stack gap="tight">
-        <Stack direction="row" justify="between" align="start" gap="small" wraps>
-          <Heading level={3}>{title}</Heading>
-          <Stack direction="row" gap="tight" wraps>
-            {provenance.pills.map((pill) => (
-              <Pill key={pill.id} tone={pill.tone}>
-                {pill.text}
-              </Pill>
-            ))}
+      <Columns of="cards">
+        <Stack gap="medium">
+          <Stack gap="tight">
+            <Stack direction="row" justify="between" align="start" gap="small" wraps>
+              <Heading level={3}>{title}</Heading>
+              <Stack direction="row" gap="tight" wraps>
+                {provenance.pills.map((pill) => (
+                  <Pill key={pill.id} tone={pill.tone}>
+                    {pill.text}
+                  </Pill>
+                ))}
+              </Stack>
+            </Stack>
+            {subtitle !== null && (
+              <Text size="small" tone="quiet" overflow="cut">
+                {subtitle}
+              </Text>
+            )}
+            <Figure
+              label={costLabel}
+              value={cost}
+              size="large"
+              isLabelHidden
+              {...(share !== null && { note: share })}
+            />
           </Stack>
+          {trend !== null && <Trend {...trend} />}
         </Stack>
-        {subtitle !== null && (
-          <Text size="small" tone="quiet" overflow="cut">
-            {subtitle}
-          </Text>
+        {breakdown.length > 0 && (
+          <Stack gap="large">
+            <Distribution label="Cost by category" parts={breakdown} />
+            <Stats label="Cost by category" items={breakdown} />
+          </Stack>
         )}
-        <Figure label={costLabel} value={cost} size="large" isLabelHidden {...(share !== null && { note: share })} />
-      </Stack>
-      {trend !== null && <Trend {...trend} />}
-      {breakdown.length > 0 && (
-        <Stack gap="large">
-          <Distribution label="Cost by category" parts={breakdown} />
-          <Stats label="Cost by category" items={breakdown} />
-        </Stack>
-      )}
+      </Columns>
       {children}
-      {provenance.sentences.length > 0 && (
-        <Details id={`${id}:how`} summary="How this figure is made">
-          {provenance.sentences.map((sentence) => (
-            <Text key={sentence} size="small" tone="quiet">
-              {sentence}
-            </Text>
-          ))}
-        </Details>
-      )}
+      <Stack gap="none">
+        {more}
+        {provenance.sentences.length > 0 && (
+          <Details id={`${id}:how`} summary="How this figure is made">
+            {provenance.sentences.map((sentence) => (
+              <Text key={sentence} size="small" tone="quiet">
+                {sentence}
+              </Text>
+            ))}
+          </Details>
+        )}
+      </Stack>
     </Card>
   );
 }

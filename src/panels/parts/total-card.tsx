@@ -13,13 +13,16 @@ export function TotalCard({ model }: { readonly model: TotalModel }): ReactNode 
   const { Card, Figure, Stack, Text } = useKit();
   return (
     <Card label={model.label} emphasis="quiet">
-      <Stack gap="tight" align="end">
-        <Figure label={model.label} value={model.value} size="large" align="end" />
-        {model.note !== null && (
-          <Text size="small" tone="quiet">
-            {model.note}
-          </Text>
-        )}
+      <Stack direction="row" justify="between" align="baseline" gap="small" wraps>
+        <Stack gap="hair">
+          <Text>{model.label}</Text>
+          {model.note !== null && (
+            <Text size="small" tone="quiet">
+              {model.note}
+            </Text>
+          )}
+        </Stack>
+        <Figure label={model.label} value={model.value} size="large" align="end" isLabelHidden />
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
 /** The Summary panel: am I fine? The month to date, against the same days of last month, today, and how fresh all of it is. */
-import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { agoWords, dayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
@@ -12,9 +12,15 @@ export interface SummaryModel {
   readonly label: string;
   readonly value: string;
   readonly provenance: Provenance;
-  readonly change: { readonly icon: 'up' | 'down' | 'same'; readonly text: string } | null;
-  readonly today: { readonly label: string; readonly value: string };
-  readonly freshness: readonly string[];
+  readonly change: {
+    readonly icon: 'up' | 'down' | 'same';
+    /** `36% more than on the same days last month` */
+    readonly text: string;
+    /** the two amounts compared */
+    readonly detail: string;
+  } | null;
+  readonly today: { readonly label: string; readonly value: string; readonly note: string };
+  readonly freshness: string;
   readonly trend: TrendModel | null;
 }
 
@@ -30,7 +36,11 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
     value: costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     provenance: provenance(summary.basis, billedThrough),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
-    today: { label: 'Today so far', value: write(summary.today) },
+    today: {
+      label: 'Today so far, estimated',
+      value: costWords(write, summary.today, reports.intraday.basis.unpricedTokens),
+      note: timeLeftWords(nowMs),
+    },
     freshness: freshnessWords(reports, status.lastUpdate, nowMs),
     trend: toTrend(
       {
@@ -49,13 +59,13 @@ function toChange(comparison: Comparison, reports: Reports, write: MoneyWriter):
   const { month } = reports.summary;
   const these = rangeWords(firstDayOf(month), days);
   const those = rangeWords(firstDayOf(addMonths(month, -1)), days);
-  if (lastMonth <= 0n) return { icon: 'same', text: `${these}: ${write(thisMonth)}; nothing was spent on ${those}` };
+  const detail = `${these} ${write(thisMonth)} · ${those} ${write(lastMonth)}`;
+  if (lastMonth <= 0n) return { icon: 'same', text: 'Nothing was spent on the same days last month', detail };
   const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
-  const spent = `${these} cost ${write(thisMonth)}`;
-  if (permille === 0) return { icon: 'same', text: `${spent}, as much as ${those}` };
+  if (permille === 0) return { icon: 'same', text: 'As much as on the same days last month', detail };
   return permille > 0
-    ? { icon: 'up', text: `${spent}, ${moreWords(permille)} ${those} (${write(lastMonth)})` }
-    : { icon: 'down', text: `${spent}, ${percentWords(-permille)} less than ${those} (${write(lastMonth)})` };
+    ? { icon: 'up', text: `${moreWords(permille)} on the same days last month`, detail }
+    : { icon: 'down', text: `${percentWords(-permille)} less than on the same days last month`, detail };
 }
 
 /** From three times as much on, a factor says more than a percentage. */
@@ -73,12 +83,11 @@ function rangeWords(first: Day, days: number): string {
   return days === 1 ? last : `1–${last}`;
 }
 
-function freshnessWords(reports: Reports, lastUpdate: number | null, nowMs: number): readonly string[] {
+function freshnessWords(reports: Reports, lastUpdate: number | null, nowMs: number): string {
   const { billedThrough, usageThrough } = reports;
   return [
-    billedThrough === null ? 'nothing billed yet' : `billed through ${dayWords(billedThrough)}`,
+    billedThrough === null ? 'Nothing billed yet' : `Billed through ${dayWords(billedThrough)}`,
     ...(usageThrough === null ? [] : [`estimate to ${timeWords(usageThrough, nowMs)}`]),
     ...(lastUpdate === null ? [] : [`updated ${agoWords(lastUpdate, nowMs)}`]),
-    `${dayWords(dayOf(nowMs))}, ${timeLeftWords(nowMs)}`,
-  ];
+  ].join(' · ');
 }

@@ -9,34 +9,46 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
   const { label, value, provenance, change, today, freshness, trend } = model;
   return (
     <Columns of="cards">
-      <Stack gap="small">
+      <Stack gap="medium">
         <Figure label={label} value={value} size="hero" />
         {change !== null && (
-          <Stack direction="row" gap="small" align="start">
-            <Icon name={change.icon} tone="quiet" />
-            <Text>{change.text}</Text>
+          <Stack gap="none">
+            <Stack direction="row" gap="small">
+              <Icon name={change.icon} tone="quiet" />
+              <Text>{change.text}</Text>
+            </Stack>
+            <Text size="small" tone="quiet">
+              {change.detail}
+            </Text>
           </Stack>
         )}
-        <Stack direction="row" gap="small" wraps>
-          {provenance.pills.map((pill) => (
-            <Pill key={pill.id} tone={pill.tone}>
-              {pill.text}
-            </Pill>
-          ))}
-          <Text size="small" tone="quiet">
-            {freshness.join(' · ')}
-          </Text>
-        </Stack>
-        <Details id="summary:how" summary="How this figure is made">
-          {provenance.sentences.map((sentence) => (
-            <Text key={sentence} size="small" tone="quiet">
-              {sentence}
+        <Stack gap="tight">
+          <Stack direction="row" gap="small" wraps>
+            {provenance.pills.map((pill) => (
+              <Pill key={pill.id} tone={pill.tone}>
+                {pill.text}
+              </Pill>
+            ))}
+            <Text size="small" tone="quiet">
+              {freshness}
             </Text>
-          ))}
-        </Details>
+          </Stack>
+          <Details id="summary:how" summary="How this figure is made">
+            {provenance.sentences.map((sentence) => (
+              <Text key={sentence} size="small" tone="quiet">
+                {sentence}
+              </Text>
+            ))}
+          </Details>
+        </Stack>
       </Stack>
       <Stack gap="medium">
-        <Figure label={today.label} value={today.value} size="large" align="end" />
+        <Stack gap="none" align="end">
+          <Figure label={today.label} value={today.value} size="large" align="end" />
+          <Text size="small" tone="quiet">
+            {today.note}
+          </Text>
+        </Stack>
         {trend !== null && <Trend {...trend} size="large" />}
       </Stack>
     </Columns>

@@ -21,8 +21,10 @@ export function Button(props: ButtonProps): ReactNode {
       disabled={isDisabled}
       onClick={isBusy ? undefined : onPress}
     >
-      {icon !== undefined && <Icon name={icon} />}
+      {icon !== undefined && icon !== 'next' && <Icon name={icon} />}
       {!isLabelHidden && <span>{label}</span>}
+      {/* An arrow stands on the side it points to. */}
+      {icon === 'next' && <Icon name={icon} />}
     </button>
   );
 }

@@ -13,9 +13,8 @@ export function Stats({ label, items }: StatsProps): ReactNode {
             {item.tone !== undefined && <span className={`stat-swatch ${swatch(item.tone)}`} aria-hidden="true" />}
             {item.label}
           </span>{' '}
-          <span className="stat-value">{item.value}</span>{' '}
-          {item.share !== undefined && <span className="stat-share">{item.share}</span>}{' '}
-          {item.note !== undefined && <span className="stat-note">{item.note}</span>}
+          <span className="stat-value">{item.value}</span> <span className="stat-note">{item.note ?? ''}</span>{' '}
+          {item.share !== undefined && <span className="stat-share">{item.share}</span>}
         </li>
       ))}
     </ul>

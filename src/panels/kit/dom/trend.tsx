@@ -1,4 +1,4 @@
-/** Values over time as bars; estimates are hatched. */
+/** Values over time as bars; estimates are outlined. */
 import type { ReactNode } from 'react';
 import type { TrendProps } from '../contract.ts';
 import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
