@@ -78,11 +78,15 @@ function plainOf(value: unknown): unknown {
 }
 
 function plainObject(value: object): object {
-  if (Array.isArray(value)) return value.includes(undefined) ? refuse('undefined in an array') : value;
+  if (Array.isArray(value)) return plainList(value);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return refuse('an object that is not plain');
   if (Object.hasOwn(value, '$n') || Object.hasOwn(value, '$i')) return refuse('a property with a reserved name');
   return value;
+}
+
+function plainList(list: readonly unknown[]): readonly unknown[] {
+  return list.includes(undefined) ? refuse('undefined in an array') : list;
 }
 
 function refuse(what: string): never {

@@ -1,19 +1,29 @@
 /** Refreshing by itself: often enough to be fresh, seldom enough to be polite, and never fooled by a sleeping computer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAutoRefresh, type RefreshOutcome } from '../../../src/core/engine/auto-refresh.ts';
-import { createManualClock } from './support/manual-clock.ts';
+import { createAutoRefresh, type AutoRefresh, type RefreshOutcome } from '../../../src/core/engine/auto-refresh.ts';
+import { createManualClock, type ManualClock } from './support/manual-clock.ts';
 
 const MINUTE = 60_000;
 
-function arrange(options: { random?: number; start?: string } = {}) {
+interface Bench {
+  readonly clock: ManualClock;
+  /** minutes after the start at which it refreshed */
+  readonly refreshes: number[];
+  newDays: number;
+  isAllowed: boolean;
+  outcome: RefreshOutcome;
+  readonly auto: AutoRefresh;
+}
+
+function arrange(options: { random?: number; start?: string } = {}): Bench {
   const clock = createManualClock(options.start ?? '2026-11-21T08:00:00Z');
-  const bench = {
+  const bench: Bench = {
     clock,
-    refreshes: [] as number[],
+    refreshes: [],
     newDays: 0,
     isAllowed: true,
-    outcome: 'succeeded' as RefreshOutcome,
+    outcome: 'succeeded',
     auto: createAutoRefresh({
       clock,
       random: { next: () => options.random ?? 0.5 },

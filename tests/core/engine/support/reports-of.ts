@@ -36,6 +36,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       tokens: TOKENS,
       basis: BASIS,
       daily: [cost],
+      isPartial: false,
       perKey: age < monthsWithKeys ? perKey : null,
     };
   });
