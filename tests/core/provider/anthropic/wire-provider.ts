@@ -1,0 +1,36 @@
+/** The adapter at work over the strict wire server, on a clock where waiting takes no time. */
+import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
+import type { Provider } from '../../../../src/core/provider/contract.ts';
+import type { Organization } from '../../../support/organization/organization.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
+import type { WireOptions } from '../../../support/wire-server/wire-options.ts';
+import { createFixedClock, createFixedRandom, createKeptLog, type FixedClock, type KeptLog } from '../fixed-ports.ts';
+import { createWireTransport } from '../wire-transport.ts';
+
+interface Setup extends Partial<WireOptions> {
+  readonly organization: Organization;
+  readonly key?: string;
+  readonly maxBytes?: number;
+  readonly timeoutMs?: number;
+}
+
+export interface WireProvider {
+  readonly server: WireServer;
+  readonly provider: Provider;
+  readonly clock: FixedClock;
+  readonly log: KeptLog;
+}
+
+/** Starts a server and a provider over it, both at the organization's time; close the server afterwards. */
+export async function startWireProvider({ key, maxBytes, timeoutMs, ...setup }: Setup): Promise<WireProvider> {
+  const server = await startWireServer(setup);
+  const clock = createFixedClock(setup.organization.now);
+  const log = createKeptLog();
+  const transport = createWireTransport(server.url, {
+    ...(key === undefined ? {} : { key }),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const provider = createAnthropicProvider({ transport, clock, random: createFixedRandom(0.5), log });
+  return { server, provider, clock, log };
+}

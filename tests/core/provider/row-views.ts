@@ -1,0 +1,86 @@
+/** Columns as plain rows with their names spelled out, and their sums, for tests to compare. */
+import type { BillRows } from '../../../src/core/ledger/bill-rows.ts';
+import { ABSENT, type Dictionary } from '../../../src/core/ledger/dictionary.ts';
+import type { Names, Variant } from '../../../src/core/ledger/names.ts';
+import { tokensAt, type UsageRows } from '../../../src/core/ledger/usage-rows.ts';
+import { picoAt } from '../../../src/core/money/pico-column.ts';
+
+export interface UsageView {
+  readonly hour: number;
+  readonly key: string | null;
+  readonly workspace: string | null;
+  readonly model: string | null;
+  readonly variant: Variant;
+  /** input, write5m, write1h, read, output */
+  readonly tokens: readonly number[];
+  readonly webSearches: number;
+}
+
+export interface BillView {
+  readonly day: number;
+  readonly workspace: string | null;
+  readonly model: string | null;
+  readonly tokenType: number;
+  readonly variant: Variant;
+  readonly costType: string | null;
+  readonly amount: bigint;
+}
+
+/** Usage rows spelled out. */
+export function usageViews(rows: UsageRows, names: Names): UsageView[] {
+  return indexes(rows.length).map((row) => ({
+    hour: at(rows.hour, row),
+    key: nameAt(names.keys, rows.key, row),
+    workspace: nameAt(names.workspaces, rows.workspace, row),
+    model: nameAt(names.models, rows.model, row),
+    variant: names.variants.variant(at(rows.variant, row)),
+    tokens: ([0, 1, 2, 3, 4] as const).map((column) => tokensAt(rows, column, row)),
+    webSearches: at(rows.webSearches, row),
+  }));
+}
+
+/** Rows of the bill spelled out. */
+export function billViews(rows: BillRows, names: Names): BillView[] {
+  return indexes(rows.length).map((row) => ({
+    day: at(rows.day, row),
+    workspace: nameAt(names.workspaces, rows.workspace, row),
+    model: nameAt(names.models, rows.model, row),
+    tokenType: at(rows.tokenType, row),
+    variant: names.variants.variant(at(rows.variant, row)),
+    costType: nameAt(names.costTypes, rows.costType, row),
+    amount: picoAt(rows.amount, row),
+  }));
+}
+
+/** Tokens and web searches of rows that share a group, by group; the order of rows plays no part. */
+export function usageBy(views: readonly UsageView[], groupOf: (view: UsageView) => string): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const view of views) {
+    const sums = groups.get(groupOf(view)) ?? [0, 0, 0, 0, 0, 0];
+    groups.set(
+      groupOf(view),
+      [...view.tokens, view.webSearches].map((count, column) => count + (sums[column] ?? 0)),
+    );
+  }
+  return groups;
+}
+
+/** Money of rows that share a group, by group. */
+export function moneyBy(views: readonly BillView[], groupOf: (view: BillView) => string): Map<string, bigint> {
+  const groups = new Map<string, bigint>();
+  for (const view of views) groups.set(groupOf(view), (groups.get(groupOf(view)) ?? 0n) + view.amount);
+  return groups;
+}
+
+function indexes(length: number): number[] {
+  return [...Array(length).keys()];
+}
+
+function at(column: ArrayLike<number>, row: number): number {
+  return column[row] ?? Number.NaN;
+}
+
+function nameAt(dictionary: Dictionary, column: Int32Array, row: number): string | null {
+  const number = at(column, row);
+  return number === ABSENT ? null : dictionary.text(number);
+}
