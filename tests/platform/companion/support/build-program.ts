@@ -9,6 +9,7 @@ export async function buildProgram(folder: string, entries: Readonly<Record<stri
   await mkdir(folder, { recursive: true });
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
     root: join(import.meta.dirname, '../../../..'),
     build: {

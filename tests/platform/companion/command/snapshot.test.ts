@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { expectedSnapshot } from '../../../support/organization/oracle-snapshot.ts';
+import type { Organization } from '../../../support/organization/organization.ts';
+import { LIST_PRICES, unitPriceFrom } from '../../../support/organization/prices.ts';
+import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { startElsewhereServer } from '../../../support/wire-server/listener.ts';
+import { startRatesServer } from '../../../support/wire-server/rates-server.ts';
+import { FIXTURE_RATES } from '../../../support/wire-server/rates-shapes.ts';
+import { headersCarrying } from '../../../support/wire-server/recorded-request.ts';
+import { PATHS } from '../../../support/wire-server/routes.ts';
+import { forbidden, html, redirectTo } from '../../../support/wire-server/status-faults.ts';
+import { ADMIN_KEY, WORKSPACE_KEY } from '../../../support/wire-server/wire-options.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
+import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
+
+let program: AProgram;
+let server: WireServer;
+let organization: Organization;
+
+beforeAll(async () => {
+  program = await aProgram();
+}, 60_000);
+afterAll(() => program.remove());
+
+beforeEach(async () => {
+  // The program's clock is the machine's, so the organization lives now.
+  organization = randomOrganization(11, 'small', { now: Date.now(), billLagDays: 1 });
+  server = await startWireServer({ organization });
+});
+afterEach(() => server.close());
+
+type Snapshot = ReturnType<typeof expectedSnapshot> & {
+  readonly currency: string;
+  readonly dataSource: string;
+  readonly schemaVersion: number;
+  readonly exchangeRate: { readonly rate: number; readonly source: string };
+  readonly organization: { readonly id: string; readonly name: string };
+};
+
+function snapshot(...args: readonly string[]): Promise<Finished> {
+  return program.run(['snapshot', '--key-stdin', '--provider-url', server.url, ...args], ADMIN_KEY);
+}
+
+function read({ stdout }: Finished): Snapshot {
+  return JSON.parse(stdout) as Snapshot;
+}
+
+describe('a snapshot', () => {
+  it('is JSON on stdout and nothing else, with the figures of the organization', async () => {
+    const finished = await snapshot();
+    expect(finished).toMatchObject({ code: 0 });
+    const made = read(finished);
+    expect(made).toMatchObject({
+      schemaVersion: 1,
+      currency: 'USD',
+      dataSource: 'live',
+      organization: { id: organization.id, name: organization.name },
+    });
+    const expected = expectedSnapshot(organization, { unitPrice: unitPriceFrom(LIST_PRICES) });
+    // Estimated days depend on the price list; billed months do not, and are what the bill says.
+    expect(made.since).toBe(expected.since);
+    expect(made.billedThrough).toBe(expected.billedThrough);
+    const billed = (months: Snapshot['monthly']): unknown =>
+      months.filter(({ estimated }) => !estimated).map(({ month, cost, costs }) => ({ month, cost, costs }));
+    expect(billed(made.monthly)).toEqual(billed(expected.monthly));
+    expect(made.monthly.map(({ month }) => month)).toEqual(expected.monthly.map(({ month }) => month));
+  });
+
+  it('in another currency uses the rates it was given an address for', async () => {
+    const rates = await startRatesServer();
+    const usd = read(await snapshot('--rates-url', rates.url));
+    const eur = read(await snapshot('--rates-url', rates.url, '--currency', 'eur'));
+    expect(eur).toMatchObject({ currency: 'EUR', exchangeRate: { base: 'USD', rate: Number(FIXTURE_RATES['EUR']) } });
+    expect(eur.totalCost).toBeCloseTo(usd.totalCost * eur.exchangeRate.rate, 4);
+    expect(headersCarrying(rates.requests, ADMIN_KEY)).toEqual([]);
+    await rates.close();
+  });
+
+  it('without a rate is in dollars and says so', async () => {
+    const rates = await startRatesServer();
+    rates.faults.add({ path: /./, fault: html(200) });
+    const finished = await snapshot('--rates-url', rates.url, '--currency', 'SEK');
+    expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('SEK') as string });
+    expect(read(finished)).toMatchObject({ currency: 'USD' });
+    await rates.close();
+  });
+
+  it('of the demo needs no key and asks nobody', async () => {
+    const finished = await program.run(['snapshot', '--demo', '--currency', 'JPY', '--provider-url', server.url]);
+    expect(finished).toMatchObject({ code: 0, stderr: '' });
+    expect(read(finished)).toMatchObject({ dataSource: 'demo', currency: 'JPY' });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is of the last refresh while the provider cannot be reached, and says so', async () => {
+    const rates = await startRatesServer();
+    const first = read(await snapshot('--rates-url', rates.url));
+    server.faults.add({ path: /./, fault: { kind: 'reset', after: 'nothing' } });
+    const finished = await snapshot('--rates-url', rates.url);
+    expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('last successful refresh') as string });
+    expect(read(finished)).toMatchObject({ dataSource: 'cache', totalCost: first.totalCost });
+    await rates.close();
+  }, 200_000);
+});
+
+describe('no snapshot', () => {
+  it.each([
+    ['without a key', ['snapshot'], '', 3],
+    ['with an empty key', ['snapshot', '--key-stdin'], ' \n', 3],
+    ['with a key of two words', ['snapshot', '--key-stdin'], 'two words', 3],
+    ['in an unknown currency', ['snapshot', '--demo', '--currency', 'XXX'], '', 2],
+    ['with an unknown option', ['snapshot', '--key', ADMIN_KEY], '', 2],
+    ['from an unencrypted provider', ['snapshot', '--key-stdin', '--provider-url', 'http://example.com'], ADMIN_KEY, 2],
+    ['with prices that are not there', ['snapshot', '--demo', '--prices', '/nowhere.json'], '', 2],
+  ])('%s: exit code and a sentence on stderr', async (_name, args, input, code) => {
+    const finished = await program.run(args, input);
+    expect(finished).toMatchObject({ code, stdout: '' });
+    expect(finished.stderr).toMatch(/^outlay: .+\n$/s);
+    expect(finished.stderr).not.toContain(ADMIN_KEY);
+  });
+
+  it('for a key the provider does not know, or that may not see the bill', async () => {
+    const args = ['snapshot', '--key-stdin', '--provider-url', server.url];
+    expect(await program.run(args, 'sk-ant-admin01-wrong')).toMatchObject({ code: 4, stdout: '' });
+    expect(await program.run(args, WORKSPACE_KEY)).toMatchObject({ code: 4, stdout: '' });
+    server.faults.add({ path: PATHS.cost, fault: forbidden() });
+    expect(await snapshot()).toMatchObject({ code: 4, stdout: '' });
+  });
+
+  it('from a page of HTML', async () => {
+    server.faults.add({ path: PATHS.cost, fault: html(200) });
+    expect(await snapshot()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('JSON') as string });
+  }, 60_000);
+
+  it('through a redirect, and no key arrives elsewhere', async () => {
+    const elsewhere = await startElsewhereServer();
+    server.faults.add({ path: /./, fault: redirectTo(`${elsewhere.url}/v1/organizations/me`) });
+    expect(await snapshot()).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('redirect') as string,
+    });
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
+  });
+});
+
+describe('the key', () => {
+  it('is in no output and in no file', async () => {
+    const finished = await snapshot('--verbose');
+    expect(finished.code).toBe(0);
+    expect(finished.stdout + finished.stderr).not.toContain(ADMIN_KEY);
+    const files = await program.files();
+    expect(files.size).toBeGreaterThan(0);
+    for (const [file, text] of files) {
+      expect(file).not.toContain(ADMIN_KEY);
+      expect(text).not.toContain(ADMIN_KEY);
+    }
+    expect(headersCarrying(server.requests, ADMIN_KEY).every((name) => name === 'x-api-key')).toBe(true);
+  });
+});

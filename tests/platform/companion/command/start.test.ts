@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
+import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import type { Reports } from '../../../../src/core/reports/reports.ts';
+import { aProgram, PAGE_OF_THE_BUILD, type AProgram, type Running } from '../support/a-program.ts';
+import { readLines } from '../support/read-lines.ts';
+import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
+import { startWireServer } from '../../../support/wire-server/wire-server.ts';
+
+let program: AProgram;
+let running: Running | null = null;
+
+beforeAll(async () => {
+  program = await aProgram();
+}, 60_000);
+afterEach(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.finished;
+  running = null;
+});
+afterAll(() => program.remove());
+
+interface Page {
+  readonly origin: string;
+  readonly session: string;
+  call(method: string, argument: unknown): Promise<unknown>;
+  statuses(): AsyncGenerator<EngineStatus>;
+}
+
+const LINK = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)\/#t=([\w-]{43})/;
+
+/** Does what the page does with the link that was printed. */
+async function openPage(from: Running): Promise<Page> {
+  const [, port = '', token = ''] = await from.printedText(LINK);
+  const origin = `http://127.0.0.1:${port}`;
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: encodePlain(body),
+    });
+  const { session } = (await (await post('/bridge/session', { token })).json()) as { session: string };
+  const authorization = `Bearer ${session}`;
+  return {
+    origin,
+    session,
+    async call(method, argument) {
+      const response = await post('/bridge/call', { method, arguments: [argument] }, { authorization });
+      const decoded = decodePlain(await response.text());
+      if (!response.ok || !decoded.ok) throw new Error(`HTTP ${response.status}`);
+      return decoded.value;
+    },
+    async *statuses() {
+      for await (const line of readLines(await fetch(`${origin}/bridge/events`, { headers: { authorization } }))) {
+        const decoded = decodePlain(line);
+        if (decoded.ok) yield decoded.value as EngineStatus;
+      }
+    },
+  };
+}
+
+async function firstStatus(page: Page, isWanted: (status: EngineStatus) => boolean): Promise<EngineStatus> {
+  for await (const status of page.statuses()) if (isWanted(status)) return status;
+  throw new Error('the stream ended');
+}
+
+const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
+
+describe('a start without a key', () => {
+  it('shows the demo through its one-time link and stops at SIGTERM', async () => {
+    running = program.start(['--port', '0', '--no-open']);
+    const page = await openPage(running);
+    expect(running.printed.stdout).toContain('demo organization');
+    expect(await (await fetch(page.origin)).text()).toBe(PAGE_OF_THE_BUILD);
+    const status = await firstStatus(page, ({ hasData, progress }) => hasData && progress === null);
+    expect(status).toMatchObject({ dataSource: 'demo', problem: null });
+    const reports = (await page.call('reports', SELECTION)) as Reports;
+    expect(reports.total).toBeGreaterThan(0n);
+    expect(reports.months.length).toBeGreaterThan(10);
+    running.child.kill('SIGTERM');
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' });
+  }, 30_000);
+
+  it('says that the port is taken and takes no other', async () => {
+    running = program.start(['--port', '0', '--no-open']);
+    const [, port = ''] = await running.printedText(LINK);
+    const second = await program.run(['--port', port, '--no-open']);
+    expect(second).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(port) as string });
+  }, 30_000);
+});
+
+describe('a start with a key', () => {
+  it('shows the organization, and the key can be seen nowhere', async () => {
+    const organization = randomOrganization(5, 'tiny', { now: Date.now() });
+    const server = await startWireServer({ organization });
+    running = program.start(
+      ['--key-stdin', '--provider-url', server.url, '--port', '0', '--no-open', '--verbose'],
+      ADMIN_KEY,
+    );
+    const page = await openPage(running);
+    const status = await firstStatus(page, ({ hasData, dataSource }) => hasData && dataSource === 'live');
+    expect(status.organization).toEqual({ id: organization.id, name: organization.name });
+    const reports = await page.call('reports', SELECTION);
+    await page.call('refresh', 'all');
+
+    expect(encodePlain([status, reports])).not.toContain(ADMIN_KEY);
+    if (process.platform === 'linux') {
+      for (const name of ['cmdline', 'environ']) {
+        expect(await readFile(`/proc/${running.child.pid ?? 0}/${name}`, 'latin1')).not.toContain(ADMIN_KEY);
+      }
+    }
+    running.child.kill('SIGINT');
+    expect(await running.finished).toMatchObject({ code: 0 });
+    expect(running.printed.stdout + running.printed.stderr).not.toContain(ADMIN_KEY);
+    expect(running.printed.stdout).toContain(organization.name);
+    for (const text of (await program.files()).values()) expect(text).not.toContain(ADMIN_KEY);
+    await server.close();
+  }, 30_000);
+
+  it('that the provider refuses says so and keeps serving the page', async () => {
+    const server = await startWireServer();
+    running = program.start(
+      ['--key-stdin', '--provider-url', server.url, '--port', '0', '--no-open'],
+      'sk-ant-admin01-wrong',
+    );
+    const page = await openPage(running);
+    const status = await firstStatus(page, ({ problem }) => problem !== null);
+    expect(status).toMatchObject({ problem: { kind: 'unauthorized' }, autoRefresh: false, hasData: false });
+    await expect.poll(() => running?.printed.stderr).toContain('does not know this key');
+    await server.close();
+  }, 30_000);
+});

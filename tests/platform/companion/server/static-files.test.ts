@@ -1,0 +1,96 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { describe, expect, it } from 'vitest';
+
+import { serveFile } from '../../../../src/platform/companion/server/serve-file.ts';
+import { loadStaticFiles, type StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+const PAGE = '<!doctype html><title>Outlay</title>';
+const SCRIPT = 'export const word = "again and again";\n'.repeat(100);
+
+async function aBuild(): Promise<ReadonlyMap<string, StaticFile>> {
+  const folder = await aFolder();
+  const web = join(folder, 'web');
+  await mkdir(join(web, 'assets'), { recursive: true });
+  await mkdir(join(web, '.vite'));
+  await Promise.all([
+    writeFile(join(folder, 'secret.txt'), 'outside'),
+    writeFile(join(web, 'index.html'), PAGE),
+    writeFile(join(web, 'assets', 'index-Ab3_Ef9h.js'), SCRIPT),
+    writeFile(join(web, 'assets', 'inter-Cd-4fGh1.woff2'), 'x'.repeat(1000)),
+    writeFile(join(web, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    writeFile(join(web, '.vite', 'manifest.json'), '{}'),
+    writeFile(join(web, '.env'), 'KEY=1'),
+  ]);
+  await symlink(join(folder, 'secret.txt'), join(web, 'link.txt')).catch(() => undefined);
+  return loadStaticFiles(web);
+}
+
+function serve(files: ReadonlyMap<string, StaticFile>, path: string, headers: Record<string, string> = {}): Response {
+  const file = files.get(path);
+  if (file === undefined) throw new Error(`no ${path}`);
+  return serveFile(file, new Request(`http://localhost:9484${path}`, { headers }));
+}
+
+describe('the files of the application', () => {
+  it('are the build’s, by path, the page as /', async () => {
+    expect([...(await aBuild()).keys()].toSorted()).toEqual([
+      '/',
+      '/assets/index-Ab3_Ef9h.js',
+      '/assets/inter-Cd-4fGh1.woff2',
+      '/icon.svg',
+    ]);
+  });
+
+  it('carry the policy of the page and their type', async () => {
+    const { headers } = serve(await aBuild(), '/');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toBe(
+      'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)',
+    );
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('are kept for good where the name changes with the content, and asked about otherwise', async () => {
+    const files = await aBuild();
+    expect(serve(files, '/').headers.get('cache-control')).toBe('no-cache');
+    expect(serve(files, '/icon.svg').headers.get('cache-control')).toBe('no-cache');
+    expect(serve(files, '/assets/index-Ab3_Ef9h.js').headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const files = await aBuild();
+    const etag = serve(files, '/').headers.get('etag') ?? '';
+    const again = serve(files, '/', { 'if-none-match': `"other", W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(serve(files, '/', { 'if-none-match': '"other"' }).status).toBe(200);
+  });
+
+  it('are compressed for those who can read it', async () => {
+    const files = await aBuild();
+    const path = '/assets/index-Ab3_Ef9h.js';
+    const body = async (accepted: string): Promise<[string | null, Buffer]> => {
+      const response = serve(files, path, { 'accept-encoding': accepted });
+      return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())];
+    };
+    const [br, brotli] = await body('gzip, deflate, br');
+    expect(br).toBe('br');
+    expect(brotliDecompressSync(brotli).toString()).toBe(SCRIPT);
+    const [gzip, zipped] = await body('gzip, br;q=0');
+    expect(gzip).toBe('gzip');
+    expect(gunzipSync(zipped).toString()).toBe(SCRIPT);
+    const [none, plain] = await body('identity');
+    expect(none).toBeNull();
+    expect(plain.toString()).toBe(SCRIPT);
+    expect(files.get('/assets/inter-Cd-4fGh1.woff2')?.compressed).toEqual({});
+  });
+});

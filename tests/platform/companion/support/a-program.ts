@@ -1,0 +1,94 @@
+/** The companion as a person runs it: built, in a process of its own, with a home folder that is removed afterwards. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { makeFolder, removeFolder } from './a-folder.ts';
+import { buildProgram } from './build-program.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+export interface AProgram {
+  /** OUTLAY_HOME of every run */
+  readonly home: string;
+  /** runs to the end */
+  run(args: readonly string[], input?: string): Promise<Finished>;
+  /** starts and leaves it running; `input` is written and the pipe closed */
+  start(args: readonly string[], input?: string): Running;
+  /** every file under the home folder, as text */
+  files(): Promise<ReadonlyMap<string, string>>;
+  remove(): Promise<void>;
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly printed: { readonly stdout: string; readonly stderr: string };
+  readonly finished: Promise<Finished>;
+  /** waits until something has been printed */
+  printedText(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+export const PAGE_OF_THE_BUILD = '<!doctype html><title>Outlay, built</title>';
+
+export async function aProgram(): Promise<AProgram> {
+  const folder = await makeFolder();
+  const home = join(folder, 'home');
+  const companion = join(folder, 'dist', 'companion');
+  await buildProgram(companion, {
+    main: join(ROOT, 'src/platform/companion/main.ts'),
+    'engine-thread': join(ROOT, 'src/platform/companion/engine-thread.ts'),
+  });
+  await mkdir(join(folder, 'dist', 'web'));
+  await writeFile(join(folder, 'dist', 'web', 'index.html'), PAGE_OF_THE_BUILD);
+  const launcher = join(folder, 'launch.mjs');
+  await writeFile(
+    launcher,
+    `import { run } from './dist/companion/main.js';\nprocess.exitCode = await run(process.argv.slice(2));\n`,
+  );
+  const start = (args: readonly string[], input = ''): Running =>
+    follow(
+      spawn(process.execPath, [launcher, ...args], { env: { PATH: process.env['PATH'], OUTLAY_HOME: home } }),
+      input,
+    );
+  return {
+    home,
+    start,
+    run: (args, input) => start(args, input).finished,
+    async files() {
+      const names = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
+      const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const)));
+    },
+    remove: () => removeFolder(folder),
+  };
+}
+
+function follow(child: ReturnType<typeof spawn>, input: string): Running {
+  const printed = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (printed.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (printed.stderr += chunk.toString()));
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+  const finished = once(child, 'close').then(([code]) => ({ ...printed, code: code as number | null }));
+  return {
+    child,
+    printed,
+    finished,
+    async printedText(pattern) {
+      for (;;) {
+        const match = pattern.exec(printed.stdout);
+        if (match !== null) return match;
+        if (child.exitCode !== null)
+          throw new Error(`ended with ${child.exitCode}: ${printed.stdout}${printed.stderr}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}
