@@ -103,7 +103,7 @@ function readRange(
   if (endsAt === null) return fail(refuse('ending_at: not a date and time'));
   const startMs = Math.floor(startsAt / lengthMs) * lengthMs;
   const endMs = Math.floor(Math.min(endsAt, nowMs) / lengthMs) * lengthMs;
-  if (isBill ? endMs <= startMs : endsAt <= startMs) {
+  if (isBill ? endMs <= startMs : endText !== undefined && endsAt <= startMs) {
     return fail(refuse('Invalid date range: ending date must be after starting date'));
   }
   return ok({ startMs, endMs });

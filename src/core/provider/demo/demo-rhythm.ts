@@ -28,21 +28,22 @@ const WEEKDAY_OF_DAY_ZERO = 4;
 
 const GROWTH_FROM = dayOn('2025-09-01');
 const DAYS_TO_GROW = 450;
-const FIRST_SIZE = 0.45;
-/** Growth slows down but never ends, so a demo opened years from now is still of a plausible size. */
-const GROWTH_A_DAY_AFTER = 0.0002;
-const LARGEST_SIZE = 1.6;
+const FIRST_SIZE = 0.6;
+const FULL_SIZE = 2.2;
+/** Growth slows down but does not stop at once, so a demo opened years from now is still of a plausible size. */
+const GROWTH_A_DAY_AFTER = 0.0004;
+const LARGEST_SIZE = 3.5;
 
 /** Share of a workday's usage on this day. */
 export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }
 
-/** How large the organization's usage is on a day, about 1 in late 2026. */
+/** How many times a stream's stated requests the organization makes: 0.6 in September 2025, 2.2 in late 2026. */
 export function growthFactor(day: Day): number {
-  const age = day - GROWTH_FROM;
-  if (age < DAYS_TO_GROW) return FIRST_SIZE + (1 - FIRST_SIZE) * (Math.max(0, age) / DAYS_TO_GROW);
-  return Math.min(LARGEST_SIZE, 1 + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
+  const age = Math.max(0, day - GROWTH_FROM);
+  if (age < DAYS_TO_GROW) return FIRST_SIZE + (FULL_SIZE - FIRST_SIZE) * (age / DAYS_TO_GROW);
+  return Math.min(LARGEST_SIZE, FULL_SIZE + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
 }
 
 /** The share of a day's usage that has happened by the start of each hour: 25 numbers rising from 0 to exactly 1. */

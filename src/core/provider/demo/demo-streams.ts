@@ -21,7 +21,7 @@ export interface DemoStream {
   readonly workspace: string | null;
   readonly purpose: Purpose;
   readonly rhythm: Rhythm;
-  /** on a workday when the growth factor is 1 */
+  /** on a workday when the growth factor is 1 (it was in early 2026) */
   readonly requests: number;
   /** mean tokens of a request: input, 5-minute write, 1-hour write, read, output */
   readonly tokens: readonly [number, number, number, number, number];
@@ -66,7 +66,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
   stream('Prototype', 'unlisted', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-10-19' }),
   // so little that its price never shows on the bill: these tokens stay without one
-  stream('Prototype', 'unlisted', 'night', 2, [310, 0, 0, 0, 95], {
+  stream('Prototype', 'unlisted', 'night', 1, [240, 0, 0, 0, 95], {
     from: '2026-10-19',
     parts: [{ serviceTier: 'batch' }],
   }),
