@@ -25,7 +25,8 @@ export async function snapshot(engine: Engine, currency: CurrencyCode, terminal:
   }
   for (const fault of status.degraded) terminal.err(`outlay: names may be missing. ${faultSentence(fault)}\n`);
   const shown = currency === 'USD' || status.rates.table?.rates[currency] !== undefined ? currency : 'USD';
-  if (shown !== currency) terminal.err(`outlay: no exchange rate for ${currency} is known; amounts are in US dollars.\n`);
+  if (shown !== currency)
+    terminal.err(`outlay: no exchange rate for ${currency} is known; amounts are in US dollars.\n`);
   await terminal.out(`${JSON.stringify(buildSnapshot({ reports, status, currency: shown }), null, 2)}\n`);
   return EXIT.done;
 }

@@ -83,7 +83,7 @@ function listenSentence(fault: ListenFault): string {
 function reportProblems(engine: Engine, terminal: Terminal): void {
   let lastProblem: string | null = null;
   let hasNamed = false;
-  engine.subscribe(() => {
+  const report = (): void => {
     const { organization, problem, dataSource } = engine.status();
     if (organization !== null && !hasNamed && dataSource !== 'demo') {
       hasNamed = true;
@@ -92,7 +92,9 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
     const sentence = problem === null ? null : faultSentence(problem);
     if (sentence !== null && sentence !== lastProblem) terminal.err(`outlay: ${sentence}\n`);
     lastProblem = sentence;
-  });
+  };
+  engine.subscribe(report);
+  report();
 }
 
 function printLinksOnEnter(terminal: Terminal, mintLink: () => Promise<string>): void {

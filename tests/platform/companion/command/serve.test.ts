@@ -1,0 +1,100 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { start, type StartOptions } from '../../../../src/platform/companion/command/start.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
+import { anEngine, type AnEngine } from '../support/an-engine.ts';
+
+interface Serving {
+  readonly terminal: ATerminal;
+  readonly engine: AnEngine & { isClosed: boolean };
+  readonly code: Promise<number>;
+  stop(): void;
+  die(word: string): void;
+}
+
+async function serving(options: Partial<StartOptions> = {}, isTTY = false): Promise<Serving> {
+  const webFolder = join(await aFolder(), 'web');
+  await mkdir(webFolder);
+  await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
+  const terminal = aTerminal(isTTY);
+  const engine = Object.assign(anEngine(), { isClosed: false });
+  engine.close = () => {
+    engine.isClosed = true;
+    return Promise.resolve();
+  };
+  let stop = (): void => undefined;
+  let die: (word: string) => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  const died = new Promise<string>((resolve) => (die = resolve));
+  const startEngine = (): ReturnType<StartOptions['startEngine']> => ({ engine, died });
+  const all = { port: 0, opensBrowser: false, isDemo: false, webFolder, startEngine, stopped, ...options };
+  return { terminal, engine, code: start(all, terminal), stop: () => stop(), die: (word) => die(word) };
+}
+
+const LINK = /http:\/\/\S+\/#t=[\w-]{43}/g;
+
+describe('serving', () => {
+  it('prints one link and ends well when it is told to stop', async () => {
+    const { terminal, engine, code, stop } = await serving();
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    stop();
+    expect(await code).toBe(0);
+    expect(engine.isClosed).toBe(true);
+    expect(terminal.printed.err).toBe('');
+  });
+
+  it('prints another link for each Enter at a terminal', async () => {
+    const { terminal, code, stop } = await serving({}, true);
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    terminal.input.write('\r');
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(2);
+    expect(new Set(terminal.printed.out.match(LINK)).size).toBe(2);
+    stop();
+    await code;
+  });
+
+  it('ends with a sentence when the engine dies', async () => {
+    const { terminal, code, die } = await serving();
+    die('RangeError');
+    expect(await code).toBe(1);
+    expect(terminal.printed.err).toContain('RangeError');
+  });
+
+  it('ends with a sentence when the pages are not built', async () => {
+    const { terminal, engine, code } = await serving({ webFolder: join(await aFolder(), 'nothing') });
+    expect(await code).toBe(1);
+    expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('npm run build') as string });
+    expect(engine.isClosed).toBe(false);
+  });
+
+  it('ends with a sentence when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: 0 }, resolve));
+    const { port } = other.address() as AddressInfo;
+    const { terminal, engine, code } = await serving({ port });
+    expect(await code).toBe(1);
+    expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(`port ${port}`) as string });
+    expect(engine.isClosed).toBe(true);
+    other.close();
+  });
+
+  it('names the organization once, harmlessly, and each problem once', async () => {
+    const { terminal, engine, code, stop } = await serving();
+    engine.change({ organization: { id: 'x', name: 'Acme\u001b[2J' } });
+    await expect.poll(() => terminal.printed.out).toContain('Acme');
+    engine.change({ problem: { kind: 'overloaded', operation: 'costReport' } });
+    engine.change();
+    engine.change({ problem: null });
+    engine.change({ problem: { kind: 'overloaded', operation: 'costReport' } });
+    await expect.poll(() => terminal.printed.err.match(/overloaded/g)).toHaveLength(2);
+    expect(terminal.printed.out.match(/Acme\[2J/g)).toHaveLength(1);
+    expect(terminal.printed.out).not.toContain('\u001b');
+    stop();
+    await code;
+  });
+});
