@@ -152,7 +152,7 @@ export function createEngine(options: EngineOptions): Engine {
     close: async () => {
       life.cancel();
       auto.stop();
-      await queue;
+      await Promise.allSettled([queue, allUnderWay]);
     },
   };
 }

@@ -91,6 +91,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       onOpened: (hasData) => {
         rounded.clear();
         status.revise({
+          organization: holdings.directory().organization,
           hasData,
           dataSource: liveSource === 'demo' ? 'demo' : 'cache',
           lastUpdate: null,

@@ -26,8 +26,8 @@ describe.each(PLACES)('an engine %s', (place) => {
         'bill 2026-11-11..2026-11-21',
         'usage day by key 2026-11-11..2026-11-20',
         'usage hour by key 2026-11-20..2026-11-21T15',
-        'bill 2026-11-01..2026-11-11',
-        'usage day by key 2026-11-01..2026-11-11',
+        'bill 2026-11-01..2026-11-15',
+        'usage day by key 2026-11-01..2026-11-15',
         'bill 2026-10-01..2026-11-01',
         'usage day by key 2026-10-01..2026-11-01',
         'bill 2026-09-01..2026-10-01',
@@ -296,7 +296,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       provider.faults.clear();
       provider.calls.length = 0;
       await engine.refresh('all');
-      expect(provider.calls).not.toContain('bill 2026-11-01..2026-11-11');
+      expect(provider.calls).not.toContain('bill 2026-11-01..2026-11-15');
       expect(await dollars()).toBe(99 * 3);
       expect(engine.status().problem).toBeNull();
     });
