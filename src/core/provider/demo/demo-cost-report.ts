@@ -36,7 +36,7 @@ export function answerCostReport(
 }
 
 /** The last day the demo's bill covers: yesterday, or in the small hours the day before. */
-export function lastBilledDay(nowMs: number): Day {
+function lastBilledDay(nowMs: number): Day {
   const today = dayOf(nowMs);
   return addDays(today, nowMs - startOfDay(today) >= BILLED_FROM_HOUR * MS_PER_HOUR ? -1 : -2);
 }

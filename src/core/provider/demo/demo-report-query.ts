@@ -29,7 +29,7 @@ export interface ReportQuery {
 export type BucketWidth = '1d' | '1h';
 
 /** Length in milliseconds, buckets on a page when not said, and the most that may be asked for. */
-export const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; most: number }>> = {
+const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; most: number }>> = {
   '1d': { lengthMs: MS_PER_DAY, usual: 7, most: 31 },
   '1h': { lengthMs: MS_PER_HOUR, usual: 24, most: 168 },
 };
