@@ -67,6 +67,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function showFailure(root: HTMLElement, error: unknown): void {
+  // The page is gone; its console is where the reason can still be read.
+  // oxlint-disable-next-line no-console
   console.error(error);
   root.textContent = 'Outlay made a mistake and had to stop. Your data is not affected; reload the page to go on.';
 }

@@ -61,7 +61,6 @@ export function createBridgeEngine({ session, fetch: ask, clock, random, onEnded
     let lastSign = clock.elapsed();
     const watch = async (): Promise<void> => {
       while (!stream.signal.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one look after the other
         await clock.sleep(SILENCE_MS / 2, stream.signal);
         if (clock.elapsed() - lastSign > SILENCE_MS) stream.abort();
       }
@@ -93,7 +92,6 @@ export function createBridgeEngine({ session, fetch: ask, clock, random, onEnded
     while (!isOver()) {
       const startedAt = clock.elapsed();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one stream after the other
         await follow();
       } catch {
         // Whatever broke the stream, the answer is the same: say so, wait, ask again.
@@ -101,7 +99,6 @@ export function createBridgeEngine({ session, fetch: ask, clock, random, onEnded
       if (isOver()) return;
       setConnection('lost');
       if (clock.elapsed() - startedAt > LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS;
-      // oxlint-disable-next-line no-await-in-loop -- the wait is the point
       await clock.sleep(waitMs * (0.75 + random.next() / 2), closing.signal);
       waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
     }

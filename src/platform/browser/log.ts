@@ -3,5 +3,7 @@ import type { Log } from '../../core/ports.ts';
 
 export const browserLog: Log = {
   info: () => undefined,
+  // A page has no other place for diagnosis than its console.
+  // oxlint-disable-next-line no-console
   warn: (event, facts) => console.warn(event, facts ?? {}),
 };

@@ -5,8 +5,6 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
   let rest = '';
   try {
     for (;;) {
-      // Chunks come one after the other.
-      // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read();
       if (done) return;
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');

@@ -1,0 +1,77 @@
+/** Looks at the DOM kit the way assistive technology does: by role, name and text. */
+import { fireEvent, render, within } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Kit } from '../../../src/panels/kit/contract.ts';
+import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
+import { KitProvider } from '../../../src/panels/kit/kit.tsx';
+import type { Control, Driver, Mounted } from './driver.ts';
+
+const CONTROLS = ['button', 'switch', 'combobox', 'option', 'textbox'] as const;
+
+export const domDriver: Driver = { name: 'DOM', kit: domKit, mount };
+
+function mount(node: ReactNode, kit: Kit = domKit): Mounted {
+  const wrap = (inner: ReactNode): ReactElement => <KitProvider kit={kit}>{inner}</KitProvider>;
+  const { container, rerender, unmount } = render(wrap(node));
+  const inside = within(container);
+
+  const named = (role: string, name: string): HTMLElement => inside.getByRole(role, { name });
+  const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+  return {
+    shows: (text) => inside.queryAllByText((_, element) => element !== null && textOf(element) === text).length > 0,
+    speaks: (text) =>
+      textOf(container).includes(text) ||
+      [...container.querySelectorAll('[aria-label], [alt]')].some((element) =>
+        (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '').includes(text),
+      ),
+    control(name) {
+      // Controls inside a closed <details> or list exist, but can't be reached: getByRole leaves them out.
+      const summary = [...container.querySelectorAll('summary')].find((element) => textOf(element) === name);
+      const found =
+        summary ??
+        CONTROLS.flatMap((role) => inside.queryAllByRole(role, { name })).at(0) ??
+        inside.queryByLabelText(name, { selector: 'input' });
+      if (found === null) throw new Error(`there is no control named ${name}`);
+      return controlOf(found);
+    },
+    headings: () =>
+      inside.queryAllByRole('heading').map((heading) => [Number(heading.tagName.slice(1)), textOf(heading)] as const),
+    widths(name) {
+      const grows = [...named('img', name).children].map((part) => Number((part as HTMLElement).style.flexGrow));
+      const whole = grows.reduce((sum, grow) => sum + grow, 0);
+      return grows.map((grow) => grow / whole);
+    },
+    level(name) {
+      const meter = inside.queryByRole('meter', { name });
+      if (meter !== null) return Number(meter.getAttribute('aria-valuenow')) / 100;
+      const progress = named('progressbar', name);
+      return progress.hasAttribute('value') ? Number(progress.getAttribute('value')) : null;
+    },
+    rows: (caption) =>
+      within(named('table', caption))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(textOf)),
+    items: (name) => named('list', name).children.length,
+    redraw: (next) => rerender(wrap(next)),
+    unmount,
+  };
+}
+
+function controlOf(element: HTMLElement): Control {
+  return {
+    isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
+    isBusy: element.getAttribute('aria-disabled') === 'true' && !element.matches(':disabled'),
+    isOn: stateOf(element),
+    press: () => fireEvent.click(element),
+    type: (text) => fireEvent.change(element, { target: { value: text } }),
+  };
+}
+
+function stateOf(element: HTMLElement): boolean | null {
+  const state =
+    element.getAttribute('aria-checked') ??
+    element.getAttribute('aria-selected') ??
+    element.getAttribute('aria-expanded');
+  return state === null ? null : state === 'true';
+}
