@@ -69,7 +69,7 @@ export async function readBill(
       from += length;
       onProgress?.((from - range.from) / (end - range.from));
     } else if (fetched.error.kind === 'tooLarge' && length > 1) {
-      chunk.noteTooLarge(length);
+      chunk.noteTooLarge(length, fetched.error.limitBytes);
     } else {
       return fail(fetched.error);
     }

@@ -14,8 +14,8 @@ export interface ChunkSize {
   next(): number;
   /** an answer of so many buckets was so long */
   noteAnswer(buckets: number, bytes: number): void;
-  /** an answer for so many buckets was longer than allowed: half as many next */
-  noteTooLarge(buckets: number): void;
+  /** an answer for so many buckets was longer than this limit: half as many next, or fewer */
+  noteTooLarge(buckets: number, limitBytes: number): void;
 }
 
 /**
@@ -25,17 +25,22 @@ export interface ChunkSize {
 export function createChunkSize(first: number, most: number): ChunkSize {
   let size = Math.min(first, most);
   let bytesPerBucket = 0;
+
+  function fitting(): number {
+    return Math.floor(TARGET_BYTES / Math.max(1, bytesPerBucket));
+  }
+
   return {
     next() {
       return size;
     },
     noteAnswer(buckets, bytes) {
       bytesPerBucket = Math.max(bytes / buckets, bytesPerBucket * MEMORY);
-      const fitting = Math.floor(TARGET_BYTES / Math.max(1, bytesPerBucket));
-      size = Math.max(1, Math.min(fitting, size * FASTEST_GROWTH, most));
+      size = Math.max(1, Math.min(fitting(), size * FASTEST_GROWTH, most));
     },
-    noteTooLarge(buckets) {
-      size = Math.max(1, Math.floor(buckets / 2));
+    noteTooLarge(buckets, limitBytes) {
+      bytesPerBucket = Math.max(limitBytes / buckets, bytesPerBucket);
+      size = Math.max(1, Math.min(fitting(), Math.floor(buckets / 2)));
     },
   };
 }

@@ -160,11 +160,12 @@ export function createUsageReader(requester: Requester): UsageReader {
           query: [],
         };
         let chunk = await fetchGrouped(request, byKey, { ...context, fromHour: from }, options);
-        if (isTooLarge(chunk) && buckets > 1) {
-          size.noteTooLarge(buckets);
+        const tooLarge = chunk.ok || chunk.error.kind !== 'tooLarge' ? null : chunk.error;
+        if (tooLarge !== null && buckets > 1) {
+          size.noteTooLarge(buckets, tooLarge.limitBytes);
           continue;
         }
-        if (isTooLarge(chunk)) chunk = await fetchSliced(request, byKey, { ...context, fromHour: from }, options);
+        if (tooLarge !== null) chunk = await fetchSliced(request, byKey, { ...context, fromHour: from }, options);
         else if (chunk.ok) size.noteAnswer((to - hourOf(request.startMs)) / step, chunk.value.answer.bytes);
         if (!chunk.ok) return chunk;
         parts.push(chunk.value.rows);
@@ -186,10 +187,6 @@ function groupedBy(names: readonly string[]): Operation['query'] {
 function mayMeanNoSpeed(cause: FaultCause): boolean {
   const isBadRequest = cause.kind === 'refused' && cause.status === 400;
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
-}
-
-function isTooLarge(chunk: Result<Chunk, FaultCause>): boolean {
-  return !chunk.ok && chunk.error.kind === 'tooLarge';
 }
 
 /** Days are answered once they are over; hours are asked for to the end of the running one. */

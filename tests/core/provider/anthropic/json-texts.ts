@@ -52,10 +52,7 @@ export function asBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-const likelyByte = fc.oneof(
-  fc.constantFrom(...[...'{}[]",:\\0123456789eE+-.tfnu /'].map((character) => character.charCodeAt(0))),
-  fc.nat(255),
-);
+const likelyByte = fc.oneof(fc.constantFrom(...asBytes('{}[]",:\\0123456789eE+-.tfnu /')), fc.nat(255));
 
 /** The bytes with up to three of them replaced, inserted or removed, or cut off somewhere. */
 export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {

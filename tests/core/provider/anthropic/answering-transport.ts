@@ -1,0 +1,39 @@
+/** A transport in memory that answers operations from a function, and keeps what it was asked. */
+import type { Transport, TransportFault } from '../../../../src/core/ports.ts';
+import { requestOf } from '../../../../src/core/provider/anthropic/operations.ts';
+import type { Operation } from '../../../../src/core/provider/operation.ts';
+import { fail, ok } from '../../../../src/core/result.ts';
+
+export interface Asked {
+  readonly operation: Operation;
+  /** every value of a query name, in order */
+  all(name: string): string[];
+  /** the only value of a query name, or the empty text */
+  one(name: string): string;
+}
+
+export interface AnsweringTransport extends Transport {
+  readonly asked: Asked[];
+}
+
+/** Answers 200 with the JSON of what the function gives, bytes as they are, or a fault. */
+export function createAnsweringTransport(
+  answer: (asked: Asked) => { json: unknown } | { bytes: Uint8Array } | { status: number } | { fault: TransportFault },
+): AnsweringTransport {
+  const asked: Asked[] = [];
+  return {
+    asked,
+    send(operation) {
+      if (!requestOf(operation).ok) throw new TypeError('not an operation of ours');
+      const all = (name: string): string[] => operation.query.filter(([each]) => each === name).map(([, text]) => text);
+      const question = { operation, all, one: (name: string) => all(name)[0] ?? '' };
+      asked.push(question);
+      const reply = answer(question);
+      if ('fault' in reply) return Promise.resolve(fail(reply.fault));
+      const status = 'status' in reply ? reply.status : 200;
+      const bytes =
+        'bytes' in reply ? reply.bytes : new TextEncoder().encode('json' in reply ? JSON.stringify(reply.json) : '');
+      return Promise.resolve(ok({ status, headers: {}, body: bytes }));
+    },
+  };
+}
