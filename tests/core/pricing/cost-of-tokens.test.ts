@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPicoColumn, picoAt } from '../../../src/core/money/pico-column.ts';
-import { addCost, costOfTokens } from '../../../src/core/pricing/cost-of-tokens.ts';
+import { costOfTokens, setCost } from '../../../src/core/pricing/cost-of-tokens.ts';
 import type { TokenPrice } from '../../../src/core/pricing/price-book.ts';
 
 const price = fc
@@ -32,14 +32,28 @@ describe('the cost of tokens', () => {
     );
   });
 
-  it('added up in columns is the same to the last pico-dollar', () => {
+  it('put in a column is the same to the last pico-dollar', () => {
+    const column = createPicoColumn(1);
     fc.assert(
-      fc.property(fc.array(fc.tuple(price, tokens), { maxLength: 20 }), (rows) => {
-        const column = createPicoColumn(1);
-        for (const [each, count] of rows) addCost(column, 0, each, count);
-        expect(picoAt(column, 0)).toBe(rows.reduce((sum, [each, count]) => sum + costOfTokens(each, count), 0n));
+      fc.property(price, tokens, (each, count) => {
+        setCost(column, 0, each, count);
+        expect(picoAt(column, 0)).toBe(costOfTokens(each, count));
+        expect(column.lo[0]).toBeLessThan(1e9);
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
     );
+  });
+
+  it('is exact around the largest product a double holds', () => {
+    const column = createPicoColumn(1);
+    for (const count of [9_007_199, 9_007_200, 9_007_198]) {
+      for (const numerator of [1_000_000_001n, 999_999_999n, 1_000_000_000n]) {
+        const each = { tier: 'catalogue', numerator, denominator: 1n } as const;
+        setCost(column, 0, each, count);
+        expect(picoAt(column, 0)).toBe(numerator * BigInt(count));
+      }
+    }
+    setCost(column, 0, { tier: 'catalogue', numerator: 9_007_198_999_999_999n, denominator: 1n }, 1);
+    expect([column.hi[0], column.lo[0]]).toEqual([9_007_198, 999_999_999]);
   });
 });
