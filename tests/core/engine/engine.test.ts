@@ -143,6 +143,15 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect((await engine.reports(ALL_KEYS)).isComplete).toBe(true);
     });
 
+    it('does not lose a day when the provider takes back part of the bill', async () => {
+      const { engine, provider, dollars } = createBench({ place, billedThrough: '2026-11-20' });
+      await engine.refresh('all');
+      provider.billedThrough = dayNamed('2026-11-10');
+      await engine.refresh('all');
+      expect(engine.status().problem).toBeNull();
+      expect(await dollars()).toBe(99 * 3);
+    });
+
     it('joins a refresh that is under way', async () => {
       const { engine, provider } = createBench({ place });
       await Promise.all([engine.refresh('all'), engine.refresh('all'), engine.refresh('intraday')]);
@@ -506,8 +515,15 @@ describe.each(PLACES)('an engine %s', (place) => {
       provider.keysPerUse = 400;
       await engine.refresh('all');
       provider.faults.set('usageReport', { kind: 'tooLarge', limitBytes: 1 });
-      await engine.needKeys([monthNamed('2026-10'), monthNamed('2026-09')]);
+      provider.calls.length = 0;
+      await engine.needKeys([monthNamed('2026-09'), monthNamed('2026-10')]);
       expect(engine.status().problem).toMatchObject({ kind: 'tooLarge', operation: 'usageReport' });
+      const askedFor = (month: string): boolean => provider.calls.some((call) => call.includes(`key ${month}`));
+      expect([askedFor('2026-10'), askedFor('2026-09')]).toEqual([true, false]);
+      provider.faults.clear();
+      provider.calls.length = 0;
+      await engine.refresh('all');
+      expect(askedFor('2026-09')).toBe(false);
     });
 
     it('loads them before older months when they are asked for meanwhile', async () => {
