@@ -1,0 +1,21 @@
+/** How a panel turns to a person: by yaw and pitch, never by roll, so that its lines of text stay level. */
+import { headingOf } from './heading.ts';
+import type { Pose } from './pose.ts';
+import { fromYawPitch, type Quat } from './quat.ts';
+import { subtract, type Vec3 } from './vec3.ts';
+
+/**
+ * The rotation that points the front (+Z) of a panel at `position` to the head. Right above or below the head every yaw would do;
+ * there the panel keeps the person's own, and at the head itself it stands straight.
+ */
+export function faceUser(position: Vec3, head: Pose): Quat {
+  const [x, y, z] = subtract(head.position, position);
+  const horizontal = Math.hypot(x, z);
+  const yaw = horizontal === 0 ? headingOf(head.rotation) : Math.atan2(x, z);
+  return fromYawPitch(yaw, -Math.atan2(y, horizontal));
+}
+
+/** A panel at `position`, turned to the head. */
+export function facing(position: Vec3, head: Pose): Pose {
+  return { position, rotation: faceUser(position, head) };
+}

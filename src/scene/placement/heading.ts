@@ -1,0 +1,52 @@
+/** Which way a person faces in the horizontal plane, and directions told from there. A head's pitch and roll never move a panel. */
+import type { Pose } from './pose.ts';
+import { fromYawPitch, rotate, type Quat } from './quat.ts';
+import { add, multiply, subtract, type Vec3 } from './vec3.ts';
+
+/** A direction as seen from a head: azimuth to the right of its heading in (−π, π], elevation above the horizon. */
+export interface Bearing {
+  readonly azimuth: number;
+  readonly elevation: number;
+}
+
+/** Within some three degrees of straight up or down the forward direction says nothing about where the person faces. */
+const LEAST_HORIZONTAL = 0.05;
+
+/** The yaw of a head. One that looks straight up or down faces where the top of the head points, or away from it. */
+export function headingOf(rotation: Quat): number {
+  const forward = rotate(rotation, [0, 0, -1]);
+  if (Math.hypot(forward[0], forward[2]) > LEAST_HORIZONTAL) return Math.atan2(-forward[0], -forward[2]);
+  const top = multiply(rotate(rotation, [0, 1, 0]), forward[1] > 0 ? -1 : 1);
+  return Math.atan2(-top[0], -top[2]);
+}
+
+/** The same head standing straight: its place and yaw alone. */
+export function upright(head: Pose): Pose {
+  return { position: head.position, rotation: fromYawPitch(headingOf(head.rotation), 0) };
+}
+
+/** The unit vector of a bearing from a heading. */
+export function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
+  const yaw = heading - azimuth;
+  return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];
+}
+
+/** Where a head sees a point. A point at the head itself, or right above or below it, is straight ahead in azimuth. */
+export function bearingOf(point: Vec3, head: Pose): Bearing {
+  const [x, y, z] = subtract(point, head.position);
+  const horizontal = Math.hypot(x, z);
+  const azimuth = horizontal === 0 ? 0 : turnBetween(Math.atan2(-x, -z), headingOf(head.rotation));
+  return { azimuth, elevation: Math.atan2(y, horizontal) };
+}
+
+/** The point at a bearing and distance from a head. */
+export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
+  return add(head.position, multiply(directionOf(headingOf(head.rotation), bearing), distance));
+}
+
+/** The shortest turn from one angle to another, in [−π, π]. */
+export function turnBetween(from: number, to: number): number {
+  const turn = (to - from) % (2 * Math.PI);
+  if (turn > Math.PI) return turn - 2 * Math.PI;
+  return turn < -Math.PI ? turn + 2 * Math.PI : turn;
+}
