@@ -1,0 +1,80 @@
+/** What any rectangle, however turned, covers of a head's view: the smallest box of azimuth and elevation around it. */
+import { bearingOf, turnBetween } from './heading.ts';
+import type { Pose } from './pose.ts';
+import { rotate } from './quat.ts';
+import { cornersOf, type Rectangle } from './rectangle.ts';
+import { cross, dot, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** `azimuth` starts in (−π, π] at its middle and may reach beyond; a rectangle over or under the head covers all of it. */
+export interface AngularExtent {
+  readonly azimuth: Interval;
+  readonly elevation: Interval;
+}
+
+/**
+ * The extent of a rectangle as seen from a head. Exact: azimuth is monotone along an edge, so the corners decide it; an edge's elevation
+ * peaks where its great circle does, if that point lies on the edge.
+ */
+export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
+  const corners = cornersOf(rectangle);
+  const around = [...corners, ...corners.slice(0, 1)];
+  const middle = bearingOf(rectangle.pose.position, head).azimuth;
+  const azimuths: number[] = [];
+  const elevations: number[] = [];
+  let [azimuth, before] = [middle, around[0]];
+  for (const corner of around) {
+    const seen = bearingOf(corner, head);
+    azimuth += turnBetween(azimuth, seen.azimuth);
+    azimuths.push(azimuth);
+    elevations.push(seen.elevation, ...peaksBetween(before ?? corner, corner, head));
+    before = corner;
+  }
+  const elevation = { low: Math.min(...elevations), high: Math.max(...elevations) };
+  // back at the first corner, a walk around the point straight above or below has turned once
+  const isAroundPole = Math.abs((azimuths.at(-1) ?? 0) - (azimuths[0] ?? 0)) > Math.PI;
+  if (!isAroundPole) return { azimuth: { low: Math.min(...azimuths), high: Math.max(...azimuths) }, elevation };
+  return {
+    azimuth: { low: middle - Math.PI, high: middle + Math.PI },
+    elevation: isOverhead(rectangle, head) ? { ...elevation, high: Math.PI / 2 } : { ...elevation, low: -Math.PI / 2 },
+  };
+}
+
+/** Whether two extents leave at least `gap` between them, in azimuth or in elevation. */
+export function areApart(a: AngularExtent, b: AngularExtent, gap: number): boolean {
+  return leaves(a.elevation, b.elevation, gap) || turns(b.azimuth).every((turned) => leaves(a.azimuth, turned, gap));
+}
+
+/** An interval of angles, and the same a turn to either side. */
+export function turns({ low, high }: Interval): readonly Interval[] {
+  return [-2 * Math.PI, 0, 2 * Math.PI].map((turn) => ({ low: low + turn, high: high + turn }));
+}
+
+/** Whether two intervals leave at least `gap` between them. */
+export function leaves(a: Interval, b: Interval, gap: number): boolean {
+  return a.high + gap <= b.low || b.high + gap <= a.low;
+}
+
+/** The elevations of the great circle's highest and lowest points, where these lie between two corners. */
+function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
+  const [a, b] = [subtract(from, head.position), subtract(to, head.position)];
+  const axis = cross(a, b);
+  const size = length(axis);
+  if (size === 0) return [];
+  const unit = multiply(axis, 1 / size);
+  const peak = subtract(UP, multiply(unit, unit[1]));
+  const elevation = Math.atan2(peak[1], Math.hypot(peak[0], peak[2]));
+  const lies = (point: Vec3): boolean => dot(cross(a, point), unit) > 0 && dot(cross(point, b), unit) > 0;
+  if (lies(peak)) return [elevation];
+  return lies(multiply(peak, -1)) ? [-elevation] : [];
+}
+
+/** Whether the rectangle's plane is met going up from the head, rather than down. */
+function isOverhead({ pose }: Rectangle, head: Pose): boolean {
+  const normal = rotate(pose.rotation, [0, 0, 1]);
+  return dot(normal, subtract(pose.position, head.position)) * normal[1] > 0;
+}

@@ -1,0 +1,91 @@
+/** The bearings of an arrangement: a main row a little below eye level, and when it is full a row above it, then one below, and so on. */
+import { leaves, turns, type AngularExtent } from './angular-extent.ts';
+import { CONE, FARTHEST_OPENING_DISTANCE, GAP, MAIN_ELEVATION } from './comfort.ts';
+import {
+  azimuthReach,
+  bottomElevation,
+  elevationAbove,
+  isClearOfPole,
+  topElevation,
+  type FacingSize,
+} from './facing-extent.ts';
+import type { Bearing } from './heading.ts';
+import { fillRow } from './row.ts';
+
+interface RowsAsked {
+  readonly panels: readonly FacingSize[];
+  /** what is in the way, as seen from the head */
+  readonly obstacles: readonly AngularExtent[];
+  readonly mostRows: number;
+  /** of the head above the floor */
+  readonly eyeHeight: number;
+}
+
+/**
+ * A bearing for every panel, in order, none overlapping another or an obstacle by azimuth and elevation, the gaps included, and every
+ * centre within the cone; undefined when they do not fit into so many rows.
+ */
+export function layRows({ panels, obstacles, mostRows, eyeHeight }: RowsAsked): readonly Bearing[] | undefined {
+  const bearings: Bearing[] = [];
+  let band = bandOf(panels.slice(0, 1), MAIN_ELEVATION);
+  for (let row = 0; row < mostRows && bearings.length < panels.length; row += 1) {
+    const waiting = panels.slice(bearings.length);
+    const elevation = row === 0 ? MAIN_ELEVATION : nextElevation(waiting, band, row, eyeHeight);
+    if (elevation === undefined) continue;
+    const placed = fillAt(waiting, elevation, obstacles);
+    bearings.push(...placed.map((azimuth) => ({ azimuth, elevation })));
+    const taken = bandOf(waiting.slice(0, placed.length), elevation);
+    if (placed.length > 0) band = { low: Math.min(band.low, taken.low), high: Math.max(band.high, taken.high) };
+  }
+  return bearings.length === panels.length ? bearings : undefined;
+}
+
+/** Odd rows go above all there is, even ones below; undefined where the row would leave the cone, reach the pole or sink into the floor. */
+function nextElevation(
+  panels: readonly FacingSize[],
+  band: { readonly low: number; readonly high: number },
+  row: number,
+  eyeHeight: number,
+): number | undefined {
+  const isAbove = row % 2 === 1;
+  const edge = (isAbove ? band.high : -band.low) + GAP;
+  const rises = panels.map((panel) => elevationAbove(panel, edge) ?? Infinity);
+  const elevation = Math.max(...rises) * (isAbove ? 1 : -1);
+  if (Math.abs(elevation) > CONE || !panels.every((panel) => isClearOfPole(panel, elevation))) return undefined;
+  return isAbove || panels.every((panel) => isAboveFloor(panel, elevation, eyeHeight)) ? elevation : undefined;
+}
+
+/** Whether the lower edge stays above the floor even at the farthest opening distance. */
+function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: number): boolean {
+  return eyeHeight + (Math.sin(elevation) - halfHeight * Math.cos(elevation)) * FARTHEST_OPENING_DISTANCE >= 0;
+}
+
+function fillAt(
+  panels: readonly FacingSize[],
+  elevation: number,
+  obstacles: readonly AngularExtent[],
+): readonly number[] {
+  // a panel that reaches the pole has no azimuth to reserve: smaller ones are tried next
+  if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
+  const gap = GAP / Math.cos(elevation);
+  const band = bandOf(panels, elevation);
+  const blocked = obstacles
+    .filter((obstacle) => !leaves(obstacle.elevation, band, GAP))
+    .flatMap((obstacle) => turns(obstacle.azimuth))
+    .map(({ low, high }) => ({ low: low - gap, high: high + gap }));
+  const limit = Math.acos(Math.min(1, Math.cos(CONE) / Math.cos(elevation)));
+  return fillRow(
+    panels.map((panel) => azimuthReach(panel, elevation)),
+    blocked,
+    limit,
+    gap,
+  );
+}
+
+/** The elevations covered by panels centred at one elevation. */
+function bandOf(panels: readonly FacingSize[], elevation: number): { readonly low: number; readonly high: number } {
+  return {
+    low: Math.min(...panels.map((panel) => bottomElevation(panel, elevation))),
+    high: Math.max(...panels.map((panel) => topElevation(panel, elevation))),
+  };
+}
