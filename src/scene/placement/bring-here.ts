@@ -1,0 +1,46 @@
+/**
+ * "Bring here": the arrangement comes along with the person, as the person had shaped it. What would not stand well there (out of view, in the floor,
+ * over another panel or a pinned one) is laid anew instead, and nothing pinned is ever touched.
+ */
+import { angularExtent, areApart } from './angular-extent.ts';
+import { CONE } from './comfort.ts';
+import { bearingOf, upright } from './heading.ts';
+import { rectangleOf, type RoomPanel } from './panel.ts';
+import { fromRelative, relativeTo, type Pose } from './pose.ts';
+import { cornersOf, type Rectangle } from './rectangle.ts';
+import { settle } from './settle.ts';
+
+/** The panels as they stood around the head `from`, now around `to`; undefined where they would not stand well. */
+export function carry(
+  panels: readonly RoomPanel[],
+  from: Pose,
+  to: Pose,
+  pinned: readonly Rectangle[],
+): readonly RoomPanel[] | undefined {
+  const [before, after] = [upright(from), upright(to)];
+  const carried = panels.map((panel) => {
+    const { position } = fromRelative(after, relativeTo(before, panel.pose));
+    return settle(panel, position, to);
+  });
+  return standsWell(carried.map(rectangleOf), pinned, to) ? carried : undefined;
+}
+
+function standsWell(rectangles: readonly Rectangle[], pinned: readonly Rectangle[], head: Pose): boolean {
+  const extents = rectangles.map((rectangle) => angularExtent(rectangle, head));
+  const inTheWay = pinned.map((rectangle) => angularExtent(rectangle, head));
+  return (
+    rectangles.every((rectangle) => isInCone(rectangle, head) && isAboveFloor(rectangle)) &&
+    extents.every((extent, index) =>
+      [...extents.slice(index + 1), ...inTheWay].every((other) => areApart(extent, other, 0)),
+    )
+  );
+}
+
+function isInCone({ pose }: Rectangle, head: Pose): boolean {
+  const { azimuth, elevation } = bearingOf(pose.position, head);
+  return Math.cos(azimuth) * Math.cos(elevation) >= Math.cos(CONE);
+}
+
+function isAboveFloor(rectangle: Rectangle): boolean {
+  return cornersOf(rectangle).every((corner) => corner[1] >= 0);
+}

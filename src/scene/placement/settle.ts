@@ -1,0 +1,17 @@
+/** Puts a panel at a place it may have: clamped, turned to the person, and as large as that distance asks for. */
+import { clampPlace } from './clamp.ts';
+import { facing } from './face-user.ts';
+import type { RoomPanel } from './panel.ts';
+import type { Pose } from './pose.ts';
+import { groupScale } from './scale.ts';
+import { distanceBetween, type Vec3 } from './vec3.ts';
+
+/** The panel as near to `wanted` as it may be for a person whose head is at `head`. */
+export function settle(panel: RoomPanel, wanted: Vec3, head: Pose): RoomPanel {
+  const { size, pixelSize, openedDistance } = panel;
+  const halfHeightAt = (distance: number): number =>
+    (size.height / 2) * pixelSize * groupScale(distance, openedDistance);
+  const position = clampPlace(wanted, head, halfHeightAt);
+  const scale = groupScale(distanceBetween(position, head.position), openedDistance);
+  return { ...panel, pose: facing(position, head), scale };
+}
