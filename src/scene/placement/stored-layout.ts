@@ -1,0 +1,99 @@
+/** The remembered room as it is kept on the device: written with a version, and read so that whatever is found there becomes a usable room. */
+import { EMPTY_ANCHORED_LAYOUT, type AnchoredLayout, type Place } from './anchored-layout.ts';
+import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
+import type { RoomPanel } from './panel.ts';
+import type { Pose } from './pose.ts';
+import type { Quat } from './quat.ts';
+import type { Vec3 } from './vec3.ts';
+
+/** Counts up when a stored field changes its meaning; a new field alone does not need it. */
+const LAYOUT_VERSION = 1;
+
+const MOST_PANELS = 32;
+const LONGEST_ID = 64;
+const LONGEST_HANDLE = 256;
+/** Farther from its origin than this nothing can have been put on purpose. */
+const FARTHEST_PLACE = 100;
+
+export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
+
+/** Plain data for any store that keeps JSON or structured clones. */
+export function encodeLayout(layout: AnchoredLayout): StoredLayout {
+  return { version: LAYOUT_VERSION, ...layout };
+}
+
+/**
+ * The layout in what was stored, whatever version wrote it; version 1 is the first, and a newer one is read field by field like any other. A panel that is not
+ * understood, or comes twice, is left out; a place that is not understood leaves nothing to stand on, so the room starts empty. Never throws on stored data.
+ */
+export function parseLayout(stored: unknown): AnchoredLayout {
+  const fields = recordOf(stored);
+  const place = placeOf(fields['place']);
+  if (place === undefined || !Array.isArray(fields['panels'])) return EMPTY_ANCHORED_LAYOUT;
+  const panels = new Map<string, RoomPanel>();
+  for (const candidate of fields['panels'].slice(0, MOST_PANELS)) {
+    const panel = panelOf(candidate);
+    if (panel !== undefined && !panels.has(panel.id)) panels.set(panel.id, panel);
+  }
+  return { place, panels: [...panels.values()] };
+}
+
+function placeOf(value: unknown): Place | undefined {
+  const { kind, handle, lastPose } = recordOf(value);
+  if (kind === 'floor') return { kind };
+  const pose = poseOf(lastPose);
+  if (kind !== 'anchor' || pose === undefined || !isText(handle, LONGEST_HANDLE)) return undefined;
+  return { kind, handle, lastPose: pose };
+}
+
+function panelOf(value: unknown): RoomPanel | undefined {
+  const { id, isOpen, isPinned, pose: storedPose, size, pixelSize, openedDistance, scale } = recordOf(value);
+  const pose = poseOf(storedPose);
+  const { width, height } = recordOf(size);
+  if (pose === undefined || !isText(id, LONGEST_ID)) return undefined;
+  if (typeof isOpen !== 'boolean' || typeof isPinned !== 'boolean') return undefined;
+  if (!isWithin(width, 1, 10_000) || !isWithin(height, 1, 10_000)) return undefined;
+  if (!isWithin(pixelSize, 1e-5, 0.1) || !isWithin(scale, 0.01, 100)) return undefined;
+  if (!isWithin(openedDistance, NEAREST_DISTANCE, FARTHEST_DISTANCE)) return undefined;
+  return { id, isOpen, isPinned, pose, size: { width, height }, pixelSize, openedDistance, scale };
+}
+
+function poseOf(value: unknown): Pose | undefined {
+  const { position, rotation } = recordOf(value);
+  const [place, turn] = [vec3Of(position), quatOf(rotation)];
+  return place && turn && { position: place, rotation: turn };
+}
+
+function vec3Of(value: unknown): Vec3 | undefined {
+  const [x, y, z, ...more] = numbersOf(value, FARTHEST_PLACE);
+  return x === undefined || y === undefined || z === undefined || more.length > 0 ? undefined : [x, y, z];
+}
+
+/** A rotation whose length has drifted a little is still that rotation; one far from unit length is not a rotation. */
+function quatOf(value: unknown): Quat | undefined {
+  const [x, y, z, w, ...more] = numbersOf(value, 2);
+  if (x === undefined || y === undefined || z === undefined || w === undefined || more.length > 0) return undefined;
+  const size = Math.hypot(x, y, z, w);
+  if (Math.abs(size - 1) < 1e-9) return [x, y, z, w];
+  return Math.abs(size - 1) < 0.01 ? [x / size, y / size, z / size, w / size] : undefined;
+}
+
+/** The numbers of a short list, none of them larger than `most`; nothing when anything else is in it. */
+function numbersOf(value: unknown, most: number): readonly number[] {
+  if (!Array.isArray(value) || value.length > 4) return [];
+  const items: readonly unknown[] = value;
+  const numbers = items.filter((item) => isWithin(item, -most, most));
+  return numbers.length === items.length ? numbers : [];
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= longest;
+}
+
+function isWithin(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && value >= least && value <= most;
+}
