@@ -22,11 +22,6 @@ export function toPico(units: bigint): Pico {
   return units as Pico;
 }
 
-/** Adds two amounts. */
-export function addPico(a: Pico, b: Pico): Pico {
-  return toPico(a + b);
-}
-
 /** Adds up any number of amounts; nothing for none. */
 export function sumPico(amounts: Iterable<Pico>): Pico {
   let total = 0n;
