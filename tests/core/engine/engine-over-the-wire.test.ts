@@ -1,0 +1,121 @@
+/** The engine with the real adapter against the strict server: every request is one the provider accepts, and the sum is right. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../../src/core/engine/create-engine.ts';
+import type { Engine } from '../../../src/core/engine/engine.ts';
+import { createAnthropicProvider } from '../../../src/core/provider/anthropic/provider.ts';
+import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
+import type { Organization } from '../../support/organization/organization.ts';
+import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
+import { randomOrganization } from '../../support/organization/random-organization.ts';
+import { scaledHalfEven } from '../../support/organization/rational.ts';
+import { PATHS } from '../../support/wire-server/routes.ts';
+import { unauthorized } from '../../support/wire-server/status-faults.ts';
+import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
+import { createWireTransport } from '../provider/wire-transport.ts';
+import { ALL_KEYS } from './support/engine-bench.ts';
+import { createManualClock, settle, type ManualClock } from './support/manual-clock.ts';
+import { createMemoryStore } from './support/memory-store.ts';
+import { silentLog } from './support/silent-log.ts';
+
+interface Wire {
+  readonly server: WireServer;
+  readonly engine: Engine;
+  readonly clock: ManualClock;
+  readonly organization: Organization;
+}
+
+const servers: WireServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function connect(now: string, billLagDays: number): Promise<Wire> {
+  const organization = randomOrganization(20 + billLagDays, 'small', {
+    now: Date.parse(now),
+    billLagDays,
+    unknownModels: false,
+    unknownTypes: false,
+    noise: false,
+  });
+  // The strictest reading of the facts: a usage range without a complete bucket is refused.
+  const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
+  servers.push(server);
+  const clock = createManualClock(now);
+  const random = { next: () => 0.5 };
+  const provider = createAnthropicProvider({
+    transport: createWireTransport(server.url),
+    clock,
+    random,
+    log: silentLog,
+  });
+  const engine = createEngine({
+    provider,
+    rates: null,
+    store: createMemoryStore(),
+    clock,
+    random,
+    log: silentLog,
+    dataSource: 'live',
+    contract: null,
+    startsAutomatically: false,
+  });
+  return { server, engine, clock, organization };
+}
+
+/** Micro-dollars by the engine and by the oracle. */
+async function totals({ engine, organization, clock }: Wire): Promise<[engine: bigint, oracle: bigint]> {
+  const { total } = await engine.reports(ALL_KEYS);
+  const oracle = computeOracle(organization, { unitPrice: unitPriceFrom(LIST_PRICES), now: clock.now() });
+  return [(total + 500_000n) / 1_000_000n, scaledHalfEven(dollarsOf(oracle.pieces), 6)];
+}
+
+function statuses({ server }: Wire): (number | null)[] {
+  return [...new Set(server.requests.map(({ status }) => status))];
+}
+
+describe('the engine over the wire', () => {
+  it.each([
+    ['in the first minute of a day', '2026-11-21T00:00:30Z', 0],
+    ['in the first hour of a day', '2026-11-21T00:59:59Z', 1],
+    ['in the second hour of a day', '2026-11-21T01:00:00Z', 2],
+    ['in the afternoon', '2026-11-21T14:05:00Z', 1],
+    ['in the last second of a day', '2026-11-21T23:59:59Z', 3],
+    ['on the first of a month', '2026-12-01T00:10:00Z', 0],
+    ['on the first of a year', '2027-01-01T08:00:00Z', 2],
+    ['when the bill is a fortnight behind', '2026-11-21T14:05:00Z', 14],
+  ])('asks only what the provider accepts and adds up %s', async (_when, now, billLagDays) => {
+    const wire = await connect(now, billLagDays);
+    for (const scope of ['all', 'intraday', 'all'] as const) {
+      await wire.engine.refresh(scope);
+      expect(wire.engine.status()).toMatchObject({ problem: null, degraded: [] });
+      const [engine, oracle] = await totals(wire);
+      expect(engine).toBe(oracle);
+    }
+    expect(statuses(wire)).toEqual([200]);
+  });
+
+  it('follows the provider through midnight', async () => {
+    const wire = await connect('2026-11-21T23:30:00Z', 1);
+    await wire.engine.refresh('all');
+    await wire.clock.advance(3_600_000);
+    wire.server.setNow(wire.clock.now());
+    await wire.engine.refresh('intraday');
+    await wire.engine.refresh('all');
+    const [engine, oracle] = await totals(wire);
+    expect(engine).toBe(oracle);
+    expect(statuses(wire)).toEqual([200]);
+  });
+
+  it('keeps its figures when the key is withdrawn', async () => {
+    const wire = await connect('2026-11-21T14:05:00Z', 1);
+    await wire.engine.refresh('all');
+    const before = await wire.engine.reports(ALL_KEYS);
+    wire.server.faults.add({ path: /./, fault: unauthorized() });
+    await wire.engine.refresh('all');
+    await settle();
+    expect(wire.engine.status()).toMatchObject({ problem: { kind: 'unauthorized' }, autoRefresh: false });
+    expect(await wire.engine.reports(ALL_KEYS)).toEqual(before);
+    expect(wire.server.requests.at(-1)?.path).toBe(PATHS.me);
+  });
+});
