@@ -10,7 +10,7 @@ import { displayName } from '../parts/display-name.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { provenance } from '../parts/provenance.ts';
+import { provenance, type Provenance } from '../parts/provenance.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
 import { toTrend } from '../parts/trend-words.ts';
 
@@ -64,7 +64,7 @@ function toCard(report: MonthReport, billedThrough: Day | null, write: MoneyWrit
     costLabel: `Cost of ${monthWords(month)}`,
     cost: costWords(write, cost, basis.unpricedTokens),
     share: null,
-    provenance: provenance(basis, billedThrough),
+    provenance: withLoading(provenance(basis, billedThrough), report.isPartial),
     trend: toTrend(
       {
         what: 'Cost per day',
@@ -77,6 +77,16 @@ function toCard(report: MonthReport, billedThrough: Day | null, write: MoneyWrit
     ),
     breakdown: breakdown(costs, tokens, write, 'four'),
     keys: toKeys(report, write),
+  };
+}
+
+/** A month that is not whole yet says so first of all. */
+function withLoading(made: Provenance, isPartial: boolean): Provenance {
+  if (!isPartial) return made;
+  const { pills, sentences } = made;
+  return {
+    pills: [{ id: 'partial', text: 'Still loading', tone: 'warn' }, ...pills],
+    sentences: ['Days of this month are still being loaded: it will cost more than this.', ...sentences],
   };
 }
 

@@ -1,0 +1,16 @@
+/** The Demo panel: invented figures are never taken for real ones. */
+import { expect, it } from 'vitest';
+import { toDemoModel } from '../../../src/panels/demo/model.ts';
+import { aState, anInput } from '../fixtures/some-reports.ts';
+
+const state = aState();
+const demo = { ...state, status: { ...state.status, dataSource: 'demo' as const } };
+
+it('says that the figures are invented and how to see one’s own, with a session and without', () => {
+  expect(toDemoModel({ ...anInput(), state: demo, connection: 'open' })?.text).toContain('started without a key');
+  expect(toDemoModel({ ...anInput(), state: demo, connection: 'inside' })?.text).toContain('open the link it prints');
+});
+
+it('says nothing of real figures', () => {
+  expect(toDemoModel(anInput())).toBeNull();
+});

@@ -1,0 +1,45 @@
+/** The Models panel in words. */
+import { describe, expect, it } from 'vitest';
+import { toModelsModel } from '../../../src/panels/models/model.ts';
+import { aModel, anInput, BILLED, someReports, usd } from '../fixtures/some-reports.ts';
+
+describe('the Models panel', () => {
+  it('keeps the order of the report and shares that sum to 100%', () => {
+    const { cards } = toModelsModel(anInput());
+    expect(cards.map(({ title, subtitle, cost, share }) => [title, subtitle, cost, share])).toEqual([
+      ['Claude Sonnet 5', 'claude-sonnet-5', '$21,004.10', '69.7% of all'],
+      ['Claude Haiku 5.5', 'claude-haiku-5-5', '$9,000.00', '29.9% of all'],
+      ['No model: server tools and other cost', null, '$120.00', '0.4% of all'],
+    ]);
+  });
+
+  it('shows only the categories a model used', () => {
+    expect(toModelsModel(anInput()).cards[0]?.breakdown.map(({ label }) => label)).toEqual([
+      'Input',
+      'Cache Read',
+      'Output',
+    ]);
+  });
+
+  it('shows a model nobody has heard of under its id, and a missing price in words', () => {
+    const unknown = {
+      ...aModel('claude-nova-1', null, 0),
+      cost: usd(0),
+      basis: { ...BILLED, billed: false, estimated: true, unpricedTokens: 9 },
+    };
+    const [card] = toModelsModel(anInput({ reports: someReports({ models: [unknown] }) })).cards;
+    expect(card).toMatchObject({ title: 'claude-nova-1', subtitle: null, cost: 'No known price' });
+    expect(card?.provenance.pills.map(({ text }) => text)).toContain('Unpriced tokens');
+  });
+
+  it('names the months at both ends of the trend', () => {
+    expect(toModelsModel(anInput()).cards[0]?.trend).toMatchObject({ from: 'Jun 2026', to: 'Nov 2026' });
+  });
+
+  it('totals all models', () => {
+    expect(toModelsModel(anInput()).total).toMatchObject({
+      label: 'All models since 3 Jul 2026',
+      value: '$39,518.28',
+    });
+  });
+});

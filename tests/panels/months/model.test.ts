@@ -1,0 +1,105 @@
+/** The Months panel in words. */
+import { describe, expect, it } from 'vitest';
+import { addMonths } from '../../../src/core/calendar/month.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
+import { toMonthsModel } from '../../../src/panels/months/model.ts';
+import { aMonth, aState, anInput, someReports, THIS_MONTH, usd } from '../fixtures/some-reports.ts';
+
+describe('the Months panel', () => {
+  it('shows two months a page, newest first', () => {
+    const { cards, page } = toMonthsModel(anInput());
+    expect(cards.map(({ title, cost }) => [title, cost])).toEqual([
+      ['November 2026', '$8,422.81'],
+      ['October 2026', '$9,310.44'],
+    ]);
+    expect(page).toEqual({ text: 'Page 1 of 3', hasNewer: false, hasOlder: true });
+  });
+
+  it('shows what is left on the last page', () => {
+    const { cards, page } = toMonthsModel(anInput({ monthPage: 2 }));
+    expect(cards.map(({ title }) => title)).toEqual(['July 2026']);
+    expect(page).toEqual({ text: 'Page 3 of 3', hasNewer: true, hasOlder: false });
+  });
+
+  it('has no pages to turn when there is only one', () => {
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5)] });
+    expect(toMonthsModel(anInput({ reports })).page).toBeNull();
+  });
+
+  it('has the grand total of all time with its first day', () => {
+    expect(toMonthsModel(anInput()).total).toEqual({
+      label: 'All time since 3 Jul 2026',
+      value: '$39,518.28',
+      note: null,
+    });
+  });
+
+  it('says while older months are loading that the total is not of all time', () => {
+    const reports = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
+    expect(toMonthsModel(anInput({ reports })).total).toMatchObject({
+      label: 'All time since 19 Nov 2026',
+      note: 'Loading older months; so far since 19 Nov 2026',
+    });
+  });
+
+  it('shows everything in the chosen currency, converted once', () => {
+    const { cards, total } = toMonthsModel(anInput({ currency: 'EUR' }));
+    // 8422.81 × 0.88022588 = 7413.9753…
+    expect(cards[0]?.cost).toBe('€7,413.98');
+    expect(total?.value).toBe('€34,785.01');
+  });
+
+  it('lists the dearest keys, then the rest, then what belongs to no key, and they end in the month’s cost', () => {
+    const keys = toMonthsModel(anInput()).cards[0]?.keys;
+    expect(keys?.rows.map(({ cells }) => cells[0])).toEqual([
+      'checkout-assistant-prod',
+      'support-triage',
+      'Console, no key',
+      '9 more keys',
+      'Not attributable to a key',
+    ]);
+    expect(keys?.total.cells).toEqual(['Month', '$8,422.81']);
+    expect(keys?.more).toBe('Show more keys');
+  });
+
+  it('knows that keys are still loading', () => {
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { perKey: null })] });
+    expect(toMonthsModel(anInput({ reports })).cards[0]?.keys).toBeNull();
+  });
+
+  it('marks the days after the billed ones as estimates, and leaves room for days to come', () => {
+    const { cards } = toMonthsModel(anInput());
+    expect(cards[0]?.trend).toMatchObject({ slots: 30, estimatedFrom: 19, from: '1 Nov', to: '30 Nov' });
+    expect(cards[1]?.trend).not.toHaveProperty('estimatedFrom');
+  });
+
+  it('never shows 0 for tokens without a price', () => {
+    const month = aMonth(addMonths(THIS_MONTH, 0), 0);
+    const reports = someReports({
+      months: [{ ...month, cost: toPico(0n), basis: { ...month.basis, unpricedTokens: 7 } }],
+    });
+    expect(toMonthsModel(anInput({ reports })).cards[0]?.cost).toBe('No known price');
+  });
+
+  it('says of a month that is still loading that it is not whole', () => {
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { isPartial: true })] });
+    const { provenance } = toMonthsModel(anInput({ reports })).cards[0] ?? {};
+    expect(provenance?.pills[0]).toEqual({ id: 'partial', text: 'Still loading', tone: 'warn' });
+    expect(provenance?.sentences[0]).toContain('still being loaded');
+  });
+
+  it('is empty before there are reports, and when there is nothing', () => {
+    expect(toMonthsModel(anInput({ reports: null }))).toEqual({ cards: [], page: null, total: null });
+    expect(toMonthsModel(anInput({ reports: someReports({ months: [] }) })).total).toBeNull();
+  });
+
+  it('cleans key names it did not choose', () => {
+    const perKey = {
+      keys: [{ id: 'k', name: 'a\u202eb\u0000c', cost: usd(1) }],
+      more: { count: 0, cost: usd(0) },
+      unattributed: usd(0),
+    };
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 1, { perKey })] });
+    expect(toMonthsModel({ ...anInput(), state: aState({ reports }) }).cards[0]?.keys?.rows[0]?.cells[0]).toBe('abc');
+  });
+});

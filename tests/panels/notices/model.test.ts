@@ -1,0 +1,133 @@
+/** The Notices panel: every fault has words that say what happened, what is unaffected and what to do. */
+import { describe, expect, it } from 'vitest';
+import type { EngineStatus } from '../../../src/core/engine/engine.ts';
+import type { FaultCause, ProviderFault } from '../../../src/core/provider/fault.ts';
+import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
+import { toNoticesModel, type NoticeModel } from '../../../src/panels/notices/model.ts';
+import type { Connection } from '../../../src/panels/parts/panel-input.ts';
+import { aState, anInput, NOW, someReports } from '../fixtures/some-reports.ts';
+
+function noticesOf(
+  status: Partial<EngineStatus>,
+  changes: Partial<TrackerState> = {},
+  connection: Connection = 'open',
+) {
+  const state = aState(changes);
+  return toNoticesModel({ ...anInput(), connection, state: { ...state, status: { ...state.status, ...status } } })
+    .notices;
+}
+
+function problem(cause: FaultCause): ProviderFault {
+  return { ...cause, operation: 'costReport' };
+}
+
+const CAUSES: readonly FaultCause[] = [
+  { kind: 'unauthorized' },
+  { kind: 'forbidden' },
+  { kind: 'rateLimited', retryAfterMs: 30_000 },
+  { kind: 'rateLimited', retryAfterMs: null },
+  { kind: 'spendCapReached' },
+  { kind: 'overloaded' },
+  { kind: 'serverError', status: 503 },
+  { kind: 'refused', status: 400, type: 'invalid_request_error' },
+  { kind: 'notFound' },
+  { kind: 'notJson' },
+  { kind: 'malformed', field: 'data[3].results[0].amount', expected: 'decimal text' },
+  { kind: 'foreignCurrency', currency: 'EUR' },
+  { kind: 'repeatedCursor' },
+  { kind: 'tooManyPages' },
+  { kind: 'tooLarge', limitBytes: 134_217_728 },
+  { kind: 'network', detail: 'ECONNREFUSED' },
+  { kind: 'timeout', afterMs: 30_000 },
+  { kind: 'redirected' },
+  { kind: 'browserRefused' },
+];
+
+describe('the Notices panel', () => {
+  it('says nothing when all is well', () => {
+    expect(toNoticesModel(anInput())).toEqual({ notices: [], progress: null });
+  });
+
+  it.each(CAUSES)('has words for $kind, before and after there are figures', (cause) => {
+    const [after] = noticesOf({ problem: problem(cause) });
+    expect(after?.title.length).toBeGreaterThan(10);
+    expect(after?.text).toContain('The figures below stay as they were, updated 3 min ago.');
+    const [before] = noticesOf({ problem: problem(cause), hasData: false, lastUpdate: null }, { reports: null });
+    expect(before?.text).toContain('There is nothing to show yet.');
+    expect(before).toMatchObject({ tone: 'error', canRefresh: true });
+    expect(`${after?.text}`).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('says nothing of a request that was stopped', () => {
+    expect(noticesOf({ problem: problem({ kind: 'cancelled' }) })).toEqual([]);
+  });
+
+  it('says how long the provider asked us to wait', () => {
+    const waits = [30_000, 240_000].map((retryAfterMs) =>
+      noticesOf({ problem: problem({ kind: 'rateLimited', retryAfterMs }) }),
+    );
+    expect(waits[0]?.[0]?.text).toContain('it asked for 30 s');
+    expect(waits[1]?.[0]?.text).toContain('it asked for 4 min');
+  });
+
+  it('is an error once automatic refresh has stopped, a warning while it tries again', () => {
+    const tone = (autoRefresh: boolean): NoticeModel['tone'] | undefined =>
+      noticesOf({ problem: problem({ kind: 'unauthorized' }), autoRefresh })[0]?.tone;
+    expect([tone(false), tone(true)]).toEqual(['error', 'warning']);
+  });
+
+  it('names the parts that are missing although the rest is fine', () => {
+    const degraded: readonly ProviderFault[] = [
+      { kind: 'forbidden', operation: 'models' },
+      { kind: 'forbidden', operation: 'apiKeys' },
+    ];
+    const [notice] = noticesOf({ degraded });
+    expect(notice).toMatchObject({ tone: 'info', title: 'Without the list of models, the list of API keys' });
+    expect(notice?.text).toContain('Cost and usage are not affected');
+  });
+
+  it('says when the companion is gone, and not twice', () => {
+    const tracker = { problem: { kind: 'engineFailed', detail: 'x' } } as const;
+    expect(noticesOf({}, tracker, 'lost').map(({ id }) => id)).toEqual(['connection']);
+    expect(noticesOf({}, tracker, 'open').map(({ id }) => id)).toEqual(['engine']);
+    expect(noticesOf({}, {}, 'ended')[0]?.text).toContain('Open the link it printed');
+  });
+
+  it('says when figures are old and nothing explains it', () => {
+    expect(noticesOf({ lastUpdate: NOW - 3 * 3_600_000 })[0]).toMatchObject({ id: 'stale', tone: 'info' });
+    expect(noticesOf({ lastUpdate: NOW - 3 * 3_600_000, progress: { step: 'bill', share: 0 } })).toEqual([]);
+  });
+
+  it('says that everything is in dollars when there are no rates, with the reason', () => {
+    const rates = { table: null, problem: { kind: 'ratesNotJson' } } as const;
+    expect(noticesOf({ rates }, { currency: 'EUR' })[0]).toMatchObject({ title: 'Shown in US dollars, not EUR' });
+    expect(noticesOf({ rates }, { currency: 'USD' })).toEqual([]);
+  });
+
+  it('says that an organization is empty, not that it costs nothing', () => {
+    expect(noticesOf({}, { reports: someReports({ months: [] }) })[0]).toMatchObject({ id: 'empty' });
+    expect(noticesOf({ hasData: false }, { reports: null })[0]).toMatchObject({ id: 'empty' });
+  });
+
+  it('tells the first load step by step', () => {
+    const progressOf = (status: Partial<EngineStatus>, reports: TrackerState['reports'] = null) => {
+      const state = aState({ reports });
+      return toNoticesModel({ ...anInput(), state: { ...state, status: { ...state.status, ...status } } }).progress;
+    };
+    expect(progressOf({ hasData: false, lastUpdate: null })).toEqual({ label: 'Opening your figures', share: null });
+    expect(progressOf({ hasData: false, progress: { step: 'bill', share: 0.4 } })).toEqual({
+      label: 'Reading the bill · 40%',
+      share: 0.4,
+    });
+    const partial = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
+    expect(progressOf({ progress: { step: 'history', share: 0.25 } }, partial)?.label).toBe(
+      'Loading older months; so far since 19 Nov 2026 · 25%',
+    );
+  });
+
+  it('leaves the page as it is for a refresh of complete figures', () => {
+    const state = aState();
+    const status = { ...state.status, progress: { step: 'usage', share: 0.5 } } as const;
+    expect(toNoticesModel({ ...anInput(), state: { ...state, status } }).progress).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+/** Cost by category, with shares that add up. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PARITY } from '../../../src/core/money/rate.ts';
+import { formatMoney } from '../../../src/core/money/format-money.ts';
+import { breakdown } from '../../../src/panels/parts/breakdown.ts';
+import type { MoneyWriter } from '../../../src/panels/parts/money-words.ts';
+import { costsOf, tokensOf } from '../fixtures/some-reports.ts';
+
+const write: MoneyWriter = (amount) => formatMoney(amount, 'USD', PARITY);
+const NO_TOKENS = tokensOf(0, 0, 0, 0);
+
+describe('cost by category', () => {
+  it('always has the four on a month card, in the specification’s order, and Other only where there is any', () => {
+    const labels = (other: number): string[] =>
+      breakdown(costsOf([1, 0, 0, 3, other]), NO_TOKENS, write, 'four').map(({ label }) => label);
+    expect(labels(0)).toEqual(['Input', 'Cache Creation', 'Cache Read', 'Output']);
+    expect(labels(1)).toEqual(['Input', 'Cache Creation', 'Cache Read', 'Output', 'Other']);
+  });
+
+  it('has only the categories with usage elsewhere; tokens without cost are usage', () => {
+    const items = breakdown(costsOf([1, 0, 0, 3, 0]), tokensOf(10, 0, 99, 0), write, 'used');
+    expect(items.map(({ label, value, note }) => [label, value, note])).toEqual([
+      ['Input', '$1.00', '10 tokens'],
+      ['Cache Read', '$0.00', '99 tokens'],
+      ['Output', '$3.00', undefined],
+    ]);
+  });
+
+  it('has shares that sum to 100%, whatever the costs', () => {
+    const dollars = fc.double({ min: 0, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(fc.tuple(dollars, dollars, dollars, dollars, dollars), (amounts) => {
+        const items = breakdown(costsOf(amounts), NO_TOKENS, write, 'four');
+        const sum = items.reduce((whole, { permille }) => whole + permille, 0);
+        expect([0, 1000]).toContain(sum);
+        const shown = items.reduce((whole, { share }) => whole + Math.round(Number.parseFloat(share) * 10), 0);
+        expect(shown).toBe(sum);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+/** The Summary panel in words. */
+import { describe, expect, it } from 'vitest';
+import { toSummaryModel } from '../../../src/panels/summary/model.ts';
+import { anInput, someReports, usd } from '../fixtures/some-reports.ts';
+
+const { summary } = someReports();
+
+function changeOf(thisMonth: number, lastMonth: number, days = 20) {
+  const comparison = { days, thisMonth: usd(thisMonth), lastMonth: usd(lastMonth) };
+  return toSummaryModel(anInput({ reports: someReports({ summary: { ...summary, comparison } }) }))?.change;
+}
+
+describe('the Summary panel', () => {
+  it('leads with the month to date', () => {
+    expect(toSummaryModel(anInput())).toMatchObject({ label: 'November 2026, month to date', value: '$8,422.81' });
+  });
+
+  it('measures its freshness', () => {
+    expect(toSummaryModel(anInput())?.freshness).toBe(
+      'Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago',
+    );
+    const reports = someReports({ billedThrough: null, usageThrough: null });
+    expect(toSummaryModel(anInput({ reports }))?.freshness).toBe('Nothing billed yet · updated 3 min ago');
+  });
+
+  it.each([
+    [8149.39, 6011.2, 'up', '36% more than on the same days last month'],
+    [150, 160, 'down', '6.2% less than on the same days last month'],
+    [100, 100, 'same', 'As much as on the same days last month'],
+    [500, 100, 'up', '5.0 times as much as on the same days last month'],
+    [10, 0, 'same', 'Nothing was spent on the same days last month'],
+  ])('%d after %d is %s: %s', (thisMonth, lastMonth, icon, text) => {
+    expect(changeOf(thisMonth, lastMonth)).toMatchObject({ icon, text });
+  });
+
+  it('names the days it compares', () => {
+    expect(changeOf(8149.39, 6011.2)?.detail).toBe('1–20 Nov $8,149.39 · 1–20 Oct $6,011.20');
+    expect(changeOf(10, 5, 1)?.detail).toBe('1 Nov $10.00 · 1 Oct $5.00');
+  });
+
+  it('compares nothing when there is nothing to compare with', () => {
+    const reports = someReports({ summary: { ...summary, comparison: null } });
+    expect(toSummaryModel(anInput({ reports }))?.change).toBeNull();
+  });
+
+  it('draws the days the bill does not cover as estimates', () => {
+    expect(toSummaryModel(anInput())?.trend).toMatchObject({ estimatedFrom: 29, from: '22 Oct', to: '21 Nov' });
+  });
+});

@@ -1,0 +1,28 @@
+/** The Workspaces panel in words. */
+import { describe, expect, it } from 'vitest';
+import { toWorkspacesModel } from '../../../src/panels/workspaces/model.ts';
+import { anInput, aWorkspace, someReports } from '../fixtures/some-reports.ts';
+
+describe('the Workspaces panel', () => {
+  it('has a card per workspace with name, cost and share', () => {
+    const { cards } = toWorkspacesModel(anInput());
+    expect(cards.map(({ name, note, cost, shareText }) => [name, note, cost, shareText])).toEqual([
+      ['Default', 'Default workspace', '$20,000.00', '50.6%'],
+      ['Customer support', null, '$14,000.50', '35.4%'],
+      ['Prototype lab', 'Archived', '$5,517.78', '14.0%'],
+    ]);
+  });
+
+  it('ends in the total of All Workspaces', () => {
+    expect(toWorkspacesModel(anInput()).total).toEqual({
+      label: 'All Workspaces since 3 Jul 2026',
+      value: '$39,518.28',
+      note: null,
+    });
+  });
+
+  it('cleans hostile names', () => {
+    const reports = someReports({ workspaces: [aWorkspace('w', '\u202e\u0000', 1)] });
+    expect(toWorkspacesModel(anInput({ reports })).cards[0]?.name).toBe('unnamed');
+  });
+});
