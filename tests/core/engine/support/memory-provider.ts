@@ -1,6 +1,7 @@
 /** A provider in memory: a small organization that spends the same three dollars every day, and faults on request. */
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
+import { parseMonth, type Month } from '../../../../src/core/calendar/month.ts';
 import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
 import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
 import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
@@ -46,6 +47,12 @@ export function dayNamed(text: string): Day {
   const day = parseDay(text);
   if (day === null) throw new Error(`not a day: ${text}`);
   return day;
+}
+
+export function monthNamed(text: string): Month {
+  const month = parseMonth(text);
+  if (month === null) throw new Error(`not a month: ${text}`);
+  return month;
 }
 
 export function createMemoryProvider({ clock, since, billedThrough }: MemoryProviderOptions): MemoryProvider {

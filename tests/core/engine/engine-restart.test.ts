@@ -1,0 +1,150 @@
+/** What was known before a restart is shown again, to those who may see it, and never instead of the truth. */
+import { describe, expect, it } from 'vitest';
+import { createBench, PLACES } from './support/engine-bench.ts';
+import { settle } from './support/manual-clock.ts';
+
+describe.each(PLACES)('an engine %s', (place) => {
+  describe('after a restart', () => {
+    it('shows the last state before the provider has given any figure', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const before = await first.reports();
+      await first.engine.close();
+
+      const second = first.restart();
+      const release = second.provider.hold('workspaces');
+      const refreshing = second.engine.refresh('all');
+      await settle();
+      expect(second.engine.status()).toMatchObject({ hasData: true, dataSource: 'cache', lastUpdate: null });
+      expect(await second.reports()).toEqual(before);
+      second.provider.calls.length = 0;
+      release();
+      await refreshing;
+      expect(second.engine.status()).toMatchObject({ dataSource: 'live' });
+      expect(second.provider.calls).not.toContain('bill 2026-10-01..2026-11-01');
+      expect(await second.reports()).toEqual(before);
+    });
+
+    it('shows it offline too', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
+      await second.engine.refresh('all');
+      expect(second.engine.status()).toMatchObject({
+        hasData: true,
+        dataSource: 'cache',
+        organization: second.provider.organizationNow,
+        problem: { kind: 'network' },
+      });
+      expect(await second.dollars()).toBe(99 * 3);
+    });
+
+    it('shows it after three seconds without an answer', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      const release = second.provider.hold('organization');
+      const refreshing = second.engine.refresh('all');
+      await second.clock.advance(2999);
+      expect(second.engine.status().hasData).toBe(false);
+      await second.clock.advance(1);
+      expect(second.engine.status()).toMatchObject({ hasData: true, dataSource: 'cache' });
+      release();
+      await refreshing;
+      expect(second.engine.status().dataSource).toBe('live');
+    });
+
+    it('does not show it to a key that is refused', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.faults.set('organization', { kind: 'unauthorized' });
+      await second.engine.refresh('all');
+      expect(second.engine.status()).toMatchObject({ hasData: false, problem: { kind: 'unauthorized' } });
+      expect((await second.reports()).months).toEqual([]);
+    });
+
+    it('never shows the figures of one organization as those of another', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.organizationNow = { id: 'org-other', name: 'Other' };
+      const release = second.provider.hold('workspaces');
+      const refreshing = second.engine.refresh('all');
+      await settle();
+      expect(second.engine.status()).toMatchObject({ hasData: false, organization: { id: 'org-other' } });
+      expect((await second.reports()).months).toEqual([]);
+      release();
+      await refreshing;
+      const names = [...second.store.blobs.keys()];
+      expect(names.some((name) => name.startsWith('org/org-test/'))).toBe(true);
+      expect(names.some((name) => name.startsWith('org/org-other/'))).toBe(true);
+    });
+
+    it('replaces the figures of another organization shown while the provider was slow', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.organizationNow = { id: 'org-other', name: 'Other' };
+      const release = second.provider.hold('organization');
+      const refreshing = second.engine.refresh('all');
+      await second.clock.advance(3000);
+      expect(second.engine.status()).toMatchObject({ hasData: true, organization: { id: 'org-test' } });
+      const releaseLists = second.provider.hold('workspaces');
+      release();
+      await settle();
+      expect(second.engine.status()).toMatchObject({ hasData: false, organization: { id: 'org-other' } });
+      releaseLists();
+      await refreshing;
+      expect(await second.dollars()).toBe(99 * 3);
+    });
+
+    it('rebuilds what was damaged on the disk, whichever part it is', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const expected = await first.reports();
+      const whole = new Map(first.store.blobs);
+      for (const name of whole.keys()) {
+        for (const damage of [
+          (blob: Uint8Array) => blob.subarray(0, blob.length >> 1),
+          () => new Uint8Array(),
+          flipped,
+        ]) {
+          first.store.blobs.clear();
+          for (const [each, blob] of whole) first.store.blobs.set(each, each === name ? damage(blob) : blob);
+          const again = first.restart();
+          await again.engine.refresh('all');
+          expect(again.engine.status().problem, name).toBeNull();
+          expect(await again.reports(), name).toEqual(expected);
+          await again.engine.close();
+        }
+      }
+    });
+
+    it('works without a place to keep anything', async () => {
+      const bench = createBench({ place });
+      bench.store.isFull = true;
+      await bench.engine.refresh('all');
+      expect(await bench.dollars()).toBe(99 * 3);
+      bench.store.isFull = false;
+      await bench.engine.refresh('all');
+      const second = bench.restart();
+      second.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
+      await second.engine.refresh('all');
+      expect(await second.dollars()).toBe(99 * 3);
+    });
+
+    it('keeps nothing of an organization whose id could be a path', async () => {
+      const bench = createBench({ place });
+      bench.provider.organizationNow = { id: '../../etc', name: 'Hostile' };
+      await bench.engine.refresh('all');
+      expect(await bench.dollars()).toBe(99 * 3);
+      expect([...bench.store.blobs.keys()].filter((name) => name.includes('..'))).toEqual([]);
+    });
+  });
+});
+
+function flipped(blob: Uint8Array): Uint8Array {
+  return blob.map((byte, at) => (at === blob.length >> 1 ? byte ^ 0xff : byte));
+}
