@@ -49,13 +49,14 @@ describe.each(PLACES)('an engine %s', (place) => {
     it('loads them before older months when they are asked for meanwhile', async () => {
       const { engine, provider } = createBench({ place, since: '2026-02-01' });
       provider.keysPerUse = 400;
-      let needed: Promise<void> | null = null;
+      const needed: Promise<void>[] = [];
       engine.subscribe(() => {
-        if (engine.status().progress?.step === 'history') needed ??= engine.needKeys([monthNamed('2026-09')]);
+        if (engine.status().progress?.step === 'history' && needed.length === 0)
+          needed.push(engine.needKeys([monthNamed('2026-09')]));
       });
       const refreshing = engine.refresh('all');
       await settle();
-      await Promise.all([refreshing, needed]);
+      await Promise.all([refreshing, ...needed]);
       const at = (call: string): number => provider.calls.indexOf(call);
       expect(at('usage day by key 2026-09-01..2026-10-01')).toBeGreaterThan(0);
       expect(at('usage day by key 2026-09-01..2026-10-01')).toBeLessThan(at('usage day 2026-05-01..2026-06-01'));
