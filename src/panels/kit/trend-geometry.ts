@@ -1,5 +1,4 @@
 /** The shape of a trend, the same in every kit: bars on a zero line inside a box, y growing downwards. */
-import { scaleBand, scaleLinear } from 'd3-scale';
 
 export interface TrendBox {
   readonly width: number;
@@ -24,8 +23,12 @@ export interface TrendGeometry {
 /** A value above nothing is never drawn thinner than this. */
 const LEAST_HEIGHT = 1.5;
 
+/** The part of a slot that is left empty beside its bar. */
+const GAP = 0.28;
+
 /**
  * Bars for values over time; values below zero (credits) hang under the zero line. Non-finite values are drawn as nothing.
+ * The first bar begins at the left edge, the bar of the last slot ends at the right one.
  * @param slots places on the time axis, at least as many as there are values
  */
 export function trendGeometry(
@@ -34,22 +37,18 @@ export function trendGeometry(
   { slots = values.length, estimatedFrom = Infinity }: { slots?: number; estimatedFrom?: number } = {},
 ): TrendGeometry {
   const finite = values.map((value) => (Number.isFinite(value) ? value : 0));
-  const places = Array.from({ length: Math.max(slots, finite.length) }, (_, index) => index);
-  const x = scaleBand<number>().domain(places).range([0, box.width]).paddingInner(0.28);
+  const step = box.width / Math.max(1 - GAP, Math.max(slots, finite.length) - GAP);
   const highest = Math.max(0, ...finite);
   const lowest = Math.min(0, ...finite);
-  const y = scaleLinear()
-    .domain(highest === lowest ? [0, 1] : [lowest, highest])
-    .range([box.height, 0]);
-  const zero = y(0);
+  const range = highest - lowest || 1;
+  const zero = (1 + lowest / range) * box.height;
   const bars = finite.map((value, index) => {
-    const height = value === 0 ? 0 : Math.max(LEAST_HEIGHT, Math.abs(y(value) - zero));
-    const top = value < 0 ? zero : Math.max(0, zero - height);
+    const height = value === 0 ? 0 : Math.max(LEAST_HEIGHT, (Math.abs(value) / range) * box.height);
     return {
       index,
-      x: x(index) ?? 0,
-      y: top,
-      width: x.bandwidth(),
+      x: index * step,
+      y: value < 0 ? zero : Math.max(0, zero - height),
+      width: step * (1 - GAP),
       height,
       isEstimate: index >= estimatedFrom,
     };
