@@ -210,6 +210,24 @@ describe('a page of usage', () => {
     }
   });
 
+  it('tells a thousand words of one kind apart', () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, service_tier: `tier ${String(index)}` }));
+    const tiers = rows.map((each) => ({ variant: { ...numbers.variant, serviceTier: each.service_tier } }));
+    expect(read(page([...rows, ...rows]))).toMatchObject({ rows: [...tiers, ...tiers] });
+  });
+
+  it('fails loudly, and wraps nothing, when there are more variants than a column can number', () => {
+    const names = createNames();
+    for (let number = 0; number < 65_536; number += 1) {
+      names.variants.intern({ ...numbers.variant, speed: `speed ${String(number)}` });
+    }
+    const target = { names, rows: createUsageRowsBuilder(), defaultWorkspace: NONE, fromHour: 0 };
+    expect(parseUsagePage(asBytes(page([row])), DAY, target)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed', field: 'data[0].results[0].service_tier' },
+    });
+  });
+
   it('takes the last of two members of one name, at every level', () => {
     const twice = (name: string, first: unknown, last: unknown): string =>
       `${JSON.stringify(name)}:${JSON.stringify(first)},${JSON.stringify(name)}:${JSON.stringify(last)}`;
