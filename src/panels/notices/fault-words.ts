@@ -38,13 +38,13 @@ function causeWords(cause: FaultCause, subject: string): FaultWords | null {
     case 'unauthorized':
       return {
         title: 'The provider does not accept this key',
-        what: 'The admin key is unknown, revoked or expired. Automatic refresh has stopped.',
+        what: 'The admin key is unknown, revoked or expired.',
         next: 'Make a new admin key in the provider’s console and start Outlay again with it.',
       };
     case 'forbidden':
       return {
         title: 'This key may not read cost and usage',
-        what: `The provider refused ${subject}. It takes an organization’s admin key; an individual account has no admin interface at all. Automatic refresh has stopped.`,
+        what: `The provider refused ${subject}. It takes an organization’s admin key; an individual account has no admin interface at all.`,
         next: 'Ask an organization admin for an admin key and start Outlay again with it.',
       };
     case 'rateLimited':

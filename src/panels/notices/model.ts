@@ -17,7 +17,12 @@ export interface NoticeModel {
 
 export interface NoticesModel {
   readonly notices: readonly NoticeModel[];
-  readonly progress: { readonly label: string; readonly share: number | null } | null;
+  readonly progress: {
+    readonly label: string;
+    readonly share: number | null;
+    /** what a person should know while nothing else is on the page */
+    readonly intro: { readonly title: string; readonly text: string } | null;
+  } | null;
 }
 
 export interface NoticesActions {
@@ -31,6 +36,11 @@ const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
   history: 'Loading older months',
   keys: 'Loading what each key cost',
 };
+
+const FIRST_LOAD = {
+  title: 'Getting your figures',
+  text: 'The running month comes first; older months follow while you look. What has been read is kept on this machine.',
+} as const;
 
 /** Twice the time between automatic refreshes of a page that is looked at. */
 const STALE_AFTER_MS = 60 * 60_000;
@@ -54,13 +64,17 @@ function toProgress({ status, reports }: PanelInput['state']): NoticesModel['pro
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {
     const isStarting = reports === null && (hasData || (problem === null && lastUpdate === null));
-    return isStarting ? { label: 'Opening your figures', share: null } : null;
+    return isStarting ? { label: 'Opening', share: null, intro: FIRST_LOAD } : null;
   }
   // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.
   if (hasData && (reports === null || reports.isComplete)) return null;
   const note = reports === null ? null : historyNote(reports);
   const label = progress.step === 'history' && note !== null ? note : STEP_WORDS[progress.step];
-  return { label: `${label} · ${Math.round(progress.share * 100)}%`, share: progress.share };
+  return {
+    label: `${label} · ${Math.round(progress.share * 100)}%`,
+    share: progress.share,
+    intro: reports === null ? FIRST_LOAD : null,
+  };
 }
 
 function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {
@@ -94,7 +108,9 @@ function problemNotice(status: EngineStatus, unaffected: string): NoticeModel | 
     id: 'problem',
     tone: status.hasData && status.autoRefresh ? 'warning' : 'error',
     title: words.title,
-    text: `${words.what} ${unaffected} ${words.next}`,
+    text: [words.what, status.autoRefresh ? null : 'Automatic refresh has stopped.', unaffected, words.next]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
     canRefresh: true,
   };
 }
@@ -147,9 +163,9 @@ function staleNotice(
   };
 }
 
-function degradedNotice({ degraded }: EngineStatus): NoticeModel | null {
+function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
   const [first] = degraded;
-  if (first === undefined) return null;
+  if (first === undefined || problem !== null) return null;
   const subjects = [...new Set(degraded.map((fault) => operationWords(fault.operation)))];
   return {
     id: 'degraded',

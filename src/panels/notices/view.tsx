@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function NoticesView({ model, act }: Props): ReactNode {
-  const { Notice, Progress, Stack } = useKit();
+  const { Heading, Notice, Progress, Stack, Text } = useKit();
   const { notices, progress } = model;
   if (notices.length === 0 && progress === null) return null;
   return (
@@ -25,6 +25,12 @@ export function NoticesView({ model, act }: Props): ReactNode {
           })}
         />
       ))}
+      {progress !== null && progress.intro !== null && (
+        <Stack gap="tight">
+          <Heading level={2}>{progress.intro.title}</Heading>
+          <Text tone="quiet">{progress.intro.text}</Text>
+        </Stack>
+      )}
       {progress !== null && <Progress label={progress.label} share={progress.share} />}
     </Stack>
   );

@@ -74,6 +74,9 @@ describe('the Notices panel', () => {
     const tone = (autoRefresh: boolean): NoticeModel['tone'] | undefined =>
       noticesOf({ problem: problem({ kind: 'unauthorized' }), autoRefresh })[0]?.tone;
     expect([tone(false), tone(true)]).toEqual(['error', 'warning']);
+    expect(noticesOf({ problem: problem({ kind: 'forbidden' }), autoRefresh: false })[0]?.text).toContain(
+      'Automatic refresh has stopped.',
+    );
   });
 
   it('names the parts that are missing although the rest is fine', () => {
@@ -114,10 +117,11 @@ describe('the Notices panel', () => {
       const state = aState({ reports });
       return toNoticesModel({ ...anInput(), state: { ...state, status: { ...state.status, ...status } } }).progress;
     };
-    expect(progressOf({ hasData: false, lastUpdate: null })).toEqual({ label: 'Opening your figures', share: null });
+    expect(progressOf({ hasData: false, lastUpdate: null })).toMatchObject({ label: 'Opening', share: null });
     expect(progressOf({ hasData: false, progress: { step: 'bill', share: 0.4 } })).toEqual({
       label: 'Reading the bill · 40%',
       share: 0.4,
+      intro: expect.objectContaining({ title: 'Getting your figures' }),
     });
     const partial = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
     expect(progressOf({ progress: { step: 'history', share: 0.25 } }, partial)?.label).toBe(

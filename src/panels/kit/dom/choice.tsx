@@ -30,11 +30,12 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key] ?? (isLetter(event) ? { letter: event.key } : null);
+    // Letters look for a label only in an open list; on a closed one they are the page's own keys.
+    const step = STEPS[event.key] ?? (isOpen && isLetter(event) ? { letter: event.key } : null);
     if (step !== null) {
       event.preventDefault();
       event.stopPropagation();
-      setActive(nextChoice(options, active ?? chosen, isOpen || typeof step === 'object' ? step : 'stay'));
+      setActive(nextChoice(options, active ?? chosen, isOpen ? step : 'stay'));
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       setActive(null);
