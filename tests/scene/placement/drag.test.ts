@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { followRay, takeHold } from '../../../src/scene/placement/drag.ts';
+import { facing } from '../../../src/scene/placement/face-user.ts';
+import { compose, type Pose } from '../../../src/scene/placement/pose.ts';
+import { between } from './arbitraries.ts';
+import { minus } from './oracle.ts';
+
+const head: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+const hand = fc.tuple(between(-0.4, 0.4), between(0.8, 1.4), between(-0.4, 0));
+const place = fc.tuple(between(-1.5, 1.5), between(0.8, 2), between(-2.5, -0.9));
+/** on the bar: below the panel, a little in front of it */
+const grabbed = fc.tuple(between(-0.2, 0.2), between(-0.5, -0.3), between(0, 0.02));
+
+function expectNear(a: readonly number[], b: readonly number[]): void {
+  for (const [index, part] of a.entries()) expect(part).toBeCloseTo(b[index]!, 7);
+}
+
+describe('a dragged panel', () => {
+  it('does not jump when it is grabbed', () => {
+    fc.assert(
+      fc.property(place, hand, grabbed, (position, origin, held) => {
+        const panel = facing(position, head);
+        const point = compose(panel, { position: held, rotation: [0, 0, 0, 1] }).position;
+        const ray = { origin, direction: minus(point, origin) };
+        expectNear(followRay(takeHold(panel, ray, point), ray, head), position);
+      }),
+    );
+  });
+
+  it('keeps the point grabbed on the ray at its distance while it faces the person', () => {
+    fc.assert(
+      fc.property(place, place, hand, hand, grabbed, (position, aim, origin, later, held) => {
+        const panel = facing(position, head);
+        const point = compose(panel, { position: held, rotation: [0, 0, 0, 1] }).position;
+        const grip = takeHold(panel, { origin, direction: minus(point, origin) }, point);
+        const direction = minus(aim, later);
+        const size = Math.hypot(...direction);
+        const target = later.map((part, index) => part + (direction[index]! / size) * grip.reach);
+        // a bar that comes this near to the head, or right above it, has no panel that would face it
+        fc.pre(Math.hypot(target[0]!, target[2]!) > 0.7);
+        const followed = facing(followRay(grip, { origin: later, direction }, head), head);
+        expectNear(compose(followed, { position: held, rotation: [0, 0, 0, 1] }).position, target);
+      }),
+    );
+  });
+
+  it('stays finite when the pointer aims at the head itself', () => {
+    const grip = takeHold(facing([0, 1.4, -1], head), { origin: [0, 1, 0], direction: [0, 0, -1] }, [0, 1, -1]);
+    const followed = followRay(grip, { origin: [0, 1.6, 1], direction: [0, 0, -1] }, head);
+    expect(followed.every(Number.isFinite)).toBe(true);
+  });
+});
