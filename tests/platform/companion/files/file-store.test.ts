@@ -102,9 +102,11 @@ describe('the file store', () => {
     ['no JSON', '{"version":1,"entr'],
     ['another version', '{"version":2,"entries":[]}'],
     ['an entry that is none', '{"version":1,"entries":[1]}'],
-    ['a file outside', '{"version":1,"entries":[["a","../../../etc/passwd",1]]}'],
+    ['a file outside', '{"version":1,"entries":[["a","../outside.txt",7]]}'],
   ])('starts over when its index is %s', async (_name, text) => {
-    const folder = await aFolder();
+    const parent = await aFolder();
+    await writeFile(join(parent, 'outside.txt'), 'outside');
+    const folder = join(parent, 'cache');
     await (await openFileStore(folder)).commit(new Map([['a', bytes('1')]]));
     await writeFile(join(folder, 'index.json'), text);
     const again = await openFileStore(folder);

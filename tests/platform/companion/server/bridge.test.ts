@@ -163,6 +163,9 @@ describe('the events', () => {
     expect((await companion.post('/bridge/call', encodePlain(REPORTS), session)).status).toBe(200);
     await Promise.all(responses.map(async (response) => response.body?.cancel()));
     await expect.poll(() => companion.engine.listeners.size).toBe(0);
+    const next = await companion.request('/bridge/events', { headers });
+    expect(next.status).toBe(200);
+    await next.body?.cancel();
   });
 });
 
