@@ -37,8 +37,8 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
-export const LONGEST_WAIT_MS = 60_000;
-export const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = 500;
 
 /** Tries for a body that is not JSON: a proxy's page or a cut may pass, but rarely does. */
 const TRIES_WHEN_NOT_JSON = 3;

@@ -13,7 +13,7 @@ import { fetchRange } from './report-range.ts';
 import type { Requester } from './request.ts';
 
 /** The most buckets the provider allows in a request of days. */
-export const MOST_DAYS = 31;
+const MOST_DAYS = 31;
 
 /** Without `description` the report gives neither model nor token type. */
 const GROUPED: Operation['query'] = [

@@ -9,14 +9,14 @@ import type { JsonReader } from './json-reader.ts';
 /** No more members: the object has been left. */
 export const NO_MORE = -1;
 /** A member whose name is not in the layout; skip its value. */
-export const UNKNOWN_FIELD = -2;
+const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
 
 export interface FieldLayout {
   /** call when an object has been entered */
   begin(): void;
-  /** the index of the next member's name in the layout, its value being next; or NO_MORE or UNKNOWN_FIELD */
+  /** the index of the next member's name in the layout, its value being next; NO_MORE at the end, −2 for any other name */
   next(): number;
 }
 

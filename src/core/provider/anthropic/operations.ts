@@ -33,7 +33,7 @@ export type OperationRefusal =
   | { readonly kind: 'queryNotAllowed'; readonly name: string }
   | { readonly kind: 'betaNotAllowed'; readonly beta: string };
 
-export const ANTHROPIC_VERSION = '2023-06-01';
+const ANTHROPIC_VERSION = '2023-06-01';
 
 /** Lets usage be grouped by speed (provider facts 1.2). */
 export const FAST_MODE_BETA = 'fast-mode-2026-02-01';

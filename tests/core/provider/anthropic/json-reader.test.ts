@@ -112,6 +112,9 @@ describe('the JSON reader', () => {
       -1, -1, -1, -1, -1,
     ]);
     expect(Object.is(count('-0'), 0)).toBe(true);
+    const padded = new JsonReader(asBytes('007'));
+    expect(padded.readCount()).toBe(-1);
+    expect(padded.isBroken).toBe(true);
   });
 });
 

@@ -190,12 +190,18 @@ describe('a page of usage', () => {
     expect(fault(text)).toMatchObject({ kind: 'malformed', field });
   });
 
-  it.each(['', ' ', '<!doctype html>', '{"data":[', `${page([row])}x`, page([row]).slice(0, -1), '{"data":[],}'])(
-    'says notJson to %j',
-    (text) => {
-      expect(fault(text)).toEqual({ kind: 'notJson' });
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '<!doctype html>',
+    '{"data":[',
+    `${page([row])}x`,
+    page([row]).slice(0, -1),
+    '{"data":[],}',
+    page([row]).replace(':700', ':0700'),
+  ])('says notJson to %j', (text) => {
+    expect(fault(text)).toEqual({ kind: 'notJson' });
+  });
 
   it('says notJson, not malformed, when a page with a wrong row is also cut short', () => {
     const text = page([{ ...row, output_tokens: null }, row]);
