@@ -27,7 +27,7 @@ export async function readKey(terminal: Terminal): Promise<Result<string, KeyFau
 }
 
 /** The key in a text of one line. */
-export function parseKey(text: string): Result<string, KeyFault> {
+function parseKey(text: string): Result<string, KeyFault> {
   const key = text.trim();
   if (key === '') return fail({ kind: 'noKey' });
   return PRINTABLE.test(key) && key.length <= MAX_LENGTH ? ok(key) : fail({ kind: 'notAKey' });

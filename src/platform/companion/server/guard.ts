@@ -31,8 +31,8 @@ export type Refusal = {
 };
 
 /** Everything under this prefix moves data, so it takes no query and no request of another site. */
-export const BRIDGE_PREFIX = '/bridge/';
-export const MAX_BODY_BYTES = 64 * 1024;
+const BRIDGE_PREFIX = '/bridge/';
+const MAX_BODY_BYTES = 64 * 1024;
 /** Node drops what comes after its own limit, so a request near it may hide headers from us; browsers send about twenty. */
 const MAX_HEADERS = 100;
 
