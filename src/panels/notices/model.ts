@@ -39,7 +39,7 @@ const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
 
 const FIRST_LOAD = {
   title: 'Getting your figures',
-  text: 'The running month comes first; older months follow while you look. What has been read is kept on this machine.',
+  text: 'The running month comes first; older months follow while you look.',
 } as const;
 
 /** Twice the time between automatic refreshes of a page that is looked at. */

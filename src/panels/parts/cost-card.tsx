@@ -67,7 +67,7 @@ export function CostCard({ model, children, more }: Props): ReactNode {
         )}
       </Columns>
       {children}
-      <Stack gap="none">
+      <Stack gap="tight">
         {more}
         {provenance.sentences.length > 0 && (
           <Details id={`${id}:how`} summary="How this figure is made">

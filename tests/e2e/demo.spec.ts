@@ -1,0 +1,131 @@
+/** The demo organization: what anybody sees first. */
+import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+
+let companion: RunningCompanion;
+test.beforeEach(async () => {
+  companion = await startCompanion(['--demo']);
+});
+test.afterEach(() => companion.stop());
+
+const TABS = ['Intraday', 'Months', 'Models', 'Workspaces'] as const;
+
+test('every view can be read by everyone, in the dark and in the light', async ({ page }) => {
+  await openFigures(page, companion.link);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [index, tab] of TABS.entries()) {
+      await page.keyboard.press(String(index + 1));
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  }
+});
+
+test('says that it is a demo, and what every figure is', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await expect(page.getByText('A demo organization: every figure here is invented')).toBeVisible();
+  await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
+  await expect(page.getByText(/left in this UTC day/).first()).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Billed + estimate').first()).toBeVisible();
+  await expect(page.getByText(/^All time since \d+ \w+ \d{4}$/)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a currency changes every view at once', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await page.keyboard.press('c');
+  await expect(page.getByRole('option')).toHaveCount(12);
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  for (const key of ['1', '2', '3', '4']) {
+    await page.keyboard.press(key);
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByText(/€[\d,]+\.\d\d/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('main').getByText(/\$\d/)).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/€[\d,]+\.\d\d/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('months are turned by button and by arrow key, two at a time', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await page.keyboard.press('2');
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveCount(2);
+  const newest = await titles.allTextContents();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(titles).toHaveCount(2);
+  expect(await titles.allTextContents()).not.toEqual(newest);
+  await page.keyboard.press('ArrowLeft');
+  await expect(titles).toHaveText(newest);
+  await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
+});
+
+test('shares of a month sum to 100%', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await page.keyboard.press('2');
+  const card = page.getByRole('tabpanel').getByRole('article').first();
+  const shares = await card
+    .getByRole('list', { name: 'Cost by category' })
+    .getByText(/^\d+\.\d%$/)
+    .allTextContents();
+  expect(shares.length).toBeGreaterThanOrEqual(4);
+  expect(shares.reduce((sum, share) => sum + Math.round(Number.parseFloat(share) * 10), 0)).toBe(1000);
+});
+
+test('works by keyboard alone, and says how', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard and help' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const stops: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document;
+      const outline = activeElement === null ? '' : getComputedStyle(activeElement).outlineStyle;
+      return `${activeElement?.id ?? ''} ${outline}`;
+    });
+    stops.push(stop);
+  }
+  // Every stop shows where one is.
+  expect(stops.filter((stop) => stop.endsWith(' none'))).toEqual([]);
+  expect(stops.join(' ')).toContain('currency');
+  expect(stops.join(' ')).toContain('tab:intraday');
+});
+
+test('the theme is kept', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('at twice the text size nothing is lost', async ({ page }) => {
+  await openFigures(page, companion.link);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const key of ['1', '2', '3', '4']) {
+    await page.keyboard.press(key);
+    await expectNoSideways(page);
+  }
+});

@@ -1,0 +1,67 @@
+/** What goes wrong at the provider is said in words, what was there stays, and it passes. */
+import { expect } from '@playwright/test';
+import type { Fault } from '../support/wire-server/fault.ts';
+import { withoutField } from '../support/wire-server/json-faults.ts';
+import { startElsewhereServer } from '../support/wire-server/listener.ts';
+import { PATHS } from '../support/wire-server/routes.ts';
+import { forbidden, redirectTo, spendCapReached, unauthorized } from '../support/wire-server/status-faults.ts';
+import { smallOrganization, startAtWork, type AtWork } from './support/an-organization-at-work.ts';
+import { expectAccessible, openFigures, test } from './support/watched-test.ts';
+
+let atWork: AtWork | null = null;
+test.afterEach(async () => {
+  await atWork?.stop();
+  atWork = null;
+});
+
+test('each fault has its words, and the figures stay', async ({ page }) => {
+  atWork = await startAtWork();
+  const { wire, companion } = atWork;
+  const elsewhere = await startElsewhereServer();
+  const faults: readonly (readonly [words: string, fault: Fault])[] = [
+    ['The provider does not accept this key', unauthorized()],
+    ['This key may not read cost and usage', forbidden()],
+    ['The organization has reached its spend limit', spendCapReached()],
+    ['The provider’s answer is not what we know', withoutField('amount')],
+    ['The request was sent elsewhere', redirectTo(elsewhere.url)],
+  ];
+  await openFigures(page, companion.link);
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true }).first();
+  await expect(refresh).toBeEnabled({ timeout: 20_000 });
+  const figure = page.getByRole('region', { name: 'Summary' }).locator('.figure-value').first();
+  const before = await figure.textContent();
+  for (const [words, fault] of faults) {
+    const mend = wire.faults.add({ path: PATHS.cost, fault });
+    await refresh.click();
+    await expect(page.getByText(words)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/The figures below stay as they were/)).toBeVisible();
+    await expect(figure).toHaveText(before ?? '');
+    mend();
+    await expect(refresh).toBeEnabled();
+    await refresh.click();
+    await expect(page.getByText(words)).toBeHidden({ timeout: 15_000 });
+  }
+  expect(elsewhere.requests).toEqual([]);
+  await elsewhere.close();
+});
+
+test('a wrong key is said at once, with nothing invented in its place', async ({ page }) => {
+  atWork = await startAtWork(smallOrganization(), 'sk-ant-admin01-not-the-right-one');
+  await page.goto(atWork.companion.link);
+  await expect(page.getByText('The provider does not accept this key')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('There is nothing to show yet.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('without rates everything is in dollars, and says so', async ({ page }) => {
+  atWork = await startAtWork();
+  const { rates, companion } = atWork;
+  await openFigures(page, companion.link);
+  await page.keyboard.press('c');
+  await page.getByRole('option', { name: /^SEK/ }).click();
+  await expect(page.getByText(/SEK\s[\d,]+/).first()).toBeVisible();
+  rates.faults.add({ path: /./, fault: { kind: 'answer', status: 200, body: '{"result":"error"}' } });
+  await page.keyboard.press('r');
+  await expect(page.getByText(/SEK\s[\d,]+/).first()).toBeVisible();
+});

@@ -1,0 +1,38 @@
+/** A wire server, a rates server and a companion that reads both, as one thing to start and stop. */
+import { randomOrganization } from '../../support/organization/random-organization.ts';
+import type { Organization } from '../../support/organization/organization.ts';
+import { startRatesServer } from '../../support/wire-server/rates-server.ts';
+import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
+import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
+import { startCompanion, type RunningCompanion } from './start-companion.ts';
+
+export interface AtWork {
+  readonly wire: WireServer;
+  readonly rates: Awaited<ReturnType<typeof startRatesServer>>;
+  readonly companion: RunningCompanion;
+  readonly stop: () => Promise<void>;
+}
+
+/** Forty days of a small organization, up to now. */
+export function smallOrganization(): Organization {
+  return randomOrganization(7, 'small', { now: Date.now(), billLagDays: 2 });
+}
+
+/** @param key what the companion is given; the right one unless the test is about a wrong one */
+export async function startAtWork(organization = smallOrganization(), key = ADMIN_KEY): Promise<AtWork> {
+  const wire = await startWireServer({ organization });
+  const rates = await startRatesServer({ asOf: Date.now() });
+  const companion = await startCompanion(
+    ['--key-stdin', '--provider-url', wire.url, '--rates-url', `${rates.url}/`],
+    key,
+  );
+  return {
+    wire,
+    rates,
+    companion,
+    stop: async () => {
+      await companion.stop();
+      await Promise.all([wire.close(), rates.close()]);
+    },
+  };
+}

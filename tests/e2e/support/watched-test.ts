@@ -1,0 +1,57 @@
+/** A test whose page is watched: no console errors, no policy violations, no request to any other origin. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+export interface Watch {
+  /** complaints that belong to what the test does, such as requests that fail because the companion was stopped */
+  expects(complaint: RegExp): void;
+}
+
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol !== 'blob:' && !['localhost', '127.0.0.1'].includes(hostname)) {
+          complaints.push(`request to ${request.url()}`);
+        }
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+        );
+      });
+      await use({ expects: (complaint) => void expected.push(complaint) });
+      expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens an address and waits until figures are on the page. */
+export async function openFigures(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** No violation of any impact. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** The page is never wider than its window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const { width, room } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(room);
+}
