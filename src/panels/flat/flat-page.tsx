@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import type { Clock } from '../../core/ports.ts';
+import { displayName } from '../parts/display-name.ts';
 import { PANELS } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { Footer } from './footer.tsx';
@@ -21,12 +22,17 @@ interface Props {
 export function FlatPage({ tracker, connections, clock }: Props): ReactNode {
   const { actions } = tracker;
   const input = usePanelInput(tracker, connections, clock);
-  const { tab, theme, reports } = input.state;
+  const { tab, theme, reports, status } = input.state;
+  const organization = status.organization === null ? null : displayName(status.organization.name);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
+
+  useEffect(() => {
+    document.title = organization === null ? 'Outlay' : `${organization} · Outlay`;
+  }, [organization]);
 
   useShortcuts(
     useMemo(

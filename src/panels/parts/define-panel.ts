@@ -1,5 +1,5 @@
 /** Makes a panel of a model and a view, so that the flat page and the room can hold panels without knowing their models. */
-import { createElement, useMemo, type ComponentType, type ReactNode } from 'react';
+import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import type { PanelInput } from './panel-input.ts';
 
@@ -25,10 +25,22 @@ export interface PanelParts<Model, Actions> {
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
 ): Panel {
-  const { id, title, toModel, View } = parts;
+  const { id, title, toModel } = parts;
+  const View = memo(parts.View);
   function Body({ input, act }: PanelBodyProps): ReactNode {
-    const model = useMemo(() => toModel(input), [input]);
+    const model = useUnchanged(useMemo(() => toModel(input), [input]));
     return createElement(View, { model, act: act as TrackerActions extends Actions ? Actions : never });
   }
   return { id, title, Body };
+}
+
+/**
+ * The model before, as long as the new one says the same: most changes of state (progress, the time) change nothing a panel shows.
+ * Models are plain words and numbers, so their text is all there is to compare.
+ */
+function useUnchanged<Model>(model: Model): Model {
+  const [kept, setKept] = useState(model);
+  const isSame = kept === model || JSON.stringify(kept) === JSON.stringify(model);
+  if (!isSame) setKept(model);
+  return isSame ? kept : model;
 }

@@ -34,7 +34,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
   return {
     label: `${monthWords(summary.month)}, month to date`,
     value: costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
-    provenance: provenance(summary.basis, billedThrough),
+    provenance: withRounding(provenance(summary.basis, billedThrough), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     today: {
       label: 'Today so far, estimated',
@@ -52,6 +52,12 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
       write,
     ),
   };
+}
+
+function withRounding(made: Provenance, roundedAmounts: number): Provenance {
+  if (roundedAmounts === 0) return made;
+  const sentence = `${roundedAmounts} amounts of the bill were finer than 10⁻¹² dollars and were rounded to it.`;
+  return { ...made, sentences: [...made.sentences, sentence] };
 }
 
 function toChange(comparison: Comparison, reports: Reports, write: MoneyWriter): SummaryModel['change'] {

@@ -43,6 +43,12 @@ describe('the Summary panel', () => {
     expect(toSummaryModel(anInput({ reports }))?.change).toBeNull();
   });
 
+  it('counts amounts that were too fine to keep', () => {
+    const { status } = anInput().state;
+    const sentences = toSummaryModel(anInput({ status: { ...status, roundedAmounts: 3 } }))?.provenance.sentences;
+    expect(sentences?.at(-1)).toContain('3 amounts of the bill were finer');
+  });
+
   it('draws the days the bill does not cover as estimates', () => {
     expect(toSummaryModel(anInput())?.trend).toMatchObject({ estimatedFrom: 29, from: '22 Oct', to: '21 Nov' });
   });
