@@ -64,6 +64,13 @@ describe('a dictionary of names', () => {
     );
   });
 
+  it('tells apart texts whose hashes are the same', () => {
+    const dictionary = createDictionary();
+    const pairs = ['costarring', 'liquid', 'declinate', 'macallums', 'altarage', 'zinke'];
+    expect(pairs.map((text) => dictionary.intern(text))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(pairs.map((text) => dictionary.find(text))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   it('keeps every number while it grows to tens of thousands of names', () => {
     const dictionary = createDictionary();
     for (let number = 0; number < 50_000; number += 1) dictionary.intern(`apikey_${number}`);

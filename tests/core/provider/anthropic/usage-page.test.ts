@@ -216,10 +216,16 @@ describe('a page of usage', () => {
     }
   });
 
-  it('tells a thousand words of one kind apart', () => {
-    const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, service_tier: `tier ${String(index)}` }));
-    const tiers = rows.map((each) => ({ variant: { ...numbers.variant, serviceTier: each.service_tier } }));
-    expect(read(page([...rows, ...rows]))).toMatchObject({ rows: [...tiers, ...tiers] });
+  it('tells thousands of combinations of words apart', () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      ...row,
+      context_window: `window ${String(index)}`,
+      inference_geo: `place ${String(index % 27)}`,
+    }));
+    const variants = rows.map((each) => ({
+      variant: { ...numbers.variant, contextWindow: each.context_window, inferenceGeo: each.inference_geo },
+    }));
+    expect(read(page([...rows, ...rows]))).toMatchObject({ rows: [...variants, ...variants] });
   });
 
   it('fails loudly, and wraps nothing, when there are more variants than a column can number', () => {
@@ -239,7 +245,7 @@ describe('a page of usage', () => {
       `${JSON.stringify(name)}:${JSON.stringify(first)},${JSON.stringify(name)}:${JSON.stringify(last)}`;
     const inner = JSON.stringify(row).slice(0, -1);
     const doubled = `${inner},${twice('model', 5, 'm')},"cache_creation":{"ephemeral_5m_input_tokens":1,${twice('ephemeral_1h_input_tokens', 7, 2)}}}`;
-    const text = `{${twice('data', [{ x: 1 }], [])},"data":[{"starting_at":"2026-11-01T00:00:00Z","ending_at":"2026-11-02T00:00:00Z","results":[${inner}}],"results":[${doubled}]}],${twice('has_more', true, false)}}`;
+    const text = `{"data":[{"starting_at":"2026-11-01T00:00:00Z","ending_at":"2026-11-02T00:00:00Z","results":[${inner}}]}],${twice('data', [{ x: 1 }], [])},"data":[{"starting_at":"2026-11-01T00:00:00Z","ending_at":"2026-11-02T00:00:00Z","results":[${inner}}],"results":[${doubled}]}],${twice('has_more', true, false)}}`;
     expect(read(text)).toMatchObject({ rows: [{ model: 'm', tokens: [1500, 1, 2, 200, 700] }] });
     expect(read(text)).toEqual(naiveUsagePage(text, DAY));
   });

@@ -116,6 +116,15 @@ describe('usage', () => {
     expect(wire.server.requests).toHaveLength(4);
   });
 
+  it('does not give up speed once it was answered: a refusal then means something else', async () => {
+    const wire = await start(anOrganization({ usageRows: [aUsageRow()] }));
+    const query = { ...NOVEMBER, width: 'day', byKey: false } as const;
+    await usage(wire, query);
+    wire.server.faults.add({ path: PATHS.usage, fault: forbidden(), on: 1 });
+    expect(await read(wire, query)).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+    expect((await usage(wire, query))[0]?.variant.speed).toBe('standard');
+  });
+
   it('asks for whole days and gets 70 of them, in growing pieces of at most 31', async () => {
     const wire = await start(anOrganization());
     await usage(wire, { ...days('2026-09-12', '2026-11-21'), width: 'day', byKey: true });
