@@ -19,12 +19,12 @@ export function createSettingsStore(): SettingsStore {
   return {
     async load(): Promise<Settings> {
       try {
-        const [database, { parseSettings }] = await Promise.all([
-          open(),
-          import('../../core/settings/parse-settings.ts'),
-        ]);
+        const database = await open();
         const stored: unknown = await database.get(TABLE, ROW);
-        return stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored);
+        if (stored === undefined) return DEFAULT_SETTINGS;
+        // Only who has chosen something needs the reader of choices.
+        const { parseSettings } = await import('../../core/settings/parse-settings.ts');
+        return parseSettings(stored);
       } catch {
         return DEFAULT_SETTINGS;
       }

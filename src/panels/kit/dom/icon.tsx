@@ -56,6 +56,8 @@ export function Flag({ region, label }: FlagProps): ReactNode {
       alt={label ?? ''}
       width={24}
       height={16}
+      // The flags of a closed list are not asked for.
+      loading="lazy"
     />
   );
 }
