@@ -1,6 +1,6 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
 import { createRoot } from 'react-dom/client';
-import { createTracker } from './core/tracker/create-tracker.ts';
+import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
 import type { Engine } from './core/engine/engine.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
@@ -17,8 +17,8 @@ interface EngineAtHand {
   readonly connections: ConnectionSource;
 }
 
-/** Stored settings are worth a short wait, so that the page does not change colours before one's eyes; no longer. */
-const SETTINGS_WAIT_MS = 150;
+/** The first picture waits this long for settings and figures, so that the page does not change before one's eyes; no longer. */
+const FIRST_WAIT_MS = 300;
 
 const INSIDE: ConnectionSource = { current: () => 'inside', subscribe: () => () => undefined };
 
@@ -58,12 +58,22 @@ async function start(root: HTMLElement): Promise<void> {
   const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();
-  await Promise.race([settingsLoaded, clock.sleep(SETTINGS_WAIT_MS)]);
+  await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <KitProvider kit={domKit}>
       <FlatPage tracker={tracker} connections={connections} clock={clock} />
     </KitProvider>,
   );
+}
+
+function firstReports({ store }: Tracker): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ reports }) => {
+      if (reports === null) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function showFailure(root: HTMLElement, error: unknown): void {

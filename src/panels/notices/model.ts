@@ -1,10 +1,10 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
-import type { EngineStatus, RefreshStep } from '../../core/engine/engine.ts';
+import type { EngineStatus } from '../../core/engine/engine.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords } from '../parts/calendar-words.ts';
-import { historyNote } from '../parts/history-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { faultWords, operationWords } from './fault-words.ts';
+import { toProgress, type ProgressModel } from './progress.ts';
 import { ratesFaultWords } from './rates-words.ts';
 
 export interface NoticeModel {
@@ -17,30 +17,12 @@ export interface NoticeModel {
 
 export interface NoticesModel {
   readonly notices: readonly NoticeModel[];
-  readonly progress: {
-    readonly label: string;
-    readonly share: number | null;
-    /** what a person should know while nothing else is on the page */
-    readonly intro: { readonly title: string; readonly text: string } | null;
-  } | null;
+  readonly progress: ProgressModel | null;
 }
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
 }
-
-const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
-  directory: 'Reading workspaces, keys and models',
-  bill: 'Reading the bill',
-  usage: 'Reading token usage',
-  history: 'Loading older months',
-  keys: 'Loading what each key cost',
-};
-
-const FIRST_LOAD = {
-  title: 'Getting your figures',
-  text: 'The running month comes first; older months follow while you look.',
-} as const;
 
 /** Twice the time between automatic refreshes of a page that is looked at. */
 const STALE_AFTER_MS = 60 * 60_000;
@@ -58,23 +40,6 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
     emptyNotice(state),
   ].filter((notice) => notice !== null);
   return { notices, progress: toProgress(state) };
-}
-
-function toProgress({ status, reports }: PanelInput['state']): NoticesModel['progress'] {
-  const { progress, hasData, problem, lastUpdate } = status;
-  if (progress === null) {
-    const isStarting = reports === null && (hasData || (problem === null && lastUpdate === null));
-    return isStarting ? { label: 'Opening', share: null, intro: FIRST_LOAD } : null;
-  }
-  // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.
-  if (hasData && (reports === null || reports.isComplete)) return null;
-  const note = reports === null ? null : historyNote(reports);
-  const label = progress.step === 'history' && note !== null ? note : STEP_WORDS[progress.step];
-  return {
-    label: `${label} · ${Math.round(progress.share * 100)}%`,
-    share: progress.share,
-    intro: reports === null ? FIRST_LOAD : null,
-  };
 }
 
 function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {

@@ -15,6 +15,7 @@ import { Stats } from './stats.tsx';
 import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
 import { Trend } from './trend.tsx';
+import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import './base.css';
 
