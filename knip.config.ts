@@ -6,6 +6,7 @@ const config: KnipConfig = {
     // vite, vitest and playwright configs, package scripts and index.html are found by knip itself
     'bin/outlay.js',
     'scripts/*.js',
+    'scripts/room-assets/make.js',
     'src/main.tsx!',
     'src/platform/browser/{engine-worker,service-worker}.ts!',
     'src/platform/companion/{main,engine-thread}.ts!',

@@ -1,0 +1,87 @@
+/** The flags of the twelve currencies on one sheet: the drawings of country-flag-icons (3:2), painted by a browser at one size. */
+import { chromium } from '@playwright/test';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromiumFlags, findChromium } from '../chromium.js';
+import { encodePng } from './png.js';
+
+/** Regions as src/core/money/currency.ts names them. */
+const REGIONS = ['US', 'EU', 'GB', 'JP', 'CN', 'CH', 'CA', 'AU', 'KR', 'IN', 'BR', 'SE'];
+const WIDTH = 192;
+const HEIGHT = 128;
+const COLUMNS = 4;
+/** Around each flag its outermost pixels are repeated, so that a reduced or filtered flag takes no colour from its neighbour. */
+const EDGE = 8;
+
+/**
+ * @param {string} drawings the folder of country-flag-icons' 3x2 drawings
+ * @param {string} licence
+ * @param {string} target the folder for the files
+ */
+export async function makeFlags(drawings, licence, target) {
+  mkdirSync(target, { recursive: true });
+  const pictures = await paint(REGIONS.map((region) => readFileSync(path.join(drawings, `${region}.svg`), 'utf8')));
+  const [cellWidth, cellHeight] = [WIDTH + 2 * EDGE, HEIGHT + 2 * EDGE];
+  const width = COLUMNS * cellWidth;
+  const height = Math.ceil(REGIONS.length / COLUMNS) * cellHeight;
+  const sheet = new Uint8Array(width * height * 3);
+  /** @type {Record<string, { x: number, y: number, width: number, height: number }>} */
+  const flags = {};
+  for (const [index, region] of REGIONS.entries()) {
+    const picture = pictures[index] ?? [];
+    const cellX = (index % COLUMNS) * cellWidth;
+    const cellY = Math.floor(index / COLUMNS) * cellHeight;
+    for (let y = 0; y < cellHeight; y += 1) {
+      for (let x = 0; x < cellWidth; x += 1) {
+        const from = (within(y - EDGE, HEIGHT) * WIDTH + within(x - EDGE, WIDTH)) * 4;
+        sheet.set(picture.slice(from, from + 3), ((cellY + y) * width + cellX + x) * 3);
+      }
+    }
+    flags[region] = { x: cellX + EDGE, y: cellY + EDGE, width: WIDTH, height: HEIGHT };
+  }
+  writeFileSync(path.join(target, 'flags.png'), encodePng(width, height, sheet));
+  writeFileSync(path.join(target, 'flags.json'), `${JSON.stringify({ image: 'flags.png', width, height, flags })}\n`);
+  copyFileSync(licence, path.join(target, 'licence.txt'));
+}
+
+/**
+ * What the page does, as text: the scripts are typed for Node and know no document. A pixel more is painted on every side, because some
+ * drawings end a fraction before their frame does.
+ */
+const PAINT_ALL = `async (drawings, width, height) => {
+  const painted = [];
+  for (const drawing of drawings) {
+    const image = new Image();
+    image.src = 'data:image/svg+xml,' + encodeURIComponent(drawing);
+    await image.decode();
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, -1, -1, width + 2, height + 2);
+    painted.push([...context.getImageData(0, 0, width, height).data]);
+  }
+  return painted;
+}`;
+
+/**
+ * @param {readonly string[]} drawings SVG texts
+ * @returns {Promise<number[][]>} RGBA, rows from the top
+ */
+async function paint(drawings) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    return await page.evaluate(`(${PAINT_ALL})(${JSON.stringify(drawings)}, ${WIDTH}, ${HEIGHT})`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * @param {number} at
+ * @param {number} length
+ */
+function within(at, length) {
+  return Math.min(Math.max(at, 0), length - 1);
+}

@@ -1,0 +1,91 @@
+/**
+ * WebXR input profiles, laid out as @pmndrs/xr asks for them below `baseAssetPath`: profilesList.json, <profile>/profile.json, the
+ * model each layout names relative to its profile, and generic-hand/{left,right}.glb for tracked hands.
+ * The package has 98 MB of models. All profiles are kept, because they say which button is where; four models are, and every
+ * other profile points to one of these, because a model that is not there would take the whole scene down.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { paintPlain, readGlb, takePicturesOut, withoutUnused, writeGlb } from './glb.js';
+
+const GENERIC = 'generic-trigger-squeeze-thumbstick';
+
+/** The generic controller's pictures weigh 1.2 MB a hand: it is plain grey here. */
+const MODELS = new Map([
+  ['meta-quest-touch-plus', { plain: false }],
+  ['generic-hand', { plain: false }],
+  ['generic-fixed-hand', { plain: false }],
+  [GENERIC, { plain: true }],
+]);
+/** @type {readonly [number, number, number, number]} */
+const GREY = [0.1, 0.1, 0.11, 1];
+const HANDS = ['left', 'right'];
+
+/** A hand as a controller has no joints, and the jointed model would stay behind at the origin: it needs the one that is cast in one piece. */
+const INSTEAD = new Map([['generic-hand', 'generic-fixed-hand']]);
+
+/** @typedef {{ profileId: string, fallbackProfileIds: string[], layouts: Record<string, { assetPath: string }> }} Profile */
+
+/**
+ * @param {string} packages where the source packages are installed
+ * @param {string} target the folder for the files
+ */
+export function makeInputProfiles(packages, target) {
+  const assets = path.join(packages, '@webxr-input-profiles/assets');
+  const source = path.join(assets, 'dist/profiles');
+  mkdirSync(target, { recursive: true });
+  writeJson(path.join(target, 'profilesList.json'), readJson(path.join(source, 'profilesList.json')));
+  copyFileSync(path.join(assets, 'LICENSE.md'), path.join(target, 'licence.txt'));
+
+  for (const name of readdirSync(source).sort()) {
+    const file = path.join(source, name, 'profile.json');
+    if (!existsSync(file)) continue;
+    mkdirSync(path.join(target, name), { recursive: true });
+    writeJson(path.join(target, name, 'profile.json'), withShippedModels(readJson(file), name));
+  }
+  for (const [name, { plain }] of MODELS) {
+    for (const hand of HANDS) {
+      const made = smaller(readFileSync(path.join(source, name, `${hand}.glb`)), hand, plain);
+      for (const part of made) writeFileSync(path.join(target, name, part.name), part.bytes);
+    }
+  }
+}
+
+/**
+ * @param {Profile} profile
+ * @param {string} folder
+ * @returns {Profile}
+ */
+function withShippedModels(profile, folder) {
+  const ownOrNearest = [folder, ...profile.fallbackProfileIds].find((id) => MODELS.has(id)) ?? GENERIC;
+  const model = INSTEAD.get(ownOrNearest) ?? ownOrNearest;
+  const layouts = Object.entries(profile.layouts).map(([handedness, layout]) => {
+    const hand = HANDS.includes(handedness) ? handedness : 'right';
+    return [handedness, { ...layout, assetPath: `${model === folder ? '' : `../${model}/`}${hand}.glb` }];
+  });
+  return { ...profile, layouts: Object.fromEntries(layouts) };
+}
+
+/**
+ * @param {Buffer} file
+ * @param {string} hand
+ * @param {boolean} plain
+ */
+function smaller(file, hand, plain) {
+  const model = readGlb(file);
+  const { model: bare, pictures } = takePicturesOut(plain ? paintPlain(model, GREY) : model, hand);
+  return [{ name: `${hand}.glb`, bytes: writeGlb(withoutUnused(bare)) }, ...pictures];
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value)}\n`);
+}
