@@ -6,7 +6,7 @@ import { configure } from './command/configure.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { snapshot } from './command/snapshot.ts';
 import { start } from './command/start.ts';
-import { processTerminal } from './command/terminal.ts';
+import { processTerminal, type Terminal } from './command/terminal.ts';
 import { createCompanionEngine } from './companion-engine.ts';
 import { findFolders } from './files/folders.ts';
 import { createSettingsFile } from './files/settings-file.ts';
@@ -17,6 +17,17 @@ import { readVersion } from './version.ts';
 /** Runs one command and resolves with its exit code; the arguments come without the program's own name. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   const terminal = processTerminal();
+  try {
+    return await runCommand(args, terminal);
+  } catch (error) {
+    // A mistake of ours: the trace is for whoever asks for it, a script gets its exit code.
+    terminal.err(`outlay: something inside Outlay failed (${error instanceof Error ? error.name : 'unknown'}).\n`);
+    if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
+    return EXIT.failed;
+  }
+}
+
+async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const version = readVersion();
   const invocation = parseArguments(args, version);
   const folders = findFolders(process.env, process.platform);

@@ -5,7 +5,7 @@ import type { Organization } from '../../../support/organization/organization.ts
 import { LIST_PRICES, unitPriceFrom } from '../../../support/organization/prices.ts';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
 import { startElsewhereServer } from '../../../support/wire-server/listener.ts';
-import { startRatesServer } from '../../../support/wire-server/rates-server.ts';
+import { startRatesServer, type RatesServer } from '../../../support/wire-server/rates-server.ts';
 import { FIXTURE_RATES } from '../../../support/wire-server/rates-shapes.ts';
 import { headersCarrying } from '../../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../../support/wire-server/routes.ts';
@@ -16,6 +16,7 @@ import { aProgram, type AProgram, type Finished } from '../support/a-program.ts'
 
 let program: AProgram;
 let server: WireServer;
+let rates: RatesServer;
 let organization: Organization;
 
 beforeAll(async () => {
@@ -27,8 +28,9 @@ beforeEach(async () => {
   // The program's clock is the machine's, so the organization lives now.
   organization = randomOrganization(11, 'small', { now: Date.now(), billLagDays: 1 });
   server = await startWireServer({ organization });
+  rates = await startRatesServer();
 });
-afterEach(() => server.close());
+afterEach(() => Promise.all([server.close(), rates.close()]));
 
 type Snapshot = ReturnType<typeof expectedSnapshot> & {
   readonly currency: string;
@@ -39,7 +41,8 @@ type Snapshot = ReturnType<typeof expectedSnapshot> & {
 };
 
 function snapshot(...args: readonly string[]): Promise<Finished> {
-  return program.run(['snapshot', '--key-stdin', '--provider-url', server.url, ...args], ADMIN_KEY);
+  const addresses = ['--provider-url', server.url, '--rates-url', rates.url];
+  return program.run(['snapshot', '--key-stdin', ...addresses, ...args], ADMIN_KEY);
 }
 
 function read({ stdout }: Finished): Snapshot {
@@ -68,22 +71,18 @@ describe('a snapshot', () => {
   });
 
   it('in another currency uses the rates it was given an address for', async () => {
-    const rates = await startRatesServer();
-    const usd = read(await snapshot('--rates-url', rates.url));
-    const eur = read(await snapshot('--rates-url', rates.url, '--currency', 'eur'));
+    const usd = read(await snapshot());
+    const eur = read(await snapshot('--currency', 'eur'));
     expect(eur).toMatchObject({ currency: 'EUR', exchangeRate: { base: 'USD', rate: Number(FIXTURE_RATES['EUR']) } });
     expect(eur.totalCost).toBeCloseTo(usd.totalCost * eur.exchangeRate.rate, 4);
     expect(headersCarrying(rates.requests, ADMIN_KEY)).toEqual([]);
-    await rates.close();
   });
 
   it('without a rate is in dollars and says so', async () => {
-    const rates = await startRatesServer();
     rates.faults.add({ path: /./, fault: html(200) });
-    const finished = await snapshot('--rates-url', rates.url, '--currency', 'SEK');
+    const finished = await snapshot('--currency', 'SEK');
     expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('SEK') as string });
     expect(read(finished)).toMatchObject({ currency: 'USD' });
-    await rates.close();
   });
 
   it('of the demo needs no key and asks nobody', async () => {
@@ -94,13 +93,11 @@ describe('a snapshot', () => {
   });
 
   it('is of the last refresh while the provider cannot be reached, and says so', async () => {
-    const rates = await startRatesServer();
-    const first = read(await snapshot('--rates-url', rates.url));
+    const first = read(await snapshot());
     server.faults.add({ path: /./, fault: { kind: 'reset', after: 'nothing' } });
-    const finished = await snapshot('--rates-url', rates.url);
+    const finished = await snapshot();
     expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('last successful refresh') as string });
     expect(read(finished)).toMatchObject({ dataSource: 'cache', totalCost: first.totalCost });
-    await rates.close();
   }, 200_000);
 });
 
@@ -121,7 +118,7 @@ describe('no snapshot', () => {
   });
 
   it('for a key the provider does not know, or that may not see the bill', async () => {
-    const args = ['snapshot', '--key-stdin', '--provider-url', server.url];
+    const args = ['snapshot', '--key-stdin', '--provider-url', server.url, '--rates-url', rates.url];
     expect(await program.run(args, 'sk-ant-admin01-wrong')).toMatchObject({ code: 4, stdout: '' });
     expect(await program.run(args, WORKSPACE_KEY)).toMatchObject({ code: 4, stdout: '' });
     server.faults.add({ path: PATHS.cost, fault: forbidden() });

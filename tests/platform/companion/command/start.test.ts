@@ -8,8 +8,9 @@ import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { aProgram, PAGE_OF_THE_BUILD, type AProgram, type Running } from '../support/a-program.ts';
 import { readLines } from '../support/read-lines.ts';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { startRatesServer, type RatesServer } from '../../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
-import { startWireServer } from '../../../support/wire-server/wire-server.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 
 let program: AProgram;
 let running: Running | null = null;
@@ -68,6 +69,11 @@ async function firstStatus(page: Page, isWanted: (status: EngineStatus) => boole
   throw new Error('the stream ended');
 }
 
+/** No test asks the real services for anything. */
+function addresses(server: WireServer, rates: RatesServer): string[] {
+  return ['--provider-url', server.url, '--rates-url', rates.url, '--port', '0', '--no-open'];
+}
+
 const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
 
 describe('a start without a key', () => {
@@ -96,11 +102,8 @@ describe('a start without a key', () => {
 describe('a start with a key', () => {
   it('shows the organization, and the key can be seen nowhere', async () => {
     const organization = randomOrganization(5, 'tiny', { now: Date.now() });
-    const server = await startWireServer({ organization });
-    running = program.start(
-      ['--key-stdin', '--provider-url', server.url, '--port', '0', '--no-open', '--verbose'],
-      ADMIN_KEY,
-    );
+    const [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
+    running = program.start(['--key-stdin', '--verbose', ...addresses(server, rates)], ADMIN_KEY);
     const page = await openPage(running);
     const status = await firstStatus(page, ({ hasData, dataSource }) => hasData && dataSource === 'live');
     expect(status.organization).toEqual({ id: organization.id, name: organization.name });
@@ -118,19 +121,16 @@ describe('a start with a key', () => {
     expect(running.printed.stdout + running.printed.stderr).not.toContain(ADMIN_KEY);
     expect(running.printed.stdout).toContain(organization.name);
     for (const text of (await program.files()).values()) expect(text).not.toContain(ADMIN_KEY);
-    await server.close();
+    await Promise.all([server.close(), rates.close()]);
   }, 30_000);
 
   it('that the provider refuses says so and keeps serving the page', async () => {
-    const server = await startWireServer();
-    running = program.start(
-      ['--key-stdin', '--provider-url', server.url, '--port', '0', '--no-open'],
-      'sk-ant-admin01-wrong',
-    );
+    const [server, rates] = await Promise.all([startWireServer(), startRatesServer()]);
+    running = program.start(['--key-stdin', ...addresses(server, rates)], 'sk-ant-admin01-wrong');
     const page = await openPage(running);
     const status = await firstStatus(page, ({ problem }) => problem !== null);
     expect(status).toMatchObject({ problem: { kind: 'unauthorized' }, autoRefresh: false, hasData: false });
     await expect.poll(() => running?.printed.stderr).toContain('does not know this key');
-    await server.close();
+    await Promise.all([server.close(), rates.close()]);
   }, 30_000);
 });
