@@ -1,0 +1,20 @@
+/** The committed files of the room, read for tests. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOM = fileURLToPath(new URL('../../public/room/', import.meta.url));
+
+export function readAsset(file: string): Buffer {
+  return readFileSync(path.join(ROOM, file));
+}
+
+export function readJsonAsset(file: string): unknown {
+  return JSON.parse(readAsset(file).toString('utf8'));
+}
+
+/** Width and height as a PNG's header says them. */
+export function pngSize(file: string): { width: number; height: number } {
+  const bytes = readAsset(file);
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}

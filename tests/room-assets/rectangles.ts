@@ -1,0 +1,25 @@
+/** Rectangles on a sheet, and what may be asked of a set of them. */
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The first two that share a pixel, with `gap` pixels around each kept free; null when there are none. */
+export function overlapping<Item extends Rectangle>(items: readonly Item[], gap = 0): readonly [Item, Item] | null {
+  const sorted = items.toSorted((a, b) => a.y - b.y);
+  for (const [index, upper] of sorted.entries()) {
+    for (const lower of sorted.slice(index + 1)) {
+      if (lower.y >= upper.y + upper.height + gap) break;
+      if (lower.x < upper.x + upper.width + gap && upper.x < lower.x + lower.width + gap) return [upper, lower];
+    }
+  }
+  return null;
+}
+
+export function isWithin(item: Rectangle, sheet: { readonly width: number; readonly height: number }): boolean {
+  const { x, y, width, height } = item;
+  return x >= 0 && y >= 0 && x + width <= sheet.width && y + height <= sheet.height;
+}
