@@ -87,6 +87,9 @@ function createProgram(
       done({ command: 'start', common: toCommon(options, port), port, opensBrowser: options.open !== false });
     });
 
+  // What is started by default has its options listed without being asked for by name.
+  program.addHelpText('after', () => `\n${start.helpInformation()}`);
+
   const snapshot = program.command('snapshot').description('print everything as JSON and exit');
   addCommon(snapshot)
     .option('--currency <code>', `one of ${CURRENCY_CODES.join(', ')}`)
