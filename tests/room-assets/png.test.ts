@@ -24,6 +24,15 @@ test.each([
   );
 });
 
+test('soft shades, which every row filter takes part in, are read back as they were', () => {
+  const side = 64;
+  const rgb = Uint8Array.from({ length: side * side * 3 }, (_, index) => {
+    const [x, y, channel] = [Math.floor(index / 3) % side, Math.floor(index / 3 / side), index % 3];
+    return 128 + 120 * Math.sin(x / 5 + channel) * Math.cos(y / 7 - channel);
+  });
+  expect(decodePng(encodePng(side, side, rgb)).rgb).toEqual(rgb);
+});
+
 test('a palette is used for up to 256 colours and no more', () => {
   const greys = (count: number): Uint8Array =>
     Uint8Array.from({ length: count * 3 }, (_, index) => Math.floor(index / 3) % 256);
