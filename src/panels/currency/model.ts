@@ -9,6 +9,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 export interface CurrencyOption {
   readonly value: CurrencyCode;
   readonly label: string;
+  readonly short: string;
   readonly flag: string;
   /** units per US dollar in words */
   readonly hint: string;
@@ -35,6 +36,7 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
       return {
         value: code,
         label: `${code} ${CURRENCIES[code].name}`,
+        short: code,
         flag: CURRENCIES[code].flag,
         hint: rate === undefined || code === 'USD' ? (isKnown ? 'base' : 'no rate') : rateWords(toRateNumber(rate)),
         isDisabled: !isKnown,

@@ -44,6 +44,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
         <CostCard model={day} />
       )}
       <List
+        id="intraday:keys"
         label="API keys used today"
         columns="cards"
         ids={keys.map((key) => key.id)}

@@ -193,6 +193,8 @@ export interface ToggleProps {
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
+  /** stands for the label where only the chosen option shows */
+  readonly short?: string;
   /** what stands behind the label, e.g. the rate */
   readonly hint?: string;
   /** ISO 3166 region of a flag */
@@ -245,6 +247,8 @@ export interface ProgressProps {
 
 /** Many things under each other: only those near what is visible are mounted. */
 export interface ListProps {
+  /** stable name, unique on its surface, e.g. `models:list` */
+  readonly id: string;
   readonly label: string;
   /** a stable id per item, in order */
   readonly ids: readonly string[];

@@ -11,6 +11,7 @@ export function ModelsView({ model }: { readonly model: ModelsModel }): ReactNod
   return (
     <Stack gap="large">
       <List
+        id="models:list"
         label="Models"
         columns="cards"
         ids={cards.map((card) => card.id)}

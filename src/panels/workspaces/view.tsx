@@ -10,6 +10,7 @@ export function WorkspacesView({ model }: { readonly model: WorkspacesModel }): 
   return (
     <Stack gap="large">
       <List
+        id="workspaces:list"
         label="Workspaces"
         columns="cards"
         ids={cards.map((card) => card.id)}

@@ -13,7 +13,14 @@ describe('the Currency panel', () => {
   it('offers the twelve currencies with flag and rate', () => {
     const { options, selected } = toCurrencyModel({ state: aState({ currency: 'EUR' }) });
     expect(options.map(({ value }) => value)).toEqual(CURRENCY_CODES);
-    expect(options[1]).toEqual({ value: 'EUR', label: 'EUR Euro', flag: 'EU', hint: '0.88023', isDisabled: false });
+    expect(options[1]).toEqual({
+      value: 'EUR',
+      label: 'EUR Euro',
+      short: 'EUR',
+      flag: 'EU',
+      hint: '0.88023',
+      isDisabled: false,
+    });
     expect(selected).toBe('EUR');
   });
 

@@ -319,6 +319,26 @@ export const CONFORMANCE: readonly Check[] = [
   },
   {
     primitive: 'Choice',
+    does: 'shows the chosen option, in short where it has a short form',
+    check(mount) {
+      const options = [
+        { value: 'a', label: 'A long label', short: 'Long' },
+        { value: 'b', label: 'Plain' },
+      ];
+      const mounted = mount(
+        draw((kit) => (
+          <kit.Stack>
+            <kit.Choice id="one" label="One" options={options} value="a" onChange={() => undefined} />
+            <kit.Choice id="two" label="Two" options={options} value="b" onChange={() => undefined} />
+          </kit.Stack>
+        )),
+      );
+      expect(mounted.shows('Long')).toBe(true);
+      expect(mounted.control('Two: Plain').isOn).toBe(false);
+    },
+  },
+  {
+    primitive: 'Choice',
     does: 'does not report a disabled option, or the one already chosen',
     check(mount) {
       const onChange = vi.fn<(value: string) => void>();
@@ -396,7 +416,7 @@ export const CONFORMANCE: readonly Check[] = [
     check(mount) {
       const ids = Array.from({ length: 60 }, (_, index) => `id${index}`);
       const mounted = mount(
-        draw((kit) => <kit.List label="Keys" ids={ids} renderItem={(index) => text(kit, `key ${index}`)} />),
+        draw((kit) => <kit.List id="keys" label="Keys" ids={ids} renderItem={(index) => text(kit, `key ${index}`)} />),
       );
       const first = mounted.items('Keys');
       expect(first).toBeGreaterThan(5);
@@ -413,7 +433,9 @@ export const CONFORMANCE: readonly Check[] = [
     check(mount) {
       const onPress = vi.fn<() => void>();
       const more = { id: 'm', label: 'Show 40 more keys', onPress };
-      mount(draw((kit) => <kit.List label="Keys" ids={['a']} renderItem={() => text(kit, 'one')} more={more} />))
+      mount(
+        draw((kit) => <kit.List id="keys" label="Keys" ids={['a']} renderItem={() => text(kit, 'one')} more={more} />),
+      )
         .control('Show 40 more keys')
         .press();
       expect(onPress).toHaveBeenCalledTimes(1);

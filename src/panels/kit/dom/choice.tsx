@@ -65,7 +65,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
         onKeyDown={onKeyDown}
       >
         {shown?.flag !== undefined && <Flag region={shown.flag} />}
-        <span>{shown?.value ?? value}</span>
+        <span>{shown?.short ?? shown?.label ?? value}</span>
         <span className="choice-mark" aria-hidden="true" />
       </button>
       <div className="choice-popup" hidden={!isOpen}>

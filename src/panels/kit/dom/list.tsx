@@ -7,7 +7,7 @@ import './list.css';
 /** Items mounted at first and with every step. */
 const STEP = 24;
 
-export function List({ label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
+export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
   const [count, setCount] = useState(STEP);
   const end = useRef<HTMLDivElement>(null);
   const left = ids.length - count;
@@ -28,14 +28,14 @@ export function List({ label, ids, renderItem, columns = 'one', more }: ListProp
   return (
     <div className="list">
       <ul className={`list-items list-${columns}`} aria-label={label}>
-        {ids.slice(0, count).map((id, index) => (
-          <li key={id}>{renderItem(index)}</li>
+        {ids.slice(0, count).map((item, index) => (
+          <li key={item}>{renderItem(index)}</li>
         ))}
       </ul>
       {left > 0 && (
         <div ref={end} className="list-more">
           <Button
-            id={`more:${label}`}
+            id={`${id}:more`}
             label={`Show ${Math.min(STEP, left)} more of ${left} left`}
             onPress={() => setCount((before) => before + STEP)}
           />

@@ -1,0 +1,41 @@
+/** The flags on one sheet: each region's own view of the same picture, so that it is uploaded once (scripts/room-assets/flags.js makes it). */
+import type { Texture } from 'three';
+
+/** Rectangles in pixels from the top left corner. */
+export interface FlagSheetLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly flags: Readonly<
+    Record<string, { readonly x: number; readonly y: number; readonly width: number; readonly height: number }>
+  >;
+}
+
+export interface FlagSheet {
+  /** null for a region that is not on the sheet */
+  of(region: string): Texture | null;
+  dispose(): void;
+}
+
+/** @param picture the whole sheet, loaded */
+export function createFlagSheet(picture: Texture, { width, height, flags }: FlagSheetLayout): FlagSheet {
+  const views = new Map<string, Texture>();
+  return {
+    of(region) {
+      const known = views.get(region);
+      const place = flags[region];
+      if (known !== undefined || place === undefined) return known ?? null;
+      const view = picture.clone();
+      // uikit's Image resets the matrix of its texture; three computes it anew from offset and repeat before it draws.
+      view.matrixAutoUpdate = true;
+      view.repeat.set(place.width / width, place.height / height);
+      // Texture coordinates grow upwards, rows of the sheet downwards.
+      view.offset.set(place.x / width, 1 - (place.y + place.height) / height);
+      views.set(region, view);
+      return view;
+    },
+    dispose() {
+      for (const view of [...views.values(), picture]) view.dispose();
+      views.clear();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * The tokens as the room draws them. Sizes grow by an eighth, so that body text is 18 px where a panel is set up for one pixel a dp
+ * (design: never under 14), and whatever can be pressed is at least 60 px high.
+ */
+import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
+
+export type RoomMode = 'dark' | 'light';
+
+/** `more` gives up greys: quiet words and lines are drawn like ink. */
+export type RoomContrast = 'usual' | 'more';
+
+export type Palette = Readonly<Record<ColorName, string>>;
+
+/** The least height of anything pressed, by a ray, a pinch or a finger. */
+export const ROOM_TARGET = 60;
+
+export const ROOM_LINE_HEIGHT = 1.45;
+
+const GROWTH = 1.125;
+
+/** The colours in force. */
+export function roomPalette(mode: RoomMode, contrast: RoomContrast): Palette {
+  const entries = Object.entries(COLORS).map(([name, shade]) => [name, shade[mode]] as const);
+  const palette = Object.fromEntries(entries) as Record<ColorName, string>;
+  if (contrast === 'usual') return palette;
+  return { ...palette, quiet: palette.ink, line: palette.edge, edge: palette.ink, surface: palette.page };
+}
+
+/** Pixels of a type token at a text scale of 1 to 1.5. */
+export function roomTypeSize(size: TypeSize, textScale: number): number {
+  return Math.round(TYPE_SIZES[size] * GROWTH * textScale);
+}

@@ -1,0 +1,24 @@
+/**
+ * How wide the caller may draw, in pixels. A panel's width never changes after it opens, and yoga has neither a grid nor container queries:
+ * columns, tables and large figures are arranged by this number before anything is laid out. In a row it is an upper bound.
+ */
+import { createContext, useContext, type ReactNode } from 'react';
+
+const WidthContext = createContext<number | null>(null);
+
+export function WidthProvider({
+  width,
+  children,
+}: {
+  readonly width: number;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <WidthContext value={width}>{children}</WidthContext>;
+}
+
+/** Throws when no Surface is above, a mistake of the composition. */
+export function useWidth(): number {
+  const width = useContext(WidthContext);
+  if (width === null) throw new Error('no width: a Surface is missing above this word');
+  return width;
+}

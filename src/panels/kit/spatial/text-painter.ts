@@ -1,0 +1,125 @@
+/**
+ * Draws the texts our font has no characters for (日本, emoji) on canvases, in whatever font the system has. A picture is made when it is first
+ * asked for, shared by all that show the same text alike, and freed when the last of them is gone.
+ */
+import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
+
+/** The part of a canvas we use; who has a document passes its own. */
+export interface PaintCanvas {
+  width: number;
+  height: number;
+  getContext(kind: '2d'): PaintContext | null;
+}
+
+export interface PaintContext {
+  font: string;
+  fillStyle: unknown;
+  textBaseline: string;
+  measureText(text: string): { readonly width: number };
+  fillText(text: string, x: number, y: number): void;
+}
+
+export interface PaintRequest {
+  readonly text: string;
+  /** pixels of the panel */
+  readonly size: number;
+  readonly weight: 400 | 600;
+  readonly color: string;
+  /** pixels of the panel a line may take */
+  readonly maxWidth: number;
+  readonly lineHeight: number;
+}
+
+export interface PaintedText {
+  readonly texture: Texture;
+  /** pixels of the panel */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TextPainter {
+  /** null where there is no canvas to paint on */
+  paint(request: PaintRequest): PaintedText | null;
+  /** keeps a picture until the returned function is called */
+  hold(request: PaintRequest): () => void;
+}
+
+/** Canvas pixels per pixel of the panel: a panel's pixel is about one of a headset's, and letters are drawn without distance fields. */
+const SHARPNESS = 2;
+const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';
+
+export function createTextPainter(createCanvas: () => PaintCanvas): TextPainter {
+  const kept = new Map<string, { readonly painted: PaintedText; holders: number }>();
+
+  const paint = (request: PaintRequest): PaintedText | null => {
+    const key = keyOf(request);
+    const known = kept.get(key);
+    if (known !== undefined) return known.painted;
+    const painted = paintOn(createCanvas(), request);
+    if (painted !== null) kept.set(key, { painted, holders: 0 });
+    return painted;
+  };
+
+  return {
+    paint,
+    hold(request) {
+      const key = keyOf(request);
+      paint(request);
+      const entry = kept.get(key);
+      if (entry === undefined) return () => undefined;
+      entry.holders += 1;
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        entry.holders -= 1;
+        if (entry.holders > 0) return;
+        entry.painted.texture.dispose();
+        if (kept.get(key) === entry) kept.delete(key);
+      };
+    },
+  };
+}
+
+function keyOf({ text, size, weight, color, maxWidth, lineHeight }: PaintRequest): string {
+  return JSON.stringify([text, size, weight, color, maxWidth, lineHeight]);
+}
+
+function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null {
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const { text, size, weight, color, maxWidth } = request;
+  const font = `${weight} ${size * SHARPNESS}px ${FONTS}`;
+  context.font = font;
+  const widthOf = (words: string): number => context.measureText(words).width / SHARPNESS;
+  const lines = linesOf(text, maxWidth, widthOf);
+  const lineHeight = size * request.lineHeight;
+  const width = Math.max(1, Math.ceil(Math.max(...lines.map(widthOf))));
+  const height = Math.ceil(lines.length * lineHeight);
+  [canvas.width, canvas.height] = [width * SHARPNESS, height * SHARPNESS];
+  // Sizing a canvas forgets its font.
+  context.font = font;
+  context.fillStyle = color;
+  context.textBaseline = 'middle';
+  for (const [index, line] of lines.entries()) context.fillText(line, 0, (index + 0.5) * lineHeight * SHARPNESS);
+  // The canvas is the injected kind of the one three expects.
+  const texture = new CanvasTexture(canvas as unknown as ConstructorParameters<typeof CanvasTexture>[0]);
+  texture.colorSpace = SRGBColorSpace;
+  return { texture, width, height };
+}
+
+/** Breaks where a line is full: after a blank where there is one, otherwise between any two characters, as East Asian text allows. */
+function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const character of text.replaceAll(/\s+/gu, ' ').trim()) {
+    if (line !== '' && widthOf(line + character) > maxWidth) {
+      const blank = line.lastIndexOf(' ');
+      const end = blank > 0 && character !== ' ' ? blank : line.length;
+      lines.push(line.slice(0, end));
+      line = line.slice(end).trimStart();
+    }
+    line += line === '' && character === ' ' ? '' : character;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,95 @@
+/** Text as every word of the kit draws it: in our font, or painted when the font lacks a character. Nothing here can be hit by a ray. */
+import { Image, Text } from '@react-three/uikit';
+import { memo, useEffect, useMemo, type ReactNode } from 'react';
+import type { ColorName, TypeSize } from '../tokens.ts';
+import { ROOM_LINE_HEIGHT } from './room-look.ts';
+import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
+
+export interface WordsProps {
+  readonly children: string;
+  /** a token, or pixels that were worked out already */
+  readonly size?: TypeSize | number;
+  readonly color?: ColorName;
+  readonly isStrong?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly lineHeight?: number;
+  /** never broken, not even between words */
+  readonly isOneLine?: boolean;
+  /** where the caller knows better than the panel */
+  readonly maxWidth?: number;
+  readonly shrinks?: boolean;
+}
+
+/** A word longer than this may be broken anywhere: identifiers have no blanks, and nothing may run out of its panel. */
+const LONGEST_WORD = 18;
+
+export const Words = memo(function Words(props: WordsProps): ReactNode {
+  const { children, size = 'body', color = 'ink', isStrong = false, align = 'left' } = props;
+  const { lineHeight = ROOM_LINE_HEIGHT, isOneLine = false, maxWidth, shrinks = true } = props;
+  const { font, colors, painter, typeSize } = useRoom();
+  const pixels = typeof size === 'number' ? size : typeSize(size);
+  if (!font.covers(children) && painter !== null) {
+    return (
+      <PaintedWords
+        text={children}
+        size={pixels}
+        color={colors[color]}
+        weight={isStrong ? 600 : 400}
+        lineHeight={lineHeight}
+        {...(maxWidth !== undefined && { maxWidth })}
+      />
+    );
+  }
+  return (
+    <Text
+      fontSize={pixels}
+      fontWeight={isStrong ? 'semi-bold' : 'normal'}
+      lineHeight={lineHeight}
+      color={colors[color]}
+      textAlign={align}
+      wordBreak={isOneLine ? 'keep-all' : wordBreakOf(children)}
+      flexShrink={isOneLine || !shrinks ? 0 : 1}
+      pointerEvents="none"
+    >
+      {font.dotted(children)}
+    </Text>
+  );
+});
+
+interface PaintedProps {
+  readonly text: string;
+  readonly size: number;
+  readonly color: string;
+  readonly weight: 400 | 600;
+  readonly lineHeight: number;
+  readonly maxWidth?: number;
+}
+
+function PaintedWords({ text, size, color, weight, lineHeight, maxWidth: known }: PaintedProps): ReactNode {
+  const { painter } = useRoom();
+  const width = useWidth();
+  const maxWidth = known ?? width;
+  const request = useMemo(
+    () => ({ text, size, color, weight, lineHeight, maxWidth }),
+    [text, size, color, weight, lineHeight, maxWidth],
+  );
+  const painted = useMemo(() => painter?.paint(request) ?? null, [painter, request]);
+  useEffect(() => painter?.hold(request), [painter, request]);
+  if (painted === null) return null;
+  return (
+    <Image
+      src={painted.texture}
+      width={painted.width}
+      height={painted.height}
+      maxWidth="100%"
+      flexShrink={0}
+      alignSelf="flex-start"
+      pointerEvents="none"
+    />
+  );
+}
+
+function wordBreakOf(text: string): 'break-word' | 'break-all' {
+  return text.split(' ').some((word) => word.length > LONGEST_WORD) ? 'break-all' : 'break-word';
+}

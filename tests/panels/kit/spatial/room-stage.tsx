@@ -1,0 +1,126 @@
+/**
+ * A room without a screen: fiber's own renderer over a WebGL renderer that draws nothing, uikit's own layout, our own fonts. Only the fonts'
+ * pictures are left out; no measure depends on them.
+ */
+import { act, advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Group, Texture, TextureLoader, type Object3D, type WebGLRenderer } from 'three';
+import { vi } from 'vitest';
+import { createRoomFont, type RoomFontFile } from '../../../../src/panels/kit/spatial/room-font.ts';
+import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
+import { Words } from '../../../../src/panels/kit/spatial/words.tsx';
+import { inRoom } from './in-room.tsx';
+
+export interface Stage {
+  /** the uikit tree of what is shown, laid out */
+  readonly scene: Object3D;
+  show(node: ReactNode): void;
+  /** does something that changes state, draws and lays out */
+  act(change: () => void): void;
+  close(): void;
+}
+
+function fontFile(weight: 400 | 600): RoomFontFile {
+  const file = join(import.meta.dirname, `../../../../public/room/fonts/inter-${weight}.json`);
+  const read = JSON.parse(readFileSync(file, 'utf8')) as RoomFontFile;
+  return { ...read, pages: [`http://localhost/inter-${weight}.png`] };
+}
+
+export const ROOM_FONT = createRoomFont({ normal: fontFile(400), 'semi-bold': fontFile(600) });
+
+export const SETTING: RoomSetting = {
+  mode: 'dark',
+  contrast: 'usual',
+  textScale: 1,
+  font: ROOM_FONT,
+  flags: null,
+  painter: null,
+};
+
+/** Opens a stage and waits until fonts and yoga are there, so that from then on everything happens at once. */
+export async function openStage(): Promise<Stage> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
+  extend({ Group });
+  const canvas = document.createElement('canvas');
+  const root: ReconcilerRoot<HTMLCanvasElement> = createRoot(canvas);
+  await root.configure({
+    gl: silentRenderer(canvas),
+    frameloop: 'never',
+    size: { width: 100, height: 100, top: 0, left: 0 },
+    dpr: 1,
+  });
+
+  let shown: ReactNode = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  function Shown(): ReactNode {
+    return useSyncExternalStore(subscribe, () => shown);
+  }
+  let store = null as ReturnType<typeof root.render> | null;
+  await act(async () => {
+    store = root.render(<Shown />);
+  });
+  if (store === null) throw new Error('the root did not render');
+  const { scene } = store.getState();
+
+  let now = 0;
+  const layOut = (): void => advance((now += 16));
+  const doAct = (change: () => void): void => {
+    // The second round is for what is worked out of the first layout, such as which items of a list are in sight.
+    for (const step of [change, layOut, layOut]) void act(() => step());
+  };
+  const show = (node: ReactNode): void =>
+    doAct(() => {
+      shown = node;
+      for (const listener of listeners) listener();
+    });
+
+  show(
+    inRoom(
+      SETTING,
+      <>
+        <Words>a</Words>
+        <Words isStrong>a</Words>
+      </>,
+    ),
+  );
+  await vi.waitFor(() => {
+    doAct(() => undefined);
+    if (!isMeasured(scene)) throw new Error('no font or no yoga yet');
+  });
+  loading.mockRestore();
+  show(null);
+  return { scene, show, act: doAct, close: () => void act(() => root.unmount()) };
+}
+
+function isMeasured(scene: Object3D): boolean {
+  let texts = 0;
+  scene.traverse((object) => {
+    const size = (object as { size?: { peek(): readonly [number, number] | undefined } }).size?.peek();
+    if (object.constructor.name === 'Text' && size !== undefined && size[0] > 0 && size[1] > 0) texts += 1;
+  });
+  return texts === 2;
+}
+
+function silentRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const silent = {
+    domElement: canvas,
+    xr: { enabled: false, isPresenting: false, addEventListener() {}, removeEventListener() {}, setAnimationLoop() {} },
+    shadowMap: {},
+    capabilities: {},
+    render() {},
+    setSize() {},
+    setPixelRatio() {},
+    setTransparentSort() {},
+    dispose() {},
+    forceContextLoss() {},
+    renderLists: { dispose() {} },
+  };
+  return silent as unknown as WebGLRenderer;
+}
