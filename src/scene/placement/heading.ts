@@ -1,7 +1,7 @@
 /** Which way a person faces in the horizontal plane, and directions told from there. A head's pitch and roll never move a panel. */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate, type Quat } from './quat.ts';
-import { add, multiply, subtract, type Vec3 } from './vec3.ts';
+import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';
 
 /** A direction as seen from a head: azimuth to the right of its heading in (−π, π], elevation above the horizon. */
 export interface Bearing {
@@ -42,6 +42,20 @@ export function bearingOf(point: Vec3, head: Pose): Bearing {
 /** The point at a bearing and distance from a head. */
 export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
   return add(head.position, multiply(directionOf(headingOf(head.rotation), bearing), distance));
+}
+
+/** Nearer to each other than this, in metres, two points have no direction. */
+const LEAST_APART = 1e-9;
+
+/** The unit direction from a head to a point, and over the floor; straight ahead where the point is too near the head, or too nearly above it, to tell. */
+export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readonly overFloor: Vec3 } {
+  const away = subtract(point, head.position);
+  const ahead = directionOf(headingOf(head.rotation), { azimuth: 0, elevation: 0 });
+  const [size, horizontal] = [length(away), Math.hypot(away[0], away[2])];
+  return {
+    sight: size < LEAST_APART ? ahead : multiply(away, 1 / size),
+    overFloor: horizontal < LEAST_APART ? ahead : [away[0] / horizontal, 0, away[2] / horizontal],
+  };
 }
 
 /** The shortest turn from one angle to another, in [−π, π]. */

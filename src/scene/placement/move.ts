@@ -1,9 +1,9 @@
 /** The button twin of every drag: one step nearer, farther, left, right, up or down, as the person sees it (WCAG 2.2, 2.5.7). */
 import { DISTANCE_STEP, HEIGHT_STEP, TURN_STEP } from './comfort.ts';
-import { directionOf, headingOf } from './heading.ts';
+import { sightOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
-import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';
+import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
 export type Direction = 'nearer' | 'farther' | 'left' | 'right' | 'up' | 'down';
 
@@ -27,11 +27,8 @@ export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3
 
 /** Along the line of sight; never through the head to its other side. A panel at the head itself goes straight ahead. */
 function stepAway(position: Vec3, metres: number, head: Pose): Vec3 {
-  const away = subtract(position, head.position);
-  const distance = length(away);
-  const target = Math.max(distance + metres, DISTANCE_STEP);
-  if (distance > 0) return add(head.position, multiply(away, target / distance));
-  return add(head.position, multiply(directionOf(headingOf(head.rotation), { azimuth: 0, elevation: 0 }), target));
+  const target = Math.max(distanceBetween(position, head.position) + metres, DISTANCE_STEP);
+  return add(head.position, multiply(sightOf(position, head).sight, target));
 }
 
 function stepAround(position: Vec3, yaw: number, head: Pose): Vec3 {

@@ -41,6 +41,9 @@ export const head: fc.Arbitrary<Pose> = fc.record({
 /** A panel's size at the opening distance, from a card to a wide table. */
 export const panelSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.25, 1.2), height: between(0.2, 1.1) });
 
+/** Sizes no panel should have, and one may. */
+export const wildSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.1, 4), height: between(0.1, 4) });
+
 export const pixels: fc.Arbitrary<PixelExtent> = fc.record({
   width: fc.integer({ min: 240, max: 900 }),
   height: fc.integer({ min: 180, max: 860 }),

@@ -8,7 +8,7 @@ import * as room from '../../../src/scene/placement/room-layout.ts';
 import type { RoomLayout } from '../../../src/scene/placement/room-layout.ts';
 import type { Vec3 } from '../../../src/scene/placement/vec3.ts';
 import { anyPlace, anyPose, head, pixels } from './arbitraries.ts';
-import { axesOf, meetInSpace, minus, on, overlapAsSeen } from './oracle.ts';
+import { axesOf, meetInSpace, millimetresBetween, minus, on, overlapAsSeen } from './oracle.ts';
 
 const STANDING: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const CARD: PixelExtent = { width: 480, height: 640 };
@@ -68,6 +68,16 @@ const pinning: fc.Arbitrary<Step> = fc.tuple(id, fc.boolean()).map(
 );
 const story = fc.array(fc.oneof({ weight: 4, arbitrary: step }, pinning), { maxLength: 25 });
 
+/** A room with everything in it, opened from one place, before the story begins. */
+const crowded: fc.Arbitrary<Step> = fc
+  .tuple(fc.array(pixels, { minLength: IDS.length, maxLength: IDS.length }), head)
+  .map(
+    ([list, eye]): Step =>
+      (layout) =>
+        IDS.reduce((all, one, index) => room.open(all, one, list[index]!, eye), layout),
+  );
+const crowdedStory = fc.tuple(fc.oneof(crowded, step), story).map(([first, rest]): readonly Step[] => [first, ...rest]);
+
 function after(steps: readonly Step[], start: RoomLayout = room.EMPTY_LAYOUT): RoomLayout {
   return steps.reduce((layout, next) => next(layout), start);
 }
@@ -93,7 +103,7 @@ describe('the room', () => {
     ['bringHere', room.bringHere],
   ] as const)('has no two loose panels in each other’s way after %s, whatever came before', (_, action) => {
     fc.assert(
-      fc.property(story, head, (steps, eye) => {
+      fc.property(crowdedStory, head, (steps, eye) => {
         const laid = action(after(steps), eye);
         const shapes = loose(laid).map(rectangleOf);
         for (const [index, a] of shapes.entries()) {
@@ -112,7 +122,7 @@ describe('the room', () => {
 
   it('leaves every pinned panel where it is, to the last bit, whatever else happens', () => {
     fc.assert(
-      fc.property(story, fc.array(step, { minLength: 1, maxLength: 25 }), (before, later) => {
+      fc.property(crowdedStory, fc.array(step, { minLength: 1, maxLength: 25 }), (before, later) => {
         const start = after(before);
         const end = after(later, start);
         for (const panel of start.panels.filter((one) => one.isPinned)) {
@@ -152,7 +162,67 @@ describe('the room', () => {
   });
 });
 
+describe('an arrangement in the room', () => {
+  it('does not depend on where the panels were', () => {
+    fc.assert(
+      fc.property(
+        crowded,
+        fc.array(fc.tuple(id, fc.constantFrom(...directions), head), { maxLength: 20 }),
+        head,
+        head,
+        (open, moves, eye, other) => {
+          const start = open(room.EMPTY_LAYOUT);
+          const moved = moves.reduce((layout, [one, way, from]) => room.move(layout, one, way, from), start);
+          const [here, there] = [room.arrange(start, eye), room.arrange(room.arrange(moved, other), eye)];
+          for (const [index, panel] of here.panels.entries()) {
+            expect(millimetresBetween(panel.pose, there.panels[index]!.pose)).toBeLessThan(1e-6);
+            expect(panel.scale).toBeCloseTo(there.panels[index]!.scale, 9);
+          }
+        },
+      ),
+    );
+  });
+
+  it('shows a pixel of every panel equally large, one dp when there is room', () => {
+    const beside = room.open(
+      room.open(room.EMPTY_LAYOUT, 'months', CARD, STANDING),
+      'models',
+      { width: 900, height: 640 },
+      STANDING,
+    );
+    expect(find(beside, 'models').openedDistance).toBeGreaterThan(1.45);
+    for (const panel of room.arrange(beside, STANDING).panels)
+      expect(apparentPixel(STANDING, panel)).toBeCloseTo(0.00087, 12);
+    const alone = room.arrange(room.close(beside, 'months'), STANDING);
+    const fresh = room.open(room.EMPTY_LAYOUT, 'models', { width: 900, height: 640 }, STANDING);
+    expect(millimetresBetween(find(alone, 'models').pose, find(fresh, 'models').pose)).toBeLessThan(1e-9);
+  });
+
+  it('asks for no more room than the panels are drawn in', () => {
+    const wide = { width: 1030, height: 500 };
+    const three = IDS.slice(0, 3).reduce((layout, one) => room.open(layout, one, wide, STANDING), room.EMPTY_LAYOUT);
+    const fresh = room.arrange(
+      {
+        ...three,
+        panels: three.panels.map((panel) => ({ ...panel, pixelSize: 0.00087 * 1.4, openedDistance: 1.4, scale: 1 })),
+      },
+      STANDING,
+    );
+    const laid = room.arrange(three, STANDING);
+    for (const [index, panel] of laid.panels.entries())
+      expect(millimetresBetween(panel.pose, fresh.panels[index]!.pose)).toBeLessThan(1e-6);
+  });
+});
+
 describe('opening a panel', () => {
+  it('draws one that is too large for any view smaller, so that it ends', () => {
+    const layout = room.open(room.EMPTY_LAYOUT, 'months', { width: 20_000, height: 20_000 }, STANDING);
+    const panel = find(layout, 'months');
+    expect(panel.pixelSize).toBeCloseTo(0.00087 * panel.openedDistance, 12);
+    expect(panel.scale).toBeLessThan(0.8);
+    expect(rectangleOf(panel).height / metresFrom(STANDING, panel)).toBeLessThan(15.2);
+  });
+
   it('makes a pixel as large as one dp at the distance it opens at', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), head, (count, eye) => {
