@@ -1,16 +1,16 @@
 /**
- * "Bring here": the arrangement comes along with the person, as the person had shaped it. What would not stand well there (out of view, in the floor,
- * over another panel or a pinned one) is laid anew instead, and nothing pinned is ever touched.
+ * "Bring here": the arrangement comes along with the person, as the person had shaped it. Where one of them would be out of view there, over another
+ * panel or over a pinned one, they are laid anew instead, and nothing pinned is ever touched.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';
 import { bearingOf, upright } from './heading.ts';
 import { rectangleOf, type RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
-import { cornersOf, type Rectangle } from './rectangle.ts';
+import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
-/** The panels as they stood around the head `from`, now around `to`; undefined where they would not stand well. */
+/** The panels as they stood around the head `from`, now around `to`, each settled there (so none sinks into the floor); undefined where they would not stand well. */
 export function carry(
   panels: readonly RoomPanel[],
   from: Pose,
@@ -29,7 +29,7 @@ function standsWell(rectangles: readonly Rectangle[], pinned: readonly Rectangle
   const extents = rectangles.map((rectangle) => angularExtent(rectangle, head));
   const inTheWay = pinned.map((rectangle) => angularExtent(rectangle, head));
   return (
-    rectangles.every((rectangle) => isInCone(rectangle, head) && isAboveFloor(rectangle)) &&
+    rectangles.every((rectangle) => isInCone(rectangle, head)) &&
     extents.every((extent, index) =>
       [...extents.slice(index + 1), ...inTheWay].every((other) => areApart(extent, other, 0)),
     )
@@ -39,8 +39,4 @@ function standsWell(rectangles: readonly Rectangle[], pinned: readonly Rectangle
 function isInCone({ pose }: Rectangle, head: Pose): boolean {
   const { azimuth, elevation } = bearingOf(pose.position, head);
   return Math.cos(azimuth) * Math.cos(elevation) >= Math.cos(CONE);
-}
-
-function isAboveFloor(rectangle: Rectangle): boolean {
-  return cornersOf(rectangle).every((corner) => corner[1] >= 0);
 }

@@ -76,6 +76,14 @@ describe('an arrangement', () => {
     );
   });
 
+  it('shrinks panels rather than put one beyond the cone, above two that fill the view', () => {
+    const huge = { width: 3, height: 4 };
+    for (const { pose } of arrange([huge, huge, { width: 0.6, height: 0.6 }], STANDING)) {
+      const { azimuth, elevation } = bearingOf(pose.position, STANDING);
+      expect(Math.cos(azimuth) * Math.cos(elevation)).toBeGreaterThan(0.5 - 1e-9);
+    }
+  });
+
   it('puts the first panel, and all of a single row, 5 to 10° below eye level', () => {
     fc.assert(
       fc.property(sizes, anyPose, (list, eye) => {
