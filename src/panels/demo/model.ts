@@ -12,7 +12,7 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
     title: 'A demo organization: every figure here is invented',
     text:
       connection === 'open'
-        ? 'Outlay was started without a key. For your own organization stop it and start it with an admin key on standard input: printf %s "$KEY" | npm start -- --key-stdin'
-        : 'This page has no session with an Outlay on this machine. For your own organization run printf %s "$KEY" | npm start -- --key-stdin and open the link it prints; where Outlay is already running, press Enter in its terminal for a new link.',
+        ? 'Outlay was started without a key; its terminal says how to give it one, and your own figures take this place.'
+        : 'This page has no session. Open the link Outlay printed in its terminal, or press Enter there for a new one.',
   };
 }

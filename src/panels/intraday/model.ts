@@ -71,7 +71,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
     share: null,
     provenance: provenance(report.basis, null),
     trend: hourlyTrend(report.hourly, report, write),
-    breakdown: breakdown(report.costs, report.tokens, write, 'used'),
+    breakdown: breakdown(report, write, 'used'),
   };
 }
 
@@ -87,7 +87,7 @@ function toKeyCard(key: IntradayKey, permille: number, report: IntradayReport, w
     share: `${shareWords(permille)} of the day`,
     provenance: provenance(key.basis, null),
     trend: hourlyTrend(key.hourly, report, write),
-    breakdown: breakdown(key.costs, key.tokens, write, 'used'),
+    breakdown: breakdown(key, write, 'used'),
     models: key.models.map((model, index) => toModelRow(model, modelShares[index] ?? 0, write)),
   };
 }

@@ -30,7 +30,7 @@ export function toModelsModel({ state }: PanelInput): ModelsModel {
 }
 
 function toCard(report: ModelReport, permille: number, reports: Reports, write: MoneyWriter): CostCardModel {
-  const { model, cost, costs, tokens, basis, monthly } = report;
+  const { model, cost, basis, monthly } = report;
   const title = titleOf(report);
   const newest = reports.months[0]?.month;
   return {
@@ -52,7 +52,7 @@ function toCard(report: ModelReport, permille: number, reports: Reports, write: 
             },
             write,
           ),
-    breakdown: breakdown(costs, tokens, write, 'used'),
+    breakdown: breakdown(report, write, 'used'),
   };
 }
 

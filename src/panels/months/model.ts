@@ -55,7 +55,7 @@ export function toMonthsModel({ state }: PanelInput): MonthsModel {
 }
 
 function toCard(report: MonthReport, billedThrough: Day | null, write: MoneyWriter): MonthCardModel {
-  const { month, cost, costs, tokens, basis, daily } = report;
+  const { month, cost, basis, daily } = report;
   const firstDay = firstDayOf(month);
   return {
     id: `month:${formatMonth(month)}`,
@@ -75,7 +75,7 @@ function toCard(report: MonthReport, billedThrough: Day | null, write: MoneyWrit
       },
       write,
     ),
-    breakdown: breakdown(costs, tokens, write, 'four'),
+    breakdown: breakdown(report, write, 'four'),
     keys: toKeys(report, write),
   };
 }

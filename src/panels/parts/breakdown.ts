@@ -23,13 +23,19 @@ export interface BreakdownItem {
   readonly note?: string;
 }
 
+/** What a cost by category is made from; reports of months, models, keys and days all hold it. */
+export interface BreakdownSource {
+  readonly costs: CategoryCosts;
+  readonly tokens: TokenCounts;
+  readonly basis: { readonly unpricedTokens: number };
+}
+
 /**
  * The categories of a cost, in their order. Other is there only when it has a cost.
  * @param which `four` always has the four token categories (month cards); `used` only those with tokens or cost
  */
 export function breakdown(
-  costs: CategoryCosts,
-  tokens: TokenCounts,
+  { costs, tokens, basis }: BreakdownSource,
   write: MoneyWriter,
   which: 'four' | 'used',
 ): readonly BreakdownItem[] {
@@ -39,17 +45,21 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
+    // Tokens that cost nothing where some have no price are those without one: no figure says that it is 0.
+    const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const permille = permilles[index] ?? 0;
-    const share = shareWords(permille);
-    const item = {
-      id: category,
-      tone: category,
-      label: CATEGORY_WORDS[category],
-      permille,
-      value: write(cost),
-      share,
-      text: share,
-    };
-    return [count > 0 ? { ...item, note: shortTokenWords(count) } : item];
+    const share = isUnpriced ? 'no price' : shareWords(permille);
+    return [
+      {
+        id: category,
+        tone: category,
+        label: CATEGORY_WORDS[category],
+        permille,
+        value: isUnpriced ? '–' : write(cost),
+        share,
+        text: share,
+        ...(count > 0 && { note: shortTokenWords(count) }),
+      },
+    ];
   });
 }

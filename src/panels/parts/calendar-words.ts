@@ -1,42 +1,58 @@
 /** UTC days, months and times in words. */
-import { dayOf, startOfDay, type Day, MS_PER_DAY } from '../../core/calendar/day.ts';
-import { firstDayOf, type Month } from '../../core/calendar/month.ts';
+import { dayOf, MS_PER_DAY, startOfDay, type Day } from '../../core/calendar/day.ts';
+import { monthOf, type Month } from '../../core/calendar/month.ts';
 
-const FORMATS = {
-  day: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-  fullDay: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
-  month: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
-  shortMonth: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' }),
-  time: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-} as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 const MS_PER_MINUTE = 60_000;
 
 /** `19 Nov` */
 export function dayWords(day: Day): string {
-  return FORMATS.day.format(startOfDay(day));
+  const date = new Date(startOfDay(day));
+  return `${date.getUTCDate()} ${nameOf(monthOf(day)).slice(0, 3)}`;
 }
 
 /** `19 Nov 2026` */
 export function fullDayWords(day: Day): string {
-  return FORMATS.fullDay.format(startOfDay(day));
+  return `${dayWords(day)} ${yearOf(monthOf(day))}`;
 }
 
 /** `November 2026` */
 export function monthWords(month: Month): string {
-  return FORMATS.month.format(startOfDay(firstDayOf(month)));
+  return `${nameOf(month)} ${yearOf(month)}`;
 }
 
 /** `Nov 2026` */
 export function shortMonthWords(month: Month): string {
-  return FORMATS.shortMonth.format(startOfDay(firstDayOf(month)));
+  return `${nameOf(month).slice(0, 3)} ${yearOf(month)}`;
+}
+
+function nameOf(month: Month): string {
+  return MONTHS[month % 12] ?? '';
+}
+
+function yearOf(month: Month): number {
+  return Math.floor(month / 12);
 }
 
 /** `14:00 UTC`, with the day before it when that is not today; midnight belongs to the day it ends: `20 Nov 24:00 UTC`. */
 export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
   const day = dayOf(isMidnight ? instantMs - 1 : instantMs);
-  const time = isMidnight ? '24:00' : FORMATS.time.format(instantMs);
+  const time = isMidnight ? '24:00' : new Date(instantMs).toISOString().slice(11, 16);
   return day === dayOf(nowMs) ? `${time} UTC` : `${dayWords(day)} ${time} UTC`;
 }
 

@@ -61,7 +61,9 @@ export function CostCard({ model, children, more }: Props): ReactNode {
         </Stack>
         {breakdown.length > 0 && (
           <Stack gap="large">
-            <Distribution label="Cost by category" parts={breakdown} />
+            {breakdown.some(({ permille }) => permille > 0) && (
+              <Distribution label="Cost by category" parts={breakdown} />
+            )}
             <Stats label="Cost by category" items={breakdown} />
           </Stack>
         )}

@@ -8,7 +8,9 @@ const demo = { ...state, status: { ...state.status, dataSource: 'demo' as const 
 
 it('says that the figures are invented and how to see one’s own, with a session and without', () => {
   expect(toDemoModel({ ...anInput(), state: demo, connection: 'open' })?.text).toContain('started without a key');
-  expect(toDemoModel({ ...anInput(), state: demo, connection: 'inside' })?.text).toContain('open the link it prints');
+  expect(toDemoModel({ ...anInput(), state: demo, connection: 'inside' })?.text).toContain(
+    'Open the link Outlay printed',
+  );
 });
 
 it('says nothing of real figures', () => {

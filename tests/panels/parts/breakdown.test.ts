@@ -8,18 +8,21 @@ import type { MoneyWriter } from '../../../src/panels/parts/money-words.ts';
 import { costsOf, tokensOf } from '../fixtures/some-reports.ts';
 
 const write: MoneyWriter = (amount) => formatMoney(amount, 'USD', PARITY);
-const NO_TOKENS = tokensOf(0, 0, 0, 0);
+
+function source(dollars: Parameters<typeof costsOf>[0], tokens = tokensOf(0, 0, 0, 0), unpricedTokens = 0) {
+  return { costs: costsOf(dollars), tokens, basis: { unpricedTokens } };
+}
 
 describe('cost by category', () => {
   it('always has the four on a month card, in the specification’s order, and Other only where there is any', () => {
     const labels = (other: number): string[] =>
-      breakdown(costsOf([1, 0, 0, 3, other]), NO_TOKENS, write, 'four').map(({ label }) => label);
+      breakdown(source([1, 0, 0, 3, other]), write, 'four').map(({ label }) => label);
     expect(labels(0)).toEqual(['Input', 'Cache Creation', 'Cache Read', 'Output']);
     expect(labels(1)).toEqual(['Input', 'Cache Creation', 'Cache Read', 'Output', 'Other']);
   });
 
   it('has only the categories with usage elsewhere; tokens without cost are usage', () => {
-    const items = breakdown(costsOf([1, 0, 0, 3, 0]), tokensOf(10, 0, 99, 0), write, 'used');
+    const items = breakdown(source([1, 0, 0, 3, 0], tokensOf(10, 0, 99, 0)), write, 'used');
     expect(items.map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Input', '$1.00', '10 tokens'],
       ['Cache Read', '$0.00', '99 tokens'],
@@ -27,11 +30,19 @@ describe('cost by category', () => {
     ]);
   });
 
+  it('never shows 0 for tokens without a price', () => {
+    const items = breakdown(source([0, 0, 0, 3, 0], tokensOf(10, 0, 0, 5), 10), write, 'used');
+    expect(items.map(({ value, share }) => [value, share])).toEqual([
+      ['–', 'no price'],
+      ['$3.00', '100.0%'],
+    ]);
+  });
+
   it('has shares that sum to 100%, whatever the costs', () => {
     const dollars = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(fc.tuple(dollars, dollars, dollars, dollars, dollars), (amounts) => {
-        const items = breakdown(costsOf(amounts), NO_TOKENS, write, 'four');
+        const items = breakdown(source(amounts), write, 'four');
         const sum = items.reduce((whole, { permille }) => whole + permille, 0);
         expect([0, 1000]).toContain(sum);
         const shown = items.reduce((whole, { share }) => whole + Math.round(Number.parseFloat(share) * 10), 0);

@@ -1,9 +1,28 @@
 /** Times in words are UTC and measured. */
 import { describe, expect, it } from 'vitest';
-import { agoWords, timeLeftWords, timeWords } from '../../../src/panels/parts/calendar-words.ts';
+import { parseDay } from '../../../src/core/calendar/day.ts';
+import { monthOf } from '../../../src/core/calendar/month.ts';
+import {
+  agoWords,
+  dayWords,
+  fullDayWords,
+  monthWords,
+  shortMonthWords,
+  timeLeftWords,
+  timeWords,
+} from '../../../src/panels/parts/calendar-words.ts';
 import { NOW } from '../fixtures/some-reports.ts';
 
 const MINUTE = 60_000;
+
+describe('days and months in words', () => {
+  it('have three letters or the whole name, the same everywhere', () => {
+    const day = parseDay('2025-09-01');
+    if (day === null) throw new Error('not a day');
+    expect([dayWords(day), fullDayWords(day)]).toEqual(['1 Sep', '1 Sep 2025']);
+    expect([monthWords(monthOf(day)), shortMonthWords(monthOf(day))]).toEqual(['September 2025', 'Sep 2025']);
+  });
+});
 
 describe('times in words', () => {
   it('an hour of today needs no date, one of another day does', () => {
