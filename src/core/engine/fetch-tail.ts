@@ -10,6 +10,8 @@ import { fetchDays, fetchHours, hoursFrom } from './fetch-usage.ts';
 
 export interface TailRequest {
   readonly from: Day;
+  /** where to begin instead when nothing on the bill is found from `from` on: it may be further behind than usual */
+  readonly widerFrom: Day;
   readonly nowMs: number;
   readonly names: Names;
   /** called with the step and its share, 0…1 */
@@ -19,15 +21,23 @@ export interface TailRequest {
 /** The whole tail, or the first fault. */
 export async function fetchTail(
   provider: Provider,
-  { from, nowMs, names, onProgress }: TailRequest,
+  request: TailRequest,
   { signal }: FetchOptions,
 ): Promise<Result<TailPublication, ProviderFault>> {
+  const { nowMs, names, onProgress } = request;
   const today = dayOf(nowMs);
   const cancelled = signal === undefined ? {} : { signal };
-  const bill = await fetchBill(provider, { from, to: today }, names, {
-    ...cancelled,
-    onProgress: (share) => onProgress('bill', share),
-  });
+  const billFrom = (first: Day): Promise<Result<BillPages, ProviderFault>> =>
+    fetchBill(provider, { from: first, to: today }, names, {
+      ...cancelled,
+      onProgress: (share) => onProgress('bill', share),
+    });
+  let { from } = request;
+  let bill = await billFrom(from);
+  if (bill.ok && bill.value.rows.length === 0 && request.widerFrom < from) {
+    from = request.widerFrom;
+    bill = await billFrom(from);
+  }
   if (!bill.ok) return bill;
 
   const firstHourly = hoursFrom(lastBilledDay(bill.value) ?? addDays(from, -1), today);

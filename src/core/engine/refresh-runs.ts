@@ -1,5 +1,5 @@
 /** The refreshes themselves: what is asked of the provider, in which order, and what the status says meanwhile and afterwards. */
-import { dayOf } from '../calendar/day.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { UsageRows } from '../ledger/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../ports.ts';
@@ -40,6 +40,9 @@ export interface RefreshRunsOptions {
 
 /** Up to so many rows by key and day, history comes with keys at once; beyond, it is summed over keys until keys are needed. */
 const CHEAP_ROWS_A_DAY = 500;
+
+/** The bill is two days behind as a rule; a first refresh looks so many days back for its end before it takes it for empty. */
+const LONGEST_LAG_DAYS = 31;
 
 /** Progress is told in steps of a hundredth. */
 const PROGRESS_STEP = 0.01;
@@ -105,6 +108,13 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     return { fault, isFatal: isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled' };
   }
 
+  /** A tail that is held begins after a day that is final, so nothing older can be open; a first one may begin too late. */
+  function widerFrom(tailFrom: Day, start: Day, today: Day): Day {
+    const { finalThrough } = holdings.ledger().coverage();
+    const isHeld = finalThrough !== null && tailFrom === addDays(finalThrough, 1);
+    return isHeld ? tailFrom : (Math.max(start, addDays(today, -LONGEST_LAG_DAYS)) as Day);
+  }
+
   async function all(): Promise<ProviderFault | null> {
     tell('directory', 0);
     const unknown = await whose();
@@ -120,7 +130,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { tailFrom } = ledger.plan({ today, historyStart: start });
     const tail = await fetchTail(
       provider,
-      { from: tailFrom, nowMs, names: ledger.names, onProgress: tell },
+      { from: tailFrom, widerFrom: widerFrom(tailFrom, start, today), nowMs, names: ledger.names, onProgress: tell },
       { signal },
     );
     if (!tail.ok) return failed(tail.error);

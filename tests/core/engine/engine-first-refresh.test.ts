@@ -88,6 +88,18 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(await dollars()).toBe(expected);
     });
 
+    it('looks a month back for the end of a bill that is far behind', async () => {
+      const { engine, provider, dollars } = createBench({ place, billedThrough: '2026-10-30' });
+      await engine.refresh('all');
+      expect(provider.calls).toContain('bill 2026-10-21..2026-11-21');
+      expect(provider.calls).toContain('usage day by key 2026-10-21..2026-11-15');
+      expect(await dollars()).toBe(99 * 3);
+      provider.calls.length = 0;
+      await engine.refresh('all');
+      expect(provider.calls).toContain('bill 2026-10-26..2026-11-21');
+      expect(await dollars()).toBe(99 * 3);
+    });
+
     it('estimates days from their hours for a week, and from whole days when the bill is further behind', async () => {
       const { engine, provider, dollars } = createBench({ place, billedThrough: '2026-11-12' });
       await engine.refresh('all');
