@@ -43,10 +43,7 @@ export interface SendOptions {
 
 /** Sends one operation to the provider once; retrying is `provider/retry.ts`'s work. */
 export interface Transport {
-  send(
-    operation: Operation,
-    options: SendOptions,
-  ): Promise<Result<WireResponse, TransportFault>>;
+  send(operation: Operation, options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
 }
 
 /** Fetches the current exchange rates once, as the service's JSON body. */

@@ -1,7 +1,6 @@
 /** Instants on the wire: RFC 3339 text to and from milliseconds since the epoch. */
 
-const RFC3339 =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 /** Reads RFC 3339 text with any offset; null when it is not an instant of the calendar. */
 export function parseInstant(text: string): number | null {

@@ -1,7 +1,9 @@
 /** The ledger: everything known of one organization's usage and cost, in columns; what is final is folded into months. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
+import type { CalibrationSample } from '../pricing/calibration.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
+import type { HourSheet } from './estimate-sheets.ts';
 import type { Names } from './names.ts';
 import type {
   Coverage,
@@ -11,11 +13,24 @@ import type {
   MonthPublication,
   TailPublication,
 } from './publication.ts';
+import type { Sheet } from './sheet.ts';
+
+/** All that is known of one month. */
+export interface MonthSheets {
+  readonly month: Month;
+  /** additive; no day is in two of them */
+  readonly sheets: readonly Sheet[];
+  /** days of the month before the tail are still to be loaded */
+  readonly isMissingDays: boolean;
+  /** false while a part of it is summed over keys */
+  readonly hasKeys: boolean;
+}
 
 export interface Ledger {
   /** the dictionaries to hand to the provider: rows published here must have been interned in them */
   readonly names: Names;
   setDirectory(directory: Directory): void;
+  directory(): Directory;
   /** prices for the days the bill does not cover; billed days are never priced again */
   setPriceBook(book: PriceBook): void;
   publishTail(tail: TailPublication): void;
@@ -24,6 +39,16 @@ export interface Ledger {
   /** what is missing; the ledger remembers where history starts, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
+  /** whether any billed day has a row; before that "billed through" would claim something of nothing */
+  hasBill(): boolean;
+  /** ascending, the months with any day held: folded days, billed days of the tail, and estimates */
+  sheets(): readonly MonthSheets[];
+  /** the estimate of one day by key and hour, from its hour rows */
+  hours(day: Day): HourSheet;
+  /** rank of key number n at n + 1, in order of key ids */
+  keyRanks(): Int32Array;
+  /** what the last billed days cost and counted, to see what this organization really pays */
+  calibrationSamples(): readonly CalibrationSample[];
   /** months folded without per-key detail, newest first */
   monthsWithoutKeys(): Month[];
   /** named parts that changed since the last call, to be kept in one commit; `all` after a commit that failed */

@@ -64,4 +64,8 @@ export interface Coverage {
   /** last day that will not be asked for again; null before the first tail */
   readonly finalThrough: Day | null;
   readonly usageThrough: Hour | null;
+  /** every day since history started is held */
+  readonly isComplete: boolean;
+  /** first day from which on every day is held; null before the first tail */
+  readonly loadedFrom: Day | null;
 }

@@ -1,0 +1,149 @@
+/**
+ * Divides one billed day among keys (design, "Money"): each billed cell (workspace, model, token type) in proportion to
+ * the keys' priced usage of the same cell, by largest remainder; web searches by searches in the same workspace. What no
+ * usage explains stays UNATTRIBUTED. Token counts come from usage, money only from the bill.
+ */
+import type { Day } from '../calendar/day.ts';
+import { firstDayOf, monthOf } from '../calendar/month.ts';
+import type { Pico } from '../money/pico.ts';
+import { createPicoColumn, setPico } from '../money/pico-column.ts';
+import { splitAmount } from '../money/split-amount.ts';
+import type { PriceBook } from '../pricing/price-book.ts';
+import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
+import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from './cells.ts';
+import { cellId, type DayBill } from './day-bill.ts';
+import { ABSENT } from './dictionary.ts';
+import { searchesByKey } from './key-searches.ts';
+import { createKeyWeights, type KeyWeights } from './key-weights.ts';
+import type { Names } from './names.ts';
+import type { SheetBuilder } from './sheet.ts';
+import { orderUsage } from './usage-order.ts';
+import type { UsageRows } from './usage-rows.ts';
+
+export interface DividerOptions {
+  readonly names: Names;
+  readonly listPrices: PriceBook;
+  /** rank of key number n at n + 1, for ties */
+  readonly keyRanks: Int32Array;
+  /** false keeps a day's money and tokens together under UNSPLIT */
+  readonly byKey: boolean;
+}
+
+export interface DayToDivide {
+  readonly day: Day;
+  readonly bill: DayBill;
+  readonly usage: UsageRows;
+  /** the rows of `usage` that are of this day */
+  readonly usageRows: Int32Array;
+}
+
+const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
+const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
+
+/** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
+export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
+  const { byKey } = options;
+  const weights = createKeyWeights(options);
+  let parts = createPicoColumn(0);
+  let rows = new Int32Array(0);
+  let lines = new Int32Array(0);
+
+  function makeRoom(count: number): void {
+    if (rows.length >= count) return;
+    const room = count * 2;
+    parts = createPicoColumn(room);
+    rows = new Int32Array(room);
+    lines = new Int32Array(room);
+  }
+
+  /** Finds the cell and the day line of every key. */
+  function locate(workspace: number, model: number, count: number, keyAt: (index: number) => number): void {
+    makeRoom(count);
+    for (let index = 0; index < count; index += 1) {
+      const key = keyAt(index);
+      rows[index] = into.cells.row(workspace, model, key);
+      lines[index] = into.daily.line(key);
+    }
+  }
+
+  /** Divides an amount among the keys located last. */
+  function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): void {
+    if (count === 1) setPico(parts, 0, amount);
+    else splitAmount(amount, shares, count, parts);
+    for (let index = 0; index < count; index += 1) {
+      const hi = parts.hi[index] ?? 0;
+      const lo = parts.lo[index] ?? 0;
+      if (hi === 0 && lo === 0) continue;
+      into.cells.addCost(rows[index] ?? 0, category, hi, lo);
+      into.daily.add(lines[index] ?? 0, step, hi, lo);
+    }
+  }
+
+  function addWhole(workspace: number, model: number, category: number, amount: Pico, step: number): void {
+    const key = byKey ? UNATTRIBUTED : UNSPLIT;
+    makeRoom(1);
+    const row = into.cells.row(workspace, model, key);
+    into.cells.mark(row, CELL_FLAG.billed);
+    setPico(parts, 0, amount);
+    into.cells.addCost(row, category, parts.hi[0] ?? 0, parts.lo[0] ?? 0);
+    into.daily.add(into.daily.line(key), step, parts.hi[0] ?? 0, parts.lo[0] ?? 0);
+  }
+
+  function divideSearches(workspace: number, model: number, amount: Pico, input: DayToDivide, step: number): void {
+    const searches = byKey ? searchesByKey(input.usage, input.usageRows, workspace, options.keyRanks) : null;
+    if (searches === null) {
+      addWhole(workspace, model, OTHER_CATEGORY, amount, step);
+      return;
+    }
+    const { keys, counts } = searches;
+    locate(workspace, model, keys.length, (index) => keys[index] ?? ABSENT);
+    for (const index of keys.keys()) into.cells.mark(rows[index] ?? 0, CELL_FLAG.billed);
+    divide(amount, counts, keys.length, OTHER_CATEGORY, step);
+  }
+
+  function addTokens(keys: KeyWeights): void {
+    for (let index = 0; index < keys.count; index += 1) {
+      const row = rows[index] ?? 0;
+      into.cells.mark(row, CELL_FLAG.billed);
+      for (const type of TOKEN_TYPES) {
+        const count = keys.counts[type][index] ?? 0;
+        if (count !== 0) into.cells.addTokens(row, CATEGORY_OF_TOKEN_TYPE[type], count);
+      }
+    }
+  }
+
+  return (input) => {
+    const { day, bill, usage, usageRows } = input;
+    const step = day - firstDayOf(monthOf(day));
+    const explained = new Set<string>();
+    const { order, runs } = orderUsage(usage, usageRows, options.keyRanks);
+    for (const run of runs) {
+      const { workspace, model } = run;
+      weights.weigh(usage, order, run, day);
+      locate(workspace, model, weights.count, weights.key);
+      addTokens(weights);
+      const id = cellId(workspace, model);
+      explained.add(id);
+      const billed = bill.get(id);
+      if (billed === undefined) continue;
+      for (const type of TOKEN_TYPES) {
+        const amount = billed.tokens[type];
+        if (amount === 0n) continue;
+        const shares = weights.shares(type);
+        const category = CATEGORY_OF_TOKEN_TYPE[type];
+        if (shares === null) addWhole(workspace, model, category, amount, step);
+        else divide(amount, shares, weights.count, category, step);
+      }
+    }
+    for (const [id, billed] of bill) {
+      const { workspace, model, tokens, webSearch, rest } = billed;
+      if (!explained.has(id)) {
+        for (const type of TOKEN_TYPES) {
+          if (tokens[type] !== 0n) addWhole(workspace, model, CATEGORY_OF_TOKEN_TYPE[type], tokens[type], step);
+        }
+      }
+      if (rest !== 0n) addWhole(workspace, model, OTHER_CATEGORY, rest, step);
+      if (webSearch !== 0n) divideSearches(workspace, model, webSearch, input, step);
+    }
+  };
+}

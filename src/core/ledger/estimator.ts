@@ -1,0 +1,106 @@
+/** Prices one usage row after the other: usage × price, for time the bill does not cover yet. */
+import type { Day } from '../calendar/day.ts';
+import { divideHalfEven } from '../money/divide-half-even.ts';
+import { FACTOR_LIMIT, multiplyDivide } from '../money/multiply-divide.ts';
+import { createPicoColumn, setPico, type PicoColumn } from '../money/pico-column.ts';
+import { toPico } from '../money/pico.ts';
+import { PRICE_TIERS, type PriceBook, type PriceCard, type TokenPrice } from '../pricing/price-book.ts';
+import { CATEGORY_OF_TOKEN_TYPE } from './category.ts';
+import { CELL_FLAG, FIRST_TIER_FLAG } from './cells.ts';
+import type { CellsBuilder } from './cells-builder.ts';
+import { ABSENT } from './dictionary.ts';
+import type { Names } from './names.ts';
+import { tokensAt, type UsageRows } from './usage-rows.ts';
+
+export interface Estimator {
+  /**
+   * Adds a row's tokens and their price to its cell, and its web searches to the cell of no model, as on the bill.
+   * @returns the row's whole cost as limbs, valid until the next row
+   */
+  add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
+}
+
+const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
+const OTHER_CATEGORY = 4;
+const LIMB = 1_000_000_000;
+
+/** Prices by this book; cards are looked up once per model, variant and day. */
+export function createEstimator(names: Names, book: PriceBook): Estimator {
+  const cards = new Map<Day, Map<number, PriceCard>>();
+  const amount = createPicoColumn(1);
+  const cost = { hi: 0, lo: 0 };
+
+  function cardOf(model: number, variant: number, day: Day): PriceCard {
+    let ofDay = cards.get(day);
+    if (ofDay === undefined) cards.set(day, (ofDay = new Map()));
+    const id = (model + 1) * 65_536 + variant;
+    let card = ofDay.get(id);
+    if (card === undefined) {
+      card = book.card(model === ABSENT ? null : names.models.text(model), names.variants.variant(variant), day);
+      ofDay.set(id, card);
+    }
+    return card;
+  }
+
+  function addAmount(row: number, category: number, into: CellsBuilder): void {
+    const hi = amount.hi[0] ?? 0;
+    const lo = amount.lo[0] ?? 0;
+    into.addCost(row, category, hi, lo);
+    cost.hi += hi;
+    cost.lo += lo;
+  }
+
+  return {
+    add(rows, row, day, into) {
+      cost.hi = 0;
+      cost.lo = 0;
+      const workspace = rows.workspace[row] ?? ABSENT;
+      const key = rows.key[row] ?? ABSENT;
+      const model = rows.model[row] ?? ABSENT;
+      const card = cardOf(model, rows.variant[row] ?? 0, day);
+      const cell = into.row(workspace, model, key);
+      let flags: number = CELL_FLAG.estimated;
+      for (const type of TOKEN_TYPES) {
+        const tokens = tokensAt(rows, type, row);
+        if (tokens === 0) continue;
+        into.addTokens(cell, CATEGORY_OF_TOKEN_TYPE[type], tokens);
+        const price = card.tokens[type];
+        if (price === null) {
+          into.addUnpricedTokens(cell, tokens);
+          continue;
+        }
+        flags |= tierFlag(price.tier);
+        if (card.lowerBound || card.standIn) flags |= CELL_FLAG.approximate;
+        putCost(price, tokens, amount);
+        addAmount(cell, CATEGORY_OF_TOKEN_TYPE[type], into);
+      }
+      into.mark(cell, flags);
+      const searches = rows.webSearches[row] ?? 0;
+      if (searches > 0) {
+        const searchCell = into.row(workspace, ABSENT, key);
+        into.mark(searchCell, CELL_FLAG.estimated);
+        setPico(amount, 0, toPico(card.webSearch * BigInt(searches)));
+        addAmount(searchCell, OTHER_CATEGORY, into);
+      }
+      return cost;
+    },
+  };
+}
+
+/** The flag of a price tier. */
+export function tierFlag(tier: TokenPrice['tier']): number {
+  return FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier);
+}
+
+const limbs = new Float64Array(2);
+
+/** tokens × price, half-even where the price is no whole number, in row 0. */
+function putCost(price: TokenPrice, tokens: number, into: PicoColumn): void {
+  if (price.denominator === 1n && tokens < FACTOR_LIMIT && price.numerator < BigInt(FACTOR_LIMIT)) {
+    multiplyDivide(tokens, Number(price.numerator), LIMB, limbs);
+    into.hi[0] = limbs[0] ?? 0;
+    into.lo[0] = limbs[1] ?? 0;
+    return;
+  }
+  setPico(into, 0, toPico(divideHalfEven(BigInt(tokens) * price.numerator, price.denominator)));
+}

@@ -1,0 +1,84 @@
+/** The months of final days: at most two sheets each, one with per-key detail and one without. A day is in at most one of them. */
+import type { Month } from '../calendar/month.ts';
+import { isWithin, NO_DAYS, without, type DaySet } from './day-set.ts';
+import { createSheetBuilder, type Sheet } from './sheet.ts';
+
+export interface FoldedMonth {
+  readonly keyed: Sheet | null;
+  /** summed over keys: the detail is still to be loaded */
+  readonly unsplit: Sheet | null;
+}
+
+export interface FoldedMonths {
+  /** months with any folded day */
+  months(): readonly Month[];
+  get(month: Month): FoldedMonth;
+  /** the folded days of a month, with or without detail */
+  days(month: Month): DaySet;
+  /** takes over a month as it is (from a store) */
+  set(month: Month, folded: FoldedMonth): void;
+  /** adds days that are not folded yet, with per-key detail */
+  add(month: Month, sheet: Sheet): void;
+  /**
+   * Folds days anew. Days whose sheet also holds others stay as they are, for a day cannot be taken out of a sum; days
+   * without detail make room for days with it, and then those given up are to be fetched again.
+   * @param build makes the sheet of the days that are to be taken
+   */
+  replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => Sheet): void;
+}
+
+const NOTHING_FOLDED: FoldedMonth = { keyed: null, unsplit: null };
+
+/** No months. */
+export function createFoldedMonths(onChange: (month: Month) => void): FoldedMonths {
+  const months = new Map<Month, FoldedMonth>();
+
+  function get(month: Month): FoldedMonth {
+    return months.get(month) ?? NOTHING_FOLDED;
+  }
+
+  function put(month: Month, folded: FoldedMonth): void {
+    months.set(month, folded);
+    onChange(month);
+  }
+
+  return {
+    months: () => [...months.keys()],
+    get,
+    days(month) {
+      const { keyed, unsplit } = get(month);
+      return (keyed?.days ?? NO_DAYS) | (unsplit?.days ?? NO_DAYS);
+    },
+    set(month, folded) {
+      months.set(month, folded);
+    },
+    add(month, sheet) {
+      const { keyed, unsplit } = get(month);
+      put(month, { keyed: merged(keyed, sheet), unsplit });
+    },
+    replace(month, days, byKey, build) {
+      const { keyed, unsplit } = get(month);
+      if (byKey) {
+        const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
+        put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
+      } else {
+        const free = without(days, keyed?.days ?? NO_DAYS);
+        if (free !== NO_DAYS) put(month, { keyed, unsplit: replaced(unsplit, free, build) });
+      }
+    },
+  };
+}
+
+function replaced(held: Sheet | null, days: DaySet, build: (days: DaySet) => Sheet): Sheet | null {
+  if (held === null || isWithin(held.days, days)) return build(days);
+  const free = without(days, held.days);
+  return free === NO_DAYS ? held : merged(held, build(free));
+}
+
+function merged(held: Sheet | null, more: Sheet): Sheet {
+  if (held === null) return more;
+  const builder = createSheetBuilder();
+  builder.addSheet(held);
+  builder.addSheet(more);
+  return builder.seal();
+}

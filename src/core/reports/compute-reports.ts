@@ -1,0 +1,62 @@
+/** All reports at once from the ledger and a selection: one scan over columns, then objects only for what is listed. */
+import { dayOf, startOfDay } from '../calendar/day.ts';
+import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { sumPico } from '../money/pico.ts';
+import { directoryNames } from './directory-names.ts';
+import { addLine, basisAt, createFigureLines } from './figures.ts';
+import { intradayReport } from './intraday-report.ts';
+import { keyMaskOf } from './key-mask.ts';
+import { modelReports } from './model-reports.ts';
+import { listedMonths, monthReports } from './month-reports.ts';
+import type { Reports, Selection } from './reports.ts';
+import { scanMonths } from './scan-months.ts';
+import { summaryReport } from './summary-report.ts';
+import { workspaceReports } from './workspace-reports.ts';
+
+/**
+ * @param now milliseconds since the epoch; decides what today is
+ * @returns reports whose months, models and workspaces sum to the same total
+ */
+export function computeReports(ledger: Ledger, selection: Selection, now: number): Reports {
+  const { names } = ledger;
+  const isFiltered = selection.apiKeyIds !== null;
+  const mask = keyMaskOf(selection, names);
+  const called = directoryNames(ledger.directory());
+  const keyRanks = ledger.keyRanks();
+  const { since, billedThrough, usageThrough, isComplete, loadedFrom } = ledger.coverage();
+  const { months, workspaces } = scanMonths(ledger.sheets(), names, mask);
+  const common = { names, directoryNames: called, isFiltered };
+  const monthly = monthReports({ ...common, months, since, now, keyRanks, monthKeys: selection.monthKeys });
+  const workspaceList = workspaceReports(workspaces, ledger.directory().workspaces, names, called, isFiltered);
+  const sum = createFigureLines(1);
+  for (const month of months) addLine(sum, 0, month.sum, 0);
+  const today = dayOf(now);
+  const usageEnd = usageThrough === null ? null : Math.min(startOfHour(usageThrough), now);
+  return {
+    computedAt: now,
+    selection,
+    since,
+    billedThrough: ledger.hasBill() ? billedThrough : null,
+    usageThrough: usageEnd,
+    isComplete: isComplete && monthly.every(({ isPartial }) => !isPartial),
+    loadedFrom,
+    total: sumPico(monthly.map(({ cost }) => cost)),
+    totalBasis: basisAt(sum, 0, isFiltered),
+    summary: summaryReport(monthly, since, now),
+    months: monthly,
+    models: modelReports({ ...common, months, listed: listedMonths(since, now) }),
+    workspaces: workspaceList,
+    workspacesTotal: sumPico(workspaceList.map(({ cost }) => cost)),
+    intraday: intradayReport({
+      ...common,
+      day: today,
+      asOf: usageEnd !== null && usageEnd > startOfDay(today) ? usageEnd : null,
+      hours: Math.floor((now - startOfDay(today)) / MS_PER_HOUR) + 1,
+      sheet: ledger.hours(today),
+      mask,
+      keyRanks,
+      intradayKeys: selection.intradayKeys,
+    }),
+  };
+}

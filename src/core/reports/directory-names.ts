@@ -1,0 +1,26 @@
+/** What things are called: from the provider's lists, and where these do not know an id, from the id itself. */
+import type { Directory } from '../ledger/publication.ts';
+import { displayNameOf } from '../pricing/find-model.ts';
+import type { ApiKey, Workspace } from '../provider/contract.ts';
+
+export interface DirectoryNames {
+  /** null for a key the list does not know, and for console use */
+  key(id: string | null): Pick<ApiKey, 'name' | 'hint'> | null;
+  workspace(id: string): Workspace | null;
+  defaultWorkspace(): Workspace | null;
+  /** null when neither the provider nor the price list knows the model */
+  model(id: string): string | null;
+}
+
+/** Looks names up in a directory. */
+export function directoryNames({ apiKeys, workspaces, models }: Directory): DirectoryNames {
+  const keyById = new Map(apiKeys.map((key) => [key.id, key]));
+  const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]));
+  const modelById = new Map(models.map((model) => [model.id, model.displayName]));
+  return {
+    key: (id) => (id === null ? null : (keyById.get(id) ?? null)),
+    workspace: (id) => workspaceById.get(id) ?? null,
+    defaultWorkspace: () => workspaces.find(({ isDefault }) => isDefault) ?? null,
+    model: (id) => modelById.get(id) ?? displayNameOf(id),
+  };
+}

@@ -1,0 +1,106 @@
+/** Sums of cells and what they mean in a report: the figures of one cell (see FIGURES_PER_CELL) added up number by number. */
+import {
+  CELL_FLAG,
+  FIGURES_PER_CELL,
+  FIRST_TIER_FLAG,
+  TOKENS_FIGURE,
+  UNPRICED_FIGURE,
+  type Cells,
+} from '../ledger/cells.ts';
+import { CATEGORIES } from '../ledger/category.ts';
+import { joinLimbs } from '../money/pico-column.ts';
+import { toPico, type Pico } from '../money/pico.ts';
+import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
+import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
+
+/** Sums of many cells, one line after the other. */
+export interface FigureLines {
+  readonly figures: Float64Array;
+  readonly flags: Uint8Array;
+}
+
+/** Lines of zeros. */
+export function createFigureLines(count: number): FigureLines {
+  return { figures: new Float64Array(count * FIGURES_PER_CELL), flags: new Uint8Array(count) };
+}
+
+/** Adds a cell to a line. */
+export function addCell(lines: FigureLines, line: number, cells: Cells, cell: number): void {
+  const into = line * FIGURES_PER_CELL;
+  const from = cell * FIGURES_PER_CELL;
+  for (let figure = 0; figure < FIGURES_PER_CELL; figure += 1) {
+    lines.figures[into + figure] = (lines.figures[into + figure] ?? 0) + (cells.figures[from + figure] ?? 0);
+  }
+  lines.flags[line] = (lines.flags[line] ?? 0) | (cells.flags[cell] ?? 0);
+}
+
+/** Adds one line to another, of the same lines or of others. */
+export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
+  for (let figure = 0; figure < FIGURES_PER_CELL; figure += 1) {
+    const place = line * FIGURES_PER_CELL + figure;
+    into.figures[place] = (into.figures[place] ?? 0) + (from.figures[other * FIGURES_PER_CELL + figure] ?? 0);
+  }
+  into.flags[line] = (into.flags[line] ?? 0) | (from.flags[other] ?? 0);
+}
+
+/** What a line cost, per category. */
+export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
+  const at = (category: number): Pico => {
+    const place = line * FIGURES_PER_CELL + category * 2;
+    return joinLimbs(figures[place] ?? 0, figures[place + 1] ?? 0);
+  };
+  return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3), other: at(4) };
+}
+
+/** What a line cost in all. */
+export function costAt(lines: FigureLines, line: number): Pico {
+  const { hi, lo } = costLimbsAt(lines, line);
+  return joinLimbs(hi, lo);
+}
+
+/** What a line cost in all, as sums of limbs. */
+export function costLimbsAt({ figures }: FigureLines, line: number): { readonly hi: number; readonly lo: number } {
+  let hi = 0;
+  let lo = 0;
+  for (let figure = 0; figure < TOKENS_FIGURE; figure += 2) {
+    hi += figures[line * FIGURES_PER_CELL + figure] ?? 0;
+    lo += figures[line * FIGURES_PER_CELL + figure + 1] ?? 0;
+  }
+  return { hi, lo };
+}
+
+/** The tokens of a line. */
+export function tokensAtLine({ figures }: FigureLines, line: number): TokenCounts {
+  const at = (category: number): number => figures[line * FIGURES_PER_CELL + TOKENS_FIGURE + category] ?? 0;
+  return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3) };
+}
+
+/** The tokens of a line that have no known price. */
+export function unpricedAt({ figures }: FigureLines, line: number): number {
+  return figures[line * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
+}
+
+/**
+ * How the figures of a line came about.
+ * @param isFiltered with a key filter billed money is the part divided to its keys: split, no longer the bill itself
+ */
+export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
+  const flags = lines.flags[line] ?? 0;
+  const isBilled = (flags & CELL_FLAG.billed) !== 0;
+  const hasTier = (tier: PriceTier): boolean => (flags & (FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier))) !== 0;
+  return {
+    billed: isBilled && !isFiltered,
+    estimated: (flags & CELL_FLAG.estimated) !== 0,
+    split: isBilled && isFiltered,
+    unpricedTokens: unpricedAt(lines, line),
+    priceTiers: PRICE_TIERS.filter((tier) => tier !== 'unpriced').filter(hasTier),
+    approximate: (flags & CELL_FLAG.approximate) !== 0,
+  };
+}
+
+/** The sum of the categories. */
+export function sumOfCosts(costs: CategoryCosts): Pico {
+  let total = 0n;
+  for (const category of CATEGORIES) total += costs[category];
+  return toPico(total);
+}

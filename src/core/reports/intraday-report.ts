@@ -1,0 +1,139 @@
+/** Today by key and model: usage × price, hour by hour, as far as the provider has answered. */
+import type { Day } from '../calendar/day.ts';
+import { KEY_OFFSET } from '../ledger/cells.ts';
+import { ABSENT } from '../ledger/dictionary.ts';
+import type { HourSheet } from '../ledger/estimate-sheets.ts';
+import { STEPS } from '../ledger/key-series.ts';
+import type { Names } from '../ledger/names.ts';
+import { compareModels } from '../pricing/model-order.ts';
+import type { DirectoryNames } from './directory-names.ts';
+import {
+  addCell,
+  basisAt,
+  costAt,
+  costLimbsAt,
+  costsAt,
+  createFigureLines,
+  tokensAtLine,
+  unpricedAt,
+  type FigureLines,
+} from './figures.ts';
+import type { KeyMask } from './key-mask.ts';
+import { addSeries, amountsOf, createKeyTotals, rankKeys } from './key-totals.ts';
+import type { IntradayKey, IntradayModel, IntradayReport } from './reports.ts';
+
+export interface IntradayInput {
+  readonly day: Day;
+  /** end of the last hour answered for, ms since the epoch; null when that is not today */
+  readonly asOf: number | null;
+  /** hours of the day that have begun */
+  readonly hours: number;
+  readonly sheet: HourSheet;
+  readonly names: Names;
+  readonly directoryNames: DirectoryNames;
+  readonly mask: KeyMask;
+  readonly keyRanks: Int32Array;
+  readonly intradayKeys: number;
+  readonly isFiltered: boolean;
+}
+
+/** Sums all selected keys, and describes the `intradayKeys` that cost most. */
+export function intradayReport(input: IntradayInput): IntradayReport {
+  const { day, asOf, hours, sheet, names, mask, keyRanks, isFiltered } = input;
+  const sum = createFigureLines(1);
+  const byKey = createFigureLines(names.keys.size + KEY_OFFSET);
+  const { cells, hourly } = sheet;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const index = (cells.key[cell] ?? 0) + KEY_OFFSET;
+    if (mask[index] !== 1) continue;
+    addCell(sum, 0, cells, cell);
+    addCell(byKey, index, cells, cell);
+  }
+  const totals = createKeyTotals(names.keys);
+  const steps = new Float64Array(STEPS * 2);
+  addSeries(totals, steps, hourly, mask);
+  const used: number[] = [];
+  for (let index = 0; index < byKey.flags.length; index += 1) {
+    if (byKey.flags[index] !== 0) used.push(index - KEY_OFFSET);
+  }
+  const { listed, more } = rankKeys(used, totals, keyRanks, input.intradayKeys);
+  return {
+    day,
+    asOf,
+    cost: costAt(sum, 0),
+    costs: costsAt(sum, 0),
+    tokens: tokensAtLine(sum, 0),
+    basis: basisAt(sum, 0, isFiltered),
+    keys: describeKeys(listed, byKey, input),
+    more,
+    hourly: amountsOf(steps, hours),
+  };
+}
+
+function describeKeys(listed: readonly number[], byKey: FigureLines, input: IntradayInput): IntradayKey[] {
+  const { sheet, names, directoryNames, hours, isFiltered } = input;
+  const models = modelsOf(listed, input);
+  const lineOf = new Map<number, number>();
+  for (const [line, key] of sheet.hourly.keys.entries()) lineOf.set(key, line);
+  return listed.map((key, place) => {
+    const id = key === ABSENT ? null : names.keys.text(key);
+    const known = directoryNames.key(id);
+    const line = lineOf.get(key) ?? 0;
+    return {
+      id,
+      name: known?.name ?? id,
+      hint: known?.hint ?? null,
+      cost: costAt(byKey, key + KEY_OFFSET),
+      costs: costsAt(byKey, key + KEY_OFFSET),
+      tokens: tokensAtLine(byKey, key + KEY_OFFSET),
+      basis: basisAt(byKey, key + KEY_OFFSET, isFiltered),
+      models: models[place] ?? [],
+      hourly: amountsOf(sheet.hourly.limbs.subarray(line * STEPS * 2, (line + 1) * STEPS * 2), hours),
+    };
+  });
+}
+
+/** The models of each listed key, by cost: one line per key and model, for these keys only. */
+function modelsOf(
+  listed: readonly number[],
+  { sheet: { cells }, names, directoryNames }: IntradayInput,
+): readonly (readonly IntradayModel[])[] {
+  const perKey = names.models.size + 1;
+  const placeOf = new Int32Array(names.keys.size + KEY_OFFSET).fill(-1);
+  for (const [place, key] of listed.entries()) placeOf[key + KEY_OFFSET] = place;
+  const lines = createFigureLines(listed.length * perKey);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const place = placeOf[(cells.key[cell] ?? 0) + KEY_OFFSET] ?? -1;
+    if (place !== -1) addCell(lines, place * perKey + (cells.model[cell] ?? 0) + 1, cells, cell);
+  }
+  return listed.map((_, place) => {
+    const used: number[] = [];
+    for (let line = place * perKey; line < (place + 1) * perKey; line += 1) {
+      if (lines.flags[line] !== 0) used.push(line);
+    }
+    const idOf = (line: number): string | null => {
+      const model = line - place * perKey - 1;
+      return model === ABSENT ? null : names.models.text(model);
+    };
+    return used
+      .toSorted((a, b) => byCost(lines, a, b) || compareModels(idOf(a), idOf(b)))
+      .map((line) => ({
+        model: idOf(line),
+        displayName: displayNameOf(idOf(line), directoryNames),
+        cost: costAt(lines, line),
+        costs: costsAt(lines, line),
+        tokens: tokensAtLine(lines, line),
+        unpricedTokens: unpricedAt(lines, line),
+      }));
+  });
+}
+
+function displayNameOf(model: string | null, directoryNames: DirectoryNames): string | null {
+  return model === null ? null : directoryNames.model(model);
+}
+
+function byCost(lines: FigureLines, a: number, b: number): number {
+  const first = costLimbsAt(lines, a);
+  const second = costLimbsAt(lines, b);
+  return (second.hi - first.hi) * 1e9 + (second.lo - first.lo);
+}

@@ -1,0 +1,22 @@
+/** Which keys a selection takes, as one byte per key, so that columns are scanned without a look-up by id. */
+import { KEY_OFFSET } from '../ledger/cells.ts';
+import { ABSENT } from '../ledger/dictionary.ts';
+import type { Names } from '../ledger/names.ts';
+import type { Selection } from './reports.ts';
+
+/** 1 at key number + KEY_OFFSET for every key that counts. */
+export type KeyMask = Uint8Array;
+
+/**
+ * Without a filter everything counts, with one only its keys: money that no usage explains, and months whose keys are not
+ * loaded, belong to no key.
+ */
+export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {
+  const mask = new Uint8Array(names.keys.size + KEY_OFFSET);
+  if (apiKeyIds === null) return mask.fill(1);
+  for (const id of apiKeyIds) {
+    const key = id === null ? ABSENT : names.keys.find(id);
+    if (key !== null) mask[key + KEY_OFFSET] = 1;
+  }
+  return mask;
+}

@@ -1,0 +1,111 @@
+/** Sums per key over columns, and the keys that cost most, without an object per key. */
+import { KEY_OFFSET, UNATTRIBUTED } from '../ledger/cells.ts';
+import { STEPS, type KeySeries } from '../ledger/key-series.ts';
+import { ABSENT, type Dictionary } from '../ledger/dictionary.ts';
+import { joinLimbs } from '../money/pico-column.ts';
+import type { Pico } from '../money/pico.ts';
+import type { KeyMask } from './key-mask.ts';
+
+/** Sums of limbs at key number + KEY_OFFSET. */
+export interface KeyTotals {
+  readonly hi: Float64Array;
+  readonly lo: Float64Array;
+}
+
+/** Zeros for every key there is. */
+export function createKeyTotals(keys: Dictionary): KeyTotals {
+  const length = keys.size + KEY_OFFSET;
+  return { hi: new Float64Array(length), lo: new Float64Array(length) };
+}
+
+/** Adds what the masked keys cost over all steps of a series, and each step over those keys to `steps` (hi, lo in turn). */
+export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
+  for (let line = 0; line < series.keys.length; line += 1) {
+    const index = (series.keys[line] ?? 0) + KEY_OFFSET;
+    if (mask[index] !== 1) continue;
+    const first = line * STEPS * 2;
+    let hi = 0;
+    let lo = 0;
+    for (let place = 0; place < STEPS * 2; place += 2) {
+      const stepHi = series.limbs[first + place] ?? 0;
+      const stepLo = series.limbs[first + place + 1] ?? 0;
+      hi += stepHi;
+      lo += stepLo;
+      steps[place] = (steps[place] ?? 0) + stepHi;
+      steps[place + 1] = (steps[place + 1] ?? 0) + stepLo;
+    }
+    totals.hi[index] = (totals.hi[index] ?? 0) + hi;
+    totals.lo[index] = (totals.lo[index] ?? 0) + lo;
+  }
+}
+
+export interface RankedKeys {
+  /** key numbers, highest cost first, equal costs in order of their ids */
+  readonly listed: readonly number[];
+  /** the keys not listed */
+  readonly more: { readonly count: number; readonly cost: Pico };
+}
+
+/**
+ * The `most` keys that cost most among `keys`; console use counts as a key.
+ * @param ranks rank of key number n at n + 1
+ */
+export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
+  const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
+  const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
+  // Limbs of sums may be out of carry; the difference of both together is exact where it decides.
+  const compare = (a: number, b: number): number => {
+    const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
+    return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
+  };
+  const listed = topOf(keys, compare, most);
+  const isListed = new Set(listed);
+  let hi = 0;
+  let lo = 0;
+  for (const key of keys) {
+    if (isListed.has(key)) continue;
+    hi += hiOf(key);
+    lo += loOf(key);
+  }
+  return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
+}
+
+/** The first `most` in order: thousands of keys are not sorted to list eight. */
+function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
+  if (most >= keys.length) return keys.toSorted(compare);
+  const top: number[] = [];
+  for (const key of keys) {
+    const last = top.at(-1);
+    if (top.length >= most && (last === undefined || compare(key, last) >= 0)) continue;
+    const place = top.findIndex((other) => compare(key, other) < 0);
+    top.splice(place === -1 ? top.length : place, 0, key);
+    if (top.length > most) top.pop();
+  }
+  return top;
+}
+
+/** The keys (and console use) that cost anything. */
+export function keysWithCost(totals: KeyTotals): number[] {
+  const keys: number[] = [];
+  for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
+    if (totals.hi[index] !== 0 || totals.lo[index] !== 0) keys.push(index - KEY_OFFSET);
+  }
+  return keys;
+}
+
+/** What a key cost. */
+export function costOfKey(totals: KeyTotals, key: number): Pico {
+  return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
+}
+
+/** The billed money that no usage explains. */
+export function unattributedOf(totals: KeyTotals): Pico {
+  return costOfKey(totals, UNATTRIBUTED);
+}
+
+/** Amounts of the first steps. */
+export function amountsOf(steps: Float64Array, count: number): Pico[] {
+  const amounts: Pico[] = [];
+  for (let step = 0; step < count; step += 1) amounts.push(joinLimbs(steps[step * 2] ?? 0, steps[step * 2 + 1] ?? 0));
+  return amounts;
+}

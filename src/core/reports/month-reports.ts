@@ -1,0 +1,87 @@
+/** The months, newest first and without gaps, each with its days and its keys. */
+import { dayOf, type Day } from '../calendar/day.ts';
+import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import { ABSENT } from '../ledger/dictionary.ts';
+import type { Names } from '../ledger/names.ts';
+import { NOTHING } from '../money/pico.ts';
+import type { DirectoryNames } from './directory-names.ts';
+import { basisAt, costAt, costsAt, createFigureLines, tokensAtLine } from './figures.ts';
+import { amountsOf, costOfKey, keysWithCost, rankKeys, unattributedOf } from './key-totals.ts';
+import type { KeyCost, MonthReport } from './reports.ts';
+import type { ScannedMonth } from './scan-months.ts';
+
+export interface MonthReportsInput {
+  readonly months: readonly ScannedMonth[];
+  readonly since: Day | null;
+  readonly now: number;
+  readonly names: Names;
+  readonly directoryNames: DirectoryNames;
+  readonly keyRanks: Int32Array;
+  readonly monthKeys: number;
+  readonly isFiltered: boolean;
+}
+
+/** The months that are listed, oldest first: from the first day with a row to the running month. */
+export function listedMonths(since: Day | null, now: number): Month[] {
+  const months: Month[] = [];
+  if (since === null) return months;
+  const running = monthOf(dayOf(now));
+  for (let month: number = monthOf(since); month <= running; month += 1) months.push(month as Month);
+  return months;
+}
+
+/** One report for each listed month, newest first. */
+export function monthReports(input: MonthReportsInput): MonthReport[] {
+  const byMonth = new Map(input.months.map((month) => [month.month, month]));
+  return listedMonths(input.since, input.now)
+    .map((month) => {
+      const days = daysSoFar(month, input.now);
+      const scanned = byMonth.get(month);
+      return scanned === undefined ? emptyMonth(month, days) : monthReport(scanned, days, input);
+    })
+    .toReversed();
+}
+
+function daysSoFar(month: Month, now: number): number {
+  return Math.min(daysIn(month), dayOf(now) - firstDayOf(month) + 1);
+}
+
+function monthReport(scanned: ScannedMonth, days: number, input: MonthReportsInput): MonthReport {
+  const { month, sum, isPartial } = scanned;
+  return {
+    month,
+    cost: costAt(sum, 0),
+    costs: costsAt(sum, 0),
+    tokens: tokensAtLine(sum, 0),
+    basis: basisAt(sum, 0, input.isFiltered),
+    isPartial,
+    daily: amountsOf(scanned.days, days),
+    perKey: scanned.hasKeys ? perKey(scanned, input) : null,
+  };
+}
+
+function perKey(
+  { keys }: ScannedMonth,
+  { names, directoryNames, keyRanks, monthKeys }: MonthReportsInput,
+): MonthReport['perKey'] {
+  const { listed, more } = rankKeys(keysWithCost(keys), keys, keyRanks, monthKeys);
+  const toKeyCost = (key: number): KeyCost => {
+    const id = key === ABSENT ? null : names.keys.text(key);
+    return { id, name: directoryNames.key(id)?.name ?? id, cost: costOfKey(keys, key) };
+  };
+  return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
+}
+
+function emptyMonth(month: Month, days: number): MonthReport {
+  const nothing = createFigureLines(1);
+  return {
+    month,
+    cost: NOTHING,
+    costs: costsAt(nothing, 0),
+    tokens: tokensAtLine(nothing, 0),
+    basis: basisAt(nothing, 0, false),
+    isPartial: false,
+    daily: Array.from({ length: days }, () => NOTHING),
+    perKey: { keys: [], more: { count: 0, cost: NOTHING }, unattributed: NOTHING },
+  };
+}

@@ -1,0 +1,68 @@
+/** One pass over all sheets: every cell of the selected keys added to its month, model and workspace. */
+import type { Month } from '../calendar/month.ts';
+import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/cells.ts';
+import type { MonthSheets } from '../ledger/ledger.ts';
+import type { Names } from '../ledger/names.ts';
+import { STEPS } from '../ledger/key-series.ts';
+import { addCell, createFigureLines, type FigureLines } from './figures.ts';
+import type { KeyMask } from './key-mask.ts';
+import { addSeries, createKeyTotals, type KeyTotals } from './key-totals.ts';
+
+export interface ScannedMonth {
+  readonly month: Month;
+  /** one line: the month */
+  readonly sum: FigureLines;
+  /** line of model number n at n + 1 */
+  readonly models: FigureLines;
+  /** cost of each day as limbs (hi, lo in turn) */
+  readonly days: Float64Array;
+  readonly keys: KeyTotals;
+  /** whether all of it is known by key */
+  readonly hasKeys: boolean;
+  readonly isPartial: boolean;
+}
+
+export interface Scan {
+  /** ascending, only months with a sheet */
+  readonly months: readonly ScannedMonth[];
+  /** line of workspace number n at n + 1 */
+  readonly workspaces: FigureLines;
+}
+
+/** Scans the sheets of the months. */
+export function scanMonths(sheets: readonly MonthSheets[], names: Names, mask: KeyMask): Scan {
+  const workspaces = createFigureLines(names.workspaces.size + 1);
+  const isFiltered = mask[UNSPLIT + KEY_OFFSET] !== 1;
+  const months = sheets.map(({ month, sheets: parts, isMissingDays, hasKeys }): ScannedMonth => {
+    const scanned = {
+      month,
+      sum: createFigureLines(1),
+      models: createFigureLines(names.models.size + 1),
+      days: new Float64Array(STEPS * 2),
+      keys: createKeyTotals(names.keys),
+      hasKeys,
+      isPartial: isMissingDays || (isFiltered && !hasKeys),
+    };
+    for (const { cells, daily } of parts) {
+      scanCells(cells, mask, scanned, workspaces);
+      addSeries(scanned.keys, scanned.days, daily, mask);
+    }
+    return scanned;
+  });
+  return { months, workspaces };
+}
+
+function scanCells(
+  cells: Cells,
+  mask: KeyMask,
+  into: Pick<ScannedMonth, 'sum' | 'models'>,
+  workspaces: FigureLines,
+): void {
+  const { key, model, workspace } = cells;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    if (mask[(key[cell] ?? 0) + KEY_OFFSET] !== 1) continue;
+    addCell(into.sum, 0, cells, cell);
+    addCell(into.models, (model[cell] ?? 0) + 1, cells, cell);
+    addCell(workspaces, (workspace[cell] ?? 0) + 1, cells, cell);
+  }
+}

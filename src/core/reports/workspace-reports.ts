@@ -1,0 +1,52 @@
+/** The workspaces by cost: those with money, and those in use although they have none yet. */
+import { ABSENT } from '../ledger/dictionary.ts';
+import type { Names } from '../ledger/names.ts';
+import type { Workspace } from '../provider/contract.ts';
+import type { DirectoryNames } from './directory-names.ts';
+import { basisAt, costAt, createFigureLines, type FigureLines } from './figures.ts';
+import type { WorkspaceReport } from './reports.ts';
+
+const DEFAULT_NAME = 'Default';
+
+/**
+ * @param sums line of workspace number n at n + 1
+ * @param known the provider's list
+ */
+export function workspaceReports(
+  sums: FigureLines,
+  known: readonly Workspace[],
+  names: Names,
+  directoryNames: DirectoryNames,
+  isFiltered: boolean,
+): WorkspaceReport[] {
+  const reports: WorkspaceReport[] = [];
+  const report = (lines: FigureLines, line: number, id: string | null): WorkspaceReport => {
+    const workspace = id === null ? directoryNames.defaultWorkspace() : directoryNames.workspace(id);
+    return {
+      id,
+      name: workspace?.name ?? id ?? DEFAULT_NAME,
+      isArchived: workspace !== null && workspace.archivedAt !== null,
+      cost: costAt(lines, line),
+      basis: basisAt(lines, line, isFiltered),
+    };
+  };
+  const shown = new Set<string | null>();
+  for (let line = 0; line < sums.flags.length; line += 1) {
+    if (sums.flags[line] === 0) continue;
+    const id = line - 1 === ABSENT ? null : names.workspaces.text(line - 1);
+    shown.add(id);
+    reports.push(report(sums, line, id));
+  }
+  const empty = createFigureLines(1);
+  for (const { id, isDefault, archivedAt } of known) {
+    const shownAs = isDefault ? null : id;
+    if (archivedAt === null && !shown.has(shownAs)) reports.push(report(empty, 0, shownAs));
+  }
+  return reports.sort(byCostThenName);
+}
+
+function byCostThenName(a: WorkspaceReport, b: WorkspaceReport): number {
+  if (a.cost !== b.cost) return a.cost > b.cost ? -1 : 1;
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return (a.id ?? '') < (b.id ?? '') ? -1 : 1;
+}
