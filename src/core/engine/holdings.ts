@@ -42,6 +42,7 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
   /** where the organization's figures are kept */
   let shelf: Store | null = null;
   let isKeptWhole = true;
+  let lastKept: Organization | null = null;
 
   function setDirectory(next: Directory): void {
     directory = next;
@@ -66,6 +67,12 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
     shelf = nextShelf;
     setDirectory({ ...next.directory(), organization });
     updatePrices();
+  }
+
+  async function keepLast(into: Store, organization: Organization): Promise<void> {
+    if (lastKept?.id === organization.id && lastKept.name === organization.name) return;
+    await keepLastOrganization(into, organization);
+    lastKept = organization;
   }
 
   return {
@@ -98,8 +105,8 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
       try {
         const parts = ledger.encode({ all: !isKeptWhole });
         isKeptWhole = false;
-        await shelf.commit(parts);
-        await keepLastOrganization(store, directory.organization);
+        if (parts.size > 0) await shelf.commit(parts);
+        await keepLast(store, directory.organization);
         isKeptWhole = true;
       } catch (error) {
         log.warn('cache.notKept', { reason: error instanceof Error ? error.name : 'unknown' });
