@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBrowser } from '../open-browser.ts';
 import { createApp } from '../server/app.ts';
-import { listen, type ListenFault } from '../server/app-server.ts';
+import { listen, type AppServer, type ListenFault } from '../server/app-server.ts';
 import { chooseLinkHost } from '../server/link-host.ts';
 import { createSessions } from '../server/session.ts';
 import { loadStaticFiles, type StaticFile } from '../server/static-files.ts';
@@ -31,32 +31,45 @@ export async function start(options: StartOptions, terminal: Terminal): Promise<
     terminal.err('outlay: the pages are not built; run "npm run build" in the checkout.\n');
     return EXIT.failed;
   }
-  const { engine, died } = options.startEngine();
+  // The port first: a second start should say so at once, before an engine asks the provider for anything.
+  const listening = await listen(options.port);
+  if (!listening.ok) {
+    terminal.err(`outlay: ${listenSentence(listening.error)}\n`);
+    return EXIT.failed;
+  }
+  const server = listening.value;
   try {
-    const sessions = createSessions(() => performance.now(), randomBytes);
-    const listening = await listen(createApp({ engine, sessions, files }), options.port);
-    if (!listening.ok) {
-      terminal.err(`outlay: ${listenSentence(listening.error)}\n`);
-      return EXIT.failed;
-    }
-    const server = listening.value;
-    const mintLink = async (): Promise<string> =>
-      `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
-    try {
-      const link = await mintLink();
-      await terminal.out(startText({ link, isDemo: options.isDemo, canAskForLinks: terminal.input.isTTY === true }));
-      reportProblems(engine, terminal);
-      if (terminal.input.isTTY === true) printLinksOnEnter(terminal, mintLink);
-      if (options.opensBrowser) openBrowser(link, process.env, process.platform);
-      const death = await Promise.race([died, options.stopped.then(() => null)]);
-      if (death === null) return EXIT.done;
-      terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${death}).\n`);
-      return EXIT.failed;
-    } finally {
-      terminal.input.pause();
-      await server.close();
-    }
+    return await serveUntilStopped(server, files, options, terminal);
   } finally {
+    await server.close();
+  }
+}
+
+async function serveUntilStopped(
+  server: AppServer,
+  files: ReadonlyMap<string, StaticFile>,
+  options: StartOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { engine, died } = options.startEngine();
+  const sessions = createSessions(() => performance.now(), randomBytes);
+  server.serve(createApp({ engine, sessions, files }));
+  const mintLink = async (): Promise<string> =>
+    `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
+  try {
+    const link = await mintLink();
+    await terminal.out(startText({ link, isDemo: options.isDemo, canAskForLinks: terminal.input.isTTY === true }));
+    reportProblems(engine, terminal);
+    if (terminal.input.isTTY === true) printLinksOnEnter(terminal, mintLink);
+    if (options.opensBrowser) openBrowser(link, process.env, process.platform);
+    const death = await Promise.race([died, options.stopped.then(() => null)]);
+    if (death === null) return EXIT.done;
+    terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${death}).\n`);
+    return EXIT.failed;
+  } finally {
+    terminal.input.pause();
+    // Pages first: the engine may take a moment to write its last files.
+    await server.close();
     await engine.close();
   }
 }

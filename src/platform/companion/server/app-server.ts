@@ -22,6 +22,8 @@ export type ListenFault =
 
 export interface AppServer {
   readonly port: number;
+  /** starts answering; to be called before anything else is waited for */
+  serve(app: App): void;
   /** stops listening and ends every connection */
   close(): Promise<void>;
 }
@@ -42,14 +44,14 @@ const LIMITS = {
 const MAX_CONNECTIONS = 64;
 
 /** Listens on the port of 127.0.0.1; 0 takes a free one. A taken port is a fault, another is never picked instead. */
-export async function listen(app: App, port: number): Promise<Result<AppServer, ListenFault>> {
+export async function listen(port: number): Promise<Result<AppServer, ListenFault>> {
   const server = createServer(LIMITS);
   server.maxConnections = MAX_CONNECTIONS;
   const fault = await startListening(server, port);
   if (fault !== null) return fail(fault);
   const boundPort = (server.address() as AddressInfo).port;
-  serve(server, app, new Set([`localhost:${boundPort}`, `${ADDRESS}:${boundPort}`]));
-  return ok({ port: boundPort, close: () => closeServer(server) });
+  const hosts = new Set([`localhost:${boundPort}`, `${ADDRESS}:${boundPort}`]);
+  return ok({ port: boundPort, serve: (app) => serve(server, app, hosts), close: () => closeServer(server) });
 }
 
 function startListening(server: Server, port: number): Promise<ListenFault | null> {

@@ -12,6 +12,8 @@ import { anEngine, type AnEngine } from '../support/an-engine.ts';
 interface Serving {
   readonly terminal: ATerminal;
   readonly engine: AnEngine & { isClosed: boolean };
+  /** whether an engine was asked for */
+  hasStarted(): boolean;
   readonly code: Promise<number>;
   stop(): void;
   die(word: string): void;
@@ -31,9 +33,14 @@ async function serving(options: Partial<StartOptions> = {}, isTTY = false): Prom
   let die: (word: string) => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const died = new Promise<string>((resolve) => (die = resolve));
-  const startEngine = (): ReturnType<StartOptions['startEngine']> => ({ engine, died });
+  let isStarted = false;
+  const startEngine = (): ReturnType<StartOptions['startEngine']> => {
+    isStarted = true;
+    return { engine, died };
+  };
   const all = { port: 0, opensBrowser: false, isDemo: false, webFolder, startEngine, stopped, ...options };
-  return { terminal, engine, code: start(all, terminal), stop: () => stop(), die: (word) => die(word) };
+  const hasStarted = (): boolean => isStarted;
+  return { terminal, engine, hasStarted, code: start(all, terminal), stop: () => stop(), die: (word) => die(word) };
 }
 
 const LINK = /http:\/\/\S+\/#t=[\w-]{43}/g;
@@ -66,20 +73,20 @@ describe('serving', () => {
   });
 
   it('ends with a sentence when the pages are not built', async () => {
-    const { terminal, engine, code } = await serving({ webFolder: join(await aFolder(), 'nothing') });
+    const { terminal, hasStarted, code } = await serving({ webFolder: join(await aFolder(), 'nothing') });
     expect(await code).toBe(1);
     expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('npm run build') as string });
-    expect(engine.isClosed).toBe(false);
+    expect(hasStarted()).toBe(false);
   });
 
   it('ends with a sentence when the port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: 0 }, resolve));
     const { port } = other.address() as AddressInfo;
-    const { terminal, engine, code } = await serving({ port });
+    const { terminal, hasStarted, code } = await serving({ port });
     expect(await code).toBe(1);
     expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(`port ${port}`) as string });
-    expect(engine.isClosed).toBe(true);
+    expect(hasStarted()).toBe(false);
     other.close();
   });
 

@@ -4,7 +4,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen } from '../../../../src/platform/companion/server/app-server.ts';
 import { chooseLinkHost } from '../../../../src/platform/companion/server/link-host.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
@@ -37,8 +36,8 @@ describe('the address', () => {
   });
 
   it('is refused with a reason when the port is taken, and no other port is picked', async () => {
-    const { engine, sessions, port } = companion;
-    const second = await listen(createApp({ engine, sessions, files: new Map() }), port);
+    const { port } = companion;
+    const second = await listen(port);
     expect(second).toEqual({ ok: false, error: { kind: 'portTaken', port } });
   });
 

@@ -30,8 +30,9 @@ export async function aCompanion(heartbeatMs = 60_000): Promise<ACompanion> {
     ['/', aFile(PAGE_TEXT, 'text/html; charset=utf-8')],
     ['/assets/index-Ab3dEf9h.js', { ...aFile('export {};', 'text/javascript; charset=utf-8'), isImmutable: true }],
   ]);
-  const listening = await listen(createApp({ engine, sessions, files, heartbeatMs }), 0);
+  const listening = await listen(0);
   if (!listening.ok) throw new Error(JSON.stringify(listening.error));
+  listening.value.serve(createApp({ engine, sessions, files, heartbeatMs }));
   const { port } = listening.value;
   const origin = `http://localhost:${port}`;
   const request = (path: string, init: RequestInit = {}): Promise<Response> =>
