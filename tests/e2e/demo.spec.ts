@@ -1,17 +1,11 @@
 /** The demo organization: what anybody sees first. */
-import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-let companion: RunningCompanion;
-test.beforeEach(async () => {
-  companion = await startCompanion(['--demo']);
-});
-test.afterEach(() => companion.stop());
+const TABS = ['Intraday', 'By Month', 'By Model', 'By Workspace'] as const;
 
-const TABS = ['Intraday', 'Months', 'Models', 'Workspaces'] as const;
-
-test('every view can be read by everyone, in the dark and in the light', async ({ page }) => {
+test('every view can be read by everyone, in the dark and in the light', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -25,7 +19,8 @@ test('every view can be read by everyone, in the dark and in the light', async (
   }
 });
 
-test('says that it is a demo, and what every figure is', async ({ page }) => {
+test('says that it is a demo, and what every figure is', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await expect(page.getByText('A demo organization: every figure here is invented')).toBeVisible();
   await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
@@ -35,7 +30,8 @@ test('says that it is a demo, and what every figure is', async ({ page }) => {
   await expect(page.getByText(/^All time since \d+ \w+ \d{4}$/)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a currency changes every view at once', async ({ page }) => {
+test('a currency changes every view at once', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await page.keyboard.press('c');
   await expect(page.getByRole('option')).toHaveCount(12);
@@ -60,7 +56,8 @@ test('a currency changes every view at once', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('months are turned by button and by arrow key, two at a time', async ({ page }) => {
+test('months are turned by button and by arrow key, two at a time', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await page.keyboard.press('2');
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
@@ -74,7 +71,8 @@ test('months are turned by button and by arrow key, two at a time', async ({ pag
   await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
 });
 
-test('shares of a month sum to 100%', async ({ page }) => {
+test('shares of a month sum to 100%', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await page.keyboard.press('2');
   const card = page.getByRole('tabpanel').getByRole('article').first();
@@ -86,7 +84,8 @@ test('shares of a month sum to 100%', async ({ page }) => {
   expect(shares.reduce((sum, share) => sum + Math.round(Number.parseFloat(share) * 10), 0)).toBe(1000);
 });
 
-test('works by keyboard alone, and says how', async ({ page }) => {
+test('works by keyboard alone, and says how', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard and help' });
@@ -110,7 +109,8 @@ test('works by keyboard alone, and says how', async ({ page }) => {
   expect(stops.join(' ')).toContain('tab:intraday');
 });
 
-test('the theme is kept', async ({ page }) => {
+test('the theme is kept', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('button', { name: 'Theme: light' }).click();
@@ -119,7 +119,8 @@ test('the theme is kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('at twice the text size nothing is lost', async ({ page }) => {
+test('at twice the text size nothing is lost', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

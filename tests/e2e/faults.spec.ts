@@ -5,18 +5,11 @@ import { withoutField } from '../support/wire-server/json-faults.ts';
 import { startElsewhereServer } from '../support/wire-server/listener.ts';
 import { PATHS } from '../support/wire-server/routes.ts';
 import { forbidden, redirectTo, spendCapReached, unauthorized } from '../support/wire-server/status-faults.ts';
-import { smallOrganization, startAtWork, type AtWork } from './support/an-organization-at-work.ts';
+import { smallOrganization } from './support/an-organization-at-work.ts';
 import { expectAccessible, openFigures, test } from './support/watched-test.ts';
 
-let atWork: AtWork | null = null;
-test.afterEach(async () => {
-  await atWork?.stop();
-  atWork = null;
-});
-
-test('each fault has its words, and the figures stay', async ({ page }) => {
-  atWork = await startAtWork();
-  const { wire, companion } = atWork;
+test('each fault has its words, and the figures stay', async ({ page, starts }) => {
+  const { wire, companion } = await starts.atWork();
   const elsewhere = await startElsewhereServer();
   const faults: readonly (readonly [words: string, fault: Fault])[] = [
     ['The provider does not accept this key', unauthorized()],
@@ -45,18 +38,17 @@ test('each fault has its words, and the figures stay', async ({ page }) => {
   await elsewhere.close();
 });
 
-test('a wrong key is said at once, with nothing invented in its place', async ({ page }) => {
-  atWork = await startAtWork(smallOrganization(), 'sk-ant-admin01-not-the-right-one');
-  await page.goto(atWork.companion.link);
+test('a wrong key is said at once, with nothing invented in its place', async ({ page, starts }) => {
+  const { companion } = await starts.atWork(smallOrganization(), 'sk-ant-admin01-not-the-right-one');
+  await page.goto(companion.link);
   await expect(page.getByText('The provider does not accept this key')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('There is nothing to show yet.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('without rates everything is in dollars, and says so', async ({ page }) => {
-  atWork = await startAtWork();
-  const { rates, companion } = atWork;
+test('without rates everything is in dollars, and says so', async ({ page, starts }) => {
+  const { rates, companion } = await starts.atWork();
   await openFigures(page, companion.link);
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^SEK/ }).click();

@@ -1,22 +1,10 @@
 /** An organization with a key, over the provider's wire. */
 import { expect } from '@playwright/test';
 import { aKey, anOrganization, aUsageRow, aWorkspace } from '../support/organization/builders.ts';
-import type { Organization } from '../support/organization/organization.ts';
 import { requestsTo } from '../support/wire-server/recorded-request.ts';
 import { PATHS } from '../support/wire-server/routes.ts';
-import { smallOrganization, startAtWork, type AtWork } from './support/an-organization-at-work.ts';
+import { smallOrganization } from './support/an-organization-at-work.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
-
-let atWork: AtWork | null = null;
-test.afterEach(async () => {
-  await atWork?.stop();
-  atWork = null;
-});
-
-async function begin(organization: Organization, key?: string): Promise<AtWork> {
-  atWork = await startAtWork(organization, key);
-  return atWork;
-}
 
 const MIDNIGHT = Date.now() - (Date.now() % 86_400_000);
 const THIS_HOUR = Date.now() - (Date.now() % 3_600_000);
@@ -24,8 +12,11 @@ const THIS_HOUR = Date.now() - (Date.now() % 3_600_000);
 const HOUR = THIS_HOUR - 3_600_000;
 const HAS_HOUR = HOUR >= MIDNIGHT;
 
-test('shows the organization’s own figures, and changes currency without asking the provider', async ({ page }) => {
-  const { wire, companion } = await begin(smallOrganization());
+test('shows the organization’s own figures, and changes currency without asking the provider', async ({
+  page,
+  starts,
+}) => {
+  const { wire, companion } = await starts.atWork(smallOrganization());
   await openFigures(page, companion.link);
   await expect(page.getByRole('banner')).toContainText('Northwind Robotics');
   await expect(page.getByText('A demo organization')).toHaveCount(0);
@@ -47,8 +38,8 @@ test('shows the organization’s own figures, and changes currency without askin
   await expectAccessible(page);
 });
 
-test('refreshes everything by r, and today alone by its own button', async ({ page }) => {
-  const { wire, companion } = await begin(smallOrganization());
+test('refreshes everything by r, and today alone by its own button', async ({ page, starts }) => {
+  const { wire, companion } = await starts.atWork(smallOrganization());
   await openFigures(page, companion.link);
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 20_000 });
   const bills = (): number => requestsTo(wire.requests, PATHS.cost).length;
@@ -63,14 +54,14 @@ test('refreshes everything by r, and today alone by its own button', async ({ pa
   await expect.poll(bills).toBeGreaterThan(billsBefore);
 });
 
-test('an empty organization is said to be empty, not free', async ({ page }) => {
-  const { companion } = await begin(anOrganization({ now: Date.now() }));
+test('an empty organization is said to be empty, not free', async ({ page, starts }) => {
+  const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
   await page.goto(companion.link);
   await expect(page.getByText('No usage yet')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 });
 
-test('hostile names are only names', async ({ page }) => {
+test('hostile names are only names', async ({ page, starts }) => {
   test.skip(!HAS_HOUR, 'no hour of today is complete yet');
   const name = `<img src=x onerror="document.title='broken'">\u202eevil\u0000 ${'W'.repeat(600)}`;
   const organization = anOrganization({
@@ -80,7 +71,7 @@ test('hostile names are only names', async ({ page }) => {
     keys: [aKey({ name }), aKey({ id: 'apikey_proto', name: '__proto__' })],
     usageRows: [aUsageRow({ hour: HOUR }), aUsageRow({ hour: HOUR, keyId: 'apikey_proto' })],
   });
-  const { companion } = await begin(organization);
+  const { companion } = await starts.atWork(organization);
   await openFigures(page, companion.link);
   for (const key of ['1', '2', '3', '4']) {
     await page.keyboard.press(key);
@@ -94,7 +85,7 @@ test('hostile names are only names', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('thousands of keys stay usable', async ({ page }) => {
+test('thousands of keys stay usable', async ({ page, starts }) => {
   test.skip(!HAS_HOUR, 'no hour of today is complete yet');
   const ids = Array.from({ length: 3000 }, (_, index) => `apikey_${String(index).padStart(5, '0')}`);
   const organization = anOrganization({
@@ -102,7 +93,7 @@ test('thousands of keys stay usable', async ({ page }) => {
     keys: ids.map((id, index) => aKey({ id, name: `service ${index}` })),
     usageRows: ids.map((keyId, index) => aUsageRow({ hour: HOUR, keyId, uncached: 1000 + index })),
   });
-  const { companion } = await begin(organization);
+  const { companion } = await starts.atWork(organization);
   await openFigures(page, companion.link);
   const cards = page.getByRole('list', { name: 'API keys used today' }).locator(':scope > li');
   expect(await cards.count()).toBeLessThan(100);
@@ -110,6 +101,6 @@ test('thousands of keys stay usable', async ({ page }) => {
   await expect.poll(() => cards.count()).toBeGreaterThan(20);
   const startedAt = Date.now();
   await page.keyboard.press('4');
-  await expect(page.getByRole('tabpanel', { name: 'Workspaces' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'By Workspace' })).toBeVisible();
   expect(Date.now() - startedAt).toBeLessThan(1000);
 });

@@ -1,15 +1,9 @@
 /** The printed link, the session it opens, and a page without one. */
 import { expect } from '@playwright/test';
-import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 import { openFigures, test } from './support/watched-test.ts';
 
-let companion: RunningCompanion;
-test.beforeEach(async () => {
-  companion = await startCompanion(['--demo']);
-});
-test.afterEach(() => companion.stop());
-
-test('the link’s token leaves the address, and works once', async ({ page, browser, watch }) => {
+test('the link’s token leaves the address, and works once', async ({ page, starts, browser, watch }) => {
+  const companion = await starts.demo();
   watch.expects(/401/);
   await openFigures(page, companion.link);
   expect(new URL(page.url()).hash).toBe('');
@@ -22,7 +16,8 @@ test('the link’s token leaves the address, and works once', async ({ page, bro
   await stranger.close();
 });
 
-test('a reload shows the last figures at once, without loading', async ({ page }) => {
+test('a reload shows the last figures at once, without loading', async ({ page, starts }) => {
+  const companion = await starts.demo();
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.figure-value').first();
   const before = await figure.textContent();
@@ -33,19 +28,24 @@ test('a reload shows the last figures at once, without loading', async ({ page }
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a page without a session shows the demo from inside the browser, and how to open one’s own', async ({ page }) => {
+test('a page without a session shows the demo from inside the browser, and how to open one’s own', async ({
+  page,
+  starts,
+}) => {
+  const companion = await starts.demo();
   await openFigures(page, new URL('/', companion.link).href);
   await expect(page.getByText('This page has no session')).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });
 
-test('when the companion goes the figures stay, and the page says so', async ({ page, watch }) => {
+test('when the companion goes the figures stay, and the page says so', async ({ page, starts, watch }) => {
+  const companion = await starts.demo();
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
   await companion.stop();
   await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Months' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });

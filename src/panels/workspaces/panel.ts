@@ -5,7 +5,7 @@ import { WorkspacesView } from './view.tsx';
 
 export const workspacesPanel = definePanel({
   id: 'workspaces',
-  title: 'Workspaces',
+  title: 'By Workspace',
   toModel: toWorkspacesModel,
   View: WorkspacesView,
 });

@@ -1,15 +1,38 @@
 /** A test whose page is watched: no console errors, no policy violations, no request to any other origin. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import type { Organization } from '../../support/organization/organization.ts';
+import { startAtWork, type AtWork } from './an-organization-at-work.ts';
+import { startCompanion, type RunningCompanion } from './start-companion.ts';
 
 export interface Watch {
   /** complaints that belong to what the test does, such as requests that fail because the companion was stopped */
   expects(complaint: RegExp): void;
 }
 
-export const test = base.extend<{ watch: Watch }>({
+/** Starts what a test needs; all of it is stopped after the page has been judged. */
+export interface Starts {
+  demo(): Promise<RunningCompanion>;
+  atWork(organization?: Organization, key?: string): Promise<AtWork>;
+}
+
+export const test = base.extend<{ starts: Starts; watch: Watch }>({
+  // Playwright reads what a fixture needs from its first parameter, so it is there even when it is nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  starts: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    const keep = <Started extends { readonly stop: () => Promise<void> }>(started: Started): Started => {
+      stops.push(started.stop);
+      return started;
+    };
+    await use({
+      demo: async () => keep(await startCompanion(['--demo'])),
+      atWork: async (organization, key) => keep(await startAtWork(organization, key)),
+    });
+    await Promise.all(stops.map((stop) => stop()));
+  },
   watch: [
-    async ({ page }, use) => {
+    async ({ page, starts: _stoppedAfterwards }, use) => {
       const complaints: string[] = [];
       const expected: RegExp[] = [];
       page.on('console', (message) => {
