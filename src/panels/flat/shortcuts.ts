@@ -16,7 +16,7 @@ export interface ShortcutActions {
 
 /** What the help says, key by key. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['1 – 4', 'Intraday, Months, Models, Workspaces'],
+  ['1 – 4', 'Intraday, By Month, By Model, By Workspace'],
   ['← →', 'Newer and older months'],
   ['r', 'Refresh'],
   ['c', 'Choose the currency'],
