@@ -38,10 +38,10 @@ export function createRoomFont(files: Readonly<Record<RoomWeight, RoomFontFile>>
   };
   return {
     families: { inter: files },
-    covers: (text) => [...text].every(isCovered),
-    dotted: (text) => [...text].map((character) => (isCovered(character) ? character : '·')).join(''),
+    covers: (text) => Array.from(text).every(isCovered),
+    dotted: (text) => Array.from(text, (character) => (isCovered(character) ? character : '·')).join(''),
     emWidth: (text, weight) =>
-      [...text].reduce((sum, character) => sum + (advances[weight].get(character) ?? UNKNOWN_EM), 0),
+      Array.from(text).reduce((sum, character) => sum + (advances[weight].get(character) ?? UNKNOWN_EM), 0),
   };
 }
 

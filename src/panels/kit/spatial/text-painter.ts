@@ -102,8 +102,7 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   context.fillStyle = color;
   context.textBaseline = 'middle';
   for (const [index, line] of lines.entries()) context.fillText(line, 0, (index + 0.5) * lineHeight * SHARPNESS);
-  // The canvas is the injected kind of the one three expects.
-  const texture = new CanvasTexture(canvas as unknown as ConstructorParameters<typeof CanvasTexture>[0]);
+  const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   return { texture, width, height };
 }

@@ -2,10 +2,10 @@
  * A room without a screen: fiber's own renderer over a WebGL renderer that draws nothing, uikit's own layout, our own fonts. Only the fonts'
  * pictures are left out; no measure depends on them.
  */
-import { act, advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
+import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { act, useSyncExternalStore, type ReactNode } from 'react';
 import { Group, Texture, TextureLoader, type Object3D, type WebGLRenderer } from 'three';
 import { vi } from 'vitest';
 import { createRoomFont, type RoomFontFile } from '../../../../src/panels/kit/spatial/room-font.ts';
@@ -41,7 +41,8 @@ export const SETTING: RoomSetting = {
 
 /** Opens a stage and waits until fonts and yoga are there, so that from then on everything happens at once. */
 export async function openStage(): Promise<Stage> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // Not a stub: those are taken away after every test, the stage stays open for a whole file.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
   extend({ Group });
   const canvas = document.createElement('canvas');

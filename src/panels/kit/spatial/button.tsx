@@ -1,0 +1,71 @@
+/** Things one presses. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { ButtonProps, ToggleProps } from '../contract.ts';
+import type { ColorName } from '../tokens.ts';
+import { Sign } from './icon.tsx';
+import { Press } from './press.tsx';
+import { useRoom } from './room-setting.tsx';
+import { Words } from './words.tsx';
+
+export const Button = memo(function Button(props: ButtonProps): ReactNode {
+  const { id, label, icon, isLabelHidden = false, kind = 'plain', onPress } = props;
+  const { isDisabled = false, isBusy = false } = props;
+  const isIdle = isDisabled || isBusy;
+  const color: ColorName = isDisabled ? 'edge' : kind === 'primary' ? 'onAccent' : isBusy ? 'quiet' : 'ink';
+  return (
+    <Press
+      id={id}
+      kind={kind === 'primary' && isDisabled ? 'plain' : kind}
+      justify="center"
+      isSquare={isLabelHidden}
+      meaning={{ role: 'button', name: label, isDisabled: isIdle, isBusy }}
+      onPress={isIdle ? null : onPress}
+    >
+      {icon !== undefined && icon !== 'next' && <Sign name={icon} color={color} />}
+      {!isLabelHidden && (
+        <Words color={color} isStrong align="center">
+          {label}
+        </Words>
+      )}
+      {/* An arrow stands on the side it points to. */}
+      {icon === 'next' && <Sign name={icon} color={color} />}
+    </Press>
+  );
+});
+
+const TRACK = { width: 52, height: 30, knob: 22, inset: 3 } as const;
+
+export const Toggle = memo(function Toggle({ id, label, isOn, isDisabled = false, onChange }: ToggleProps): ReactNode {
+  const { colors } = useRoom();
+  return (
+    <Press
+      id={id}
+      kind="quiet"
+      meaning={{ role: 'switch', name: label, isOn, isDisabled }}
+      onPress={isDisabled ? null : () => onChange(!isOn)}
+    >
+      <Container
+        width={TRACK.width}
+        height={TRACK.height}
+        flexShrink={0}
+        flexDirection="row"
+        alignItems="center"
+        paddingX={TRACK.inset}
+        borderWidth={1}
+        borderColor={isOn ? colors.accent : colors.edge}
+        borderRadius={TRACK.height / 2}
+        backgroundColor={isOn ? colors.accent : colors.raised}
+      >
+        <Container
+          width={TRACK.knob}
+          height={TRACK.knob}
+          borderRadius={TRACK.knob / 2}
+          backgroundColor={isOn ? colors.onAccent : colors.edge}
+          transformTranslateX={isOn ? TRACK.width - TRACK.knob - 2 * (TRACK.inset + 1) : 0}
+        />
+      </Container>
+      <Words color={isDisabled ? 'edge' : 'ink'}>{label}</Words>
+    </Press>
+  );
+});

@@ -1,0 +1,109 @@
+/** One of several: pressed, it opens in place and pushes down what is under it; nothing floats over the panel. */
+import { Container } from '@react-three/uikit';
+import { createContext, memo, useContext, useState, type ReactNode } from 'react';
+import type { ChoiceOption, ChoiceProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { Flag } from './icon.tsx';
+import { Press } from './press.tsx';
+import { Words } from './words.tsx';
+
+const StandingContext = createContext(false);
+
+/** Below this a choice has no closed state: for a panel that is nothing but one. */
+export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
+  return <StandingContext value>{children}</StandingContext>;
+}
+
+export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
+  const { id, label, options, value, note, onChange } = props;
+  const stands = useContext(StandingContext);
+  const [isPressed, setIsPressed] = useState(false);
+  const isOpen = stands || isPressed;
+  const chosen = options.find((option) => option.value === value);
+  const choose = (option: ChoiceOption): void => {
+    setIsPressed(false);
+    if (option.isDisabled !== true && option.value !== value) onChange(option.value);
+  };
+  return (
+    <Container flexDirection="column" gap={SPACES.small} maxWidth="100%" flexShrink={0}>
+      {!stands && (
+        <Press
+          id={id}
+          meaning={{ role: 'choice', name: `${label}: ${chosen?.label ?? value}`, isOn: isOpen }}
+          onPress={() => setIsPressed(!isPressed)}
+        >
+          {chosen?.flag !== undefined && <Flag region={chosen.flag} />}
+          <Words isStrong>{chosen?.short ?? chosen?.label ?? value}</Words>
+          <Words size="small" color="quiet" isOneLine>
+            {isOpen ? '▲' : '▼'}
+          </Words>
+        </Press>
+      )}
+      {isOpen && <Options id={id} label={label} options={options} value={value} choose={choose} />}
+      {isOpen && note !== undefined && (
+        <Words size="small" color="quiet">
+          {note}
+        </Words>
+      )}
+    </Container>
+  );
+});
+
+interface OptionsProps extends Pick<ChoiceProps, 'id' | 'label' | 'options' | 'value'> {
+  readonly choose: (option: ChoiceOption) => void;
+}
+
+function Options({ id, label, options, value, choose }: OptionsProps): ReactNode {
+  const ref = useMeaning({ role: 'list', name: label });
+  return (
+    <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%">
+      {options.map((option) => (
+        <Option
+          key={option.value}
+          id={`${id}:${option.value}`}
+          option={option}
+          isChosen={option.value === value}
+          onPress={() => choose(option)}
+        />
+      ))}
+    </Container>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: ChoiceOption;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
+  const { label, hint, flag, isDisabled = false } = option;
+  const name = hint === undefined ? label : `${label} ${hint}`;
+  return (
+    <Press
+      id={id}
+      kind={isChosen ? 'chosen' : 'quiet'}
+      meaning={{ role: 'option', name, isOn: isChosen, isDisabled }}
+      onPress={onPress}
+    >
+      {flag !== undefined && <Flag region={flag} />}
+      <Words isStrong={isChosen} color={isDisabled ? 'edge' : 'ink'}>
+        {label}
+      </Words>
+      <Container flexGrow={1} />
+      {hint !== undefined && (
+        <Words size="small" color="quiet" isOneLine>
+          {hint}
+        </Words>
+      )}
+      {/* Said by a mark as well as by the colour of its edge. */}
+      {isChosen && (
+        <Words color="accent" isOneLine>
+          ✓
+        </Words>
+      )}
+    </Press>
+  );
+}

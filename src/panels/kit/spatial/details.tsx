@@ -1,0 +1,27 @@
+/** A line one can press to read more. */
+import { Container } from '@react-three/uikit';
+import { useState, type ReactNode } from 'react';
+import type { DetailsProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { Press } from './press.tsx';
+import { Words } from './words.tsx';
+
+export function Details({ id, summary, children }: DetailsProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      <Press
+        id={id}
+        kind="quiet"
+        meaning={{ role: 'summary', name: summary, isOn: isOpen }}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        <Words size="small" color="quiet" isOneLine>
+          {isOpen ? '▼' : '▶'}
+        </Words>
+        <Words>{summary}</Words>
+      </Press>
+      {isOpen && children}
+    </Container>
+  );
+}

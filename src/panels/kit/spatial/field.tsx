@@ -1,0 +1,75 @@
+/** A line of text. Where nobody can type it says what holds and where it can be changed; nothing in the room asks for free text. */
+import { Container, Input } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { FieldProps } from '../contract.ts';
+import { useKit } from '../kit.tsx';
+import { RADII, SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { ROOM_TARGET } from './room-look.ts';
+import { useRoom } from './room-setting.tsx';
+import { Words } from './words.tsx';
+
+/** A secret is shown by its length alone, and not even that when it is long. */
+const MOST_DOTS = 12;
+
+export const Field = memo(function Field(props: FieldProps): ReactNode {
+  const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange } = props;
+  const { can } = useKit();
+  const { colors, typeSize } = useRoom();
+  const canType = can.type && !isDisabled;
+  const ref = useMeaning({ role: 'field', name: label, isDisabled: !canType });
+  return (
+    <Container flexDirection="column" gap={SPACES.tight} width="100%" flexShrink={0}>
+      <Words size="small" color="quiet">
+        {label}
+      </Words>
+      <Container
+        ref={ref}
+        id={id}
+        minHeight={ROOM_TARGET}
+        width="100%"
+        flexShrink={0}
+        flexDirection="row"
+        alignItems="center"
+        paddingX={SPACES.medium}
+        borderWidth={1}
+        borderRadius={RADII.medium}
+        borderColor={error === undefined ? colors.edge : colors.bad}
+      >
+        {canType ? (
+          <Input
+            width="100%"
+            fontSize={typeSize('body')}
+            color={colors.ink}
+            caretColor={colors.accent}
+            pointerEvents="auto"
+            type={kind === 'secret' ? 'password' : 'text'}
+            value={value}
+            onValueChange={onChange}
+          />
+        ) : (
+          <Words color={isDisabled ? 'edge' : 'ink'}>{kind === 'secret' ? dots(value) : value}</Words>
+        )}
+      </Container>
+      {!can.type && (
+        <Words size="small" color="quiet">
+          To change it, leave the room: it is typed on the flat page.
+        </Words>
+      )}
+      {hint !== undefined && (
+        <Words size="small" color="quiet">
+          {hint}
+        </Words>
+      )}
+      {error !== undefined && (
+        <Words size="small" color="bad">
+          {error}
+        </Words>
+      )}
+    </Container>
+  );
+});
+
+function dots(secret: string): string {
+  return '•'.repeat(Math.min(MOST_DOTS, secret.length));
+}

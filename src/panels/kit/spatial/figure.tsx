@@ -1,0 +1,44 @@
+/** A number that matters, as large as asked for, or as large as there is room. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { FigureProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
+import { Words } from './words.tsx';
+
+const SIZES = { medium: 'title', large: 'figure', hero: 'hero' } as const;
+const LINE_HEIGHT = 1.15;
+
+export const Figure = memo(function Figure(props: FigureProps): ReactNode {
+  const { label, value, size = 'medium', note, align = 'start', isLabelHidden = false } = props;
+  const { font, typeSize } = useRoom();
+  const width = useWidth();
+  const ref = useMeaning({ role: 'figure', name: label });
+  // A hair less than what fits: widths are rounded up to hundredths before lines are broken.
+  const pixels = Math.min(typeSize(SIZES[size]), Math.floor((width - 1) / font.emWidth(value, 'semi-bold')));
+  const edge = align === 'end' ? 'flex-end' : 'flex-start';
+  return (
+    <Container ref={ref} flexDirection="column" alignItems={edge} maxWidth="100%" flexShrink={0}>
+      {!isLabelHidden && (
+        <Words size="small" color="quiet" align={align === 'end' ? 'right' : 'left'}>
+          {label}
+        </Words>
+      )}
+      <Container
+        flexDirection="row"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent={edge}
+        gapColumn={SPACES.small}
+        maxWidth="100%"
+      >
+        <Words size={pixels} isStrong lineHeight={LINE_HEIGHT} isOneLine>
+          {value}
+        </Words>
+        {note !== undefined && <Words color="quiet">{note}</Words>}
+      </Container>
+    </Container>
+  );
+});

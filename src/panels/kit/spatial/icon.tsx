@@ -1,0 +1,91 @@
+/** Signs as characters of our font: they are drawn with the rest of the text, where each drawing would cost a mesh a path. */
+import { Container, Image } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { FlagProps, IconName, IconProps } from '../contract.ts';
+import { RADII, TYPE_SIZES, type ColorName } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { useRoom } from './room-setting.tsx';
+import { toneColor } from './tone-color.ts';
+import { Words } from './words.tsx';
+
+export const SIGNS: Readonly<Record<IconName, string>> = {
+  refresh: '↻',
+  previous: '←',
+  next: '→',
+  info: 'i',
+  warning: '⚠',
+  error: '!',
+  up: '↗',
+  down: '↘',
+  same: '=',
+  help: '?',
+  light: '○',
+  dark: '●',
+  system: '◇',
+  close: '×',
+  offline: '✗',
+};
+
+/** A letter is no sign by itself: these stand in a ring. */
+const RINGED: ReadonlySet<IconName> = new Set(['info', 'error', 'help']);
+
+export const Icon = memo(function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {
+  return <Sign name={name} color={toneColor(tone)} {...(label !== undefined && { label })} />;
+});
+
+interface SignProps {
+  readonly name: IconName;
+  readonly color: ColorName;
+  readonly label?: string;
+}
+
+/** An icon in any colour, as buttons need it. */
+export function Sign({ name, color, label }: SignProps): ReactNode {
+  const { colors, typeSize } = useRoom();
+  const ref = useMeaning({ role: 'image', name: label ?? '' });
+  const size = typeSize('title');
+  const isRinged = RINGED.has(name);
+  return (
+    <Container
+      ref={ref}
+      width={size}
+      height={size}
+      flexShrink={0}
+      alignItems="center"
+      justifyContent="center"
+      {...(isRinged && { borderWidth: 1.5, borderColor: colors[color], borderRadius: size / 2 })}
+    >
+      <Words size={isRinged ? 'small' : 'large'} color={color} isStrong align="center" lineHeight={1} isOneLine>
+        {SIGNS[name]}
+      </Words>
+    </Container>
+  );
+}
+
+const FLAG_HEIGHT = 24;
+
+export const Flag = memo(function Flag({ region, label }: FlagProps): ReactNode {
+  const { colors, flags } = useRoom();
+  const ref = useMeaning({ role: 'image', name: label ?? '' });
+  const picture = flags?.of(region) ?? null;
+  const [width, height] = [FLAG_HEIGHT * 1.5, FLAG_HEIGHT];
+  return (
+    <Container ref={ref} flexShrink={0} minWidth={width} alignItems="center" justifyContent="center">
+      {picture === null ? (
+        <Words size={TYPE_SIZES.small} color="quiet" isOneLine>
+          {region}
+        </Words>
+      ) : (
+        <Image
+          src={picture}
+          width={width}
+          height={height}
+          keepAspectRatio={false}
+          borderRadius={RADII.small}
+          borderColor={colors.line}
+          pointerEvents="none"
+        />
+      )}
+    </Container>
+  );
+});

@@ -1,0 +1,83 @@
+/** The rows of a list that are in sight of the part that scrolls it, or nearly; the others are room of the same height. */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { SPACES } from '../tokens.ts';
+import { Row, type ListRow } from './list-row.tsx';
+import { rowsInView } from './rows-in-view.ts';
+import { topWithin } from './top-within.ts';
+
+export interface ListInViewProps {
+  readonly rows: readonly ListRow[];
+  /** pixels of an item */
+  readonly width: number;
+  readonly renderItem: (index: number) => ReactNode;
+  readonly scroll: RefObject<VanillaContainer | null>;
+}
+
+const GAP = SPACES.large;
+/** Drawn beyond both edges, so that a drag shows no holes. */
+const MARGIN = 240;
+/** Height of a row nobody has measured yet, while nothing is known at all. */
+const GUESS = 160;
+const NOTHING_SEEN = { from: 0, to: 2 * GUESS };
+
+interface Sight {
+  /** pixels from the top of the list */
+  readonly from: number;
+  readonly to: number;
+}
+
+export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  // Measured as rows are laid out; what is drawn is worked out anew when something else comes into sight.
+  const [heights] = useState(() => new Map<string, number>());
+  const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
+  const onHeight = useCallback((id: string, height: number) => void heights.set(id, height), [heights]);
+
+  useEffect(() => {
+    const [list, part] = [ref.current, scroll.current];
+    if (list === null || part === null) return undefined;
+    const look = (): void => {
+      const top = topWithin(list, part);
+      const height = part.size.peek()?.[1];
+      if (top === null || height === undefined) return;
+      const scrolled = part.scrollPosition.peek()?.[1] ?? 0;
+      setSight((before) => nextSight(before, scrolled - top, height));
+    };
+    const stops = [part.scrollPosition.subscribe(look), part.size.subscribe(look), list.relativeCenter.subscribe(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [scroll]);
+
+  const known = [...heights.values()];
+  const usual = known.length === 0 ? GUESS : known.reduce((sum, height) => sum + height, 0) / known.length;
+  const heightOf = (row: number): number => heights.get(rows[row]?.id ?? '') ?? usual;
+  const { first, end, before, after } = rowsInView(rows.length, heightOf, {
+    gap: GAP,
+    from: sight.from - MARGIN,
+    to: sight.to + MARGIN,
+  });
+  return (
+    <Container
+      ref={ref}
+      flexDirection="column"
+      gap={GAP}
+      paddingTop={before}
+      paddingBottom={after}
+      width="100%"
+      flexShrink={0}
+    >
+      {rows.slice(first, end).map((row) => (
+        <Row key={row.id} row={row} width={width} renderItem={renderItem} onHeight={onHeight} />
+      ))}
+    </Container>
+  );
+}
+
+/** Small movements change nothing: what they bring into sight is drawn already. */
+function nextSight(before: Sight, from: number, height: number): Sight {
+  const to = from + height;
+  const isNear = Math.abs(from - before.from) < MARGIN / 2 && Math.abs(to - before.to) < MARGIN / 2;
+  return isNear ? before : { from, to };
+}

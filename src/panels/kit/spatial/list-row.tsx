@@ -1,0 +1,57 @@
+/** One line of a list: as many items as the list has columns. */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { WidthProvider } from './room-width.tsx';
+
+export interface ListRow {
+  /** that of its first item */
+  readonly id: string;
+  readonly items: readonly { readonly id: string; readonly index: number }[];
+}
+
+export function listRows(ids: readonly string[], columns: number): readonly ListRow[] {
+  const rows: { readonly id: string; readonly items: { id: string; index: number }[] }[] = [];
+  for (const [index, id] of ids.entries()) {
+    if (index % columns === 0) rows.push({ id, items: [] });
+    rows.at(-1)?.items.push({ id, index });
+  }
+  return rows;
+}
+
+interface Props {
+  readonly row: ListRow;
+  /** pixels of an item */
+  readonly width: number;
+  readonly renderItem: (index: number) => ReactNode;
+  /** hears of the row's height, at once and whenever it changes */
+  readonly onHeight?: (id: string, height: number) => void;
+}
+
+export const Row = memo(function Row({ row, width, renderItem, onHeight }: Props): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  const { id } = row;
+  useLayoutEffect(
+    () => ref.current?.size.subscribe((size) => (size === undefined ? undefined : onHeight?.(id, size[1]))),
+    [ref, id, onHeight],
+  );
+  return (
+    <Container ref={ref} flexDirection="row" alignItems="flex-start" gap={SPACES.large} width="100%" flexShrink={0}>
+      {row.items.map((item) => (
+        <Item key={item.id} width={width}>
+          {renderItem(item.index)}
+        </Item>
+      ))}
+    </Container>
+  );
+});
+
+function Item({ width, children }: { readonly width: number; readonly children: ReactNode }): ReactNode {
+  const ref = useMeaning({ role: 'item', name: '' });
+  return (
+    <Container ref={ref} flexDirection="column" width={width} flexShrink={0}>
+      <WidthProvider width={width}>{children}</WidthProvider>
+    </Container>
+  );
+}

@@ -1,0 +1,46 @@
+/** Many things under each other. Inside a Scroll only those in sight are mounted; elsewhere a screenful, and more when asked. */
+import { Container } from '@react-three/uikit';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ListProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { Button } from './button.tsx';
+import { columnsIn } from './columns-in.ts';
+import { ListInView } from './list-in-view.tsx';
+import { listRows, Row } from './list-row.tsx';
+import { useMeaning } from './meaning.ts';
+import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
+import { useScroll } from './scroll.tsx';
+
+/** Items mounted at first and with every step, where nothing scrolls. */
+const STEP = 24;
+
+export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
+  const scroll = useScroll();
+  const panelWidth = useWidth();
+  const { textScale } = useRoom();
+  const ref = useMeaning({ role: 'list', name: label });
+  const [count, setCount] = useState(STEP);
+  const plan = columnsIn(panelWidth, 'cards', textScale);
+  const { count: perRow, columnWidth: width } = columns === 'cards' ? plan : { count: 1, columnWidth: panelWidth };
+  const shown = useMemo(() => (scroll === null ? ids.slice(0, count) : ids), [scroll, ids, count]);
+  const rows = useMemo(() => listRows(shown, perRow), [shown, perRow]);
+  const left = ids.length - shown.length;
+  return (
+    <Container ref={ref} flexDirection="column" gap={SPACES.large} width="100%" flexShrink={0}>
+      {scroll === null ? (
+        rows.map((row) => <Row key={row.id} row={row} width={width} renderItem={renderItem} />)
+      ) : (
+        <ListInView rows={rows} width={width} renderItem={renderItem} scroll={scroll} />
+      )}
+      {left > 0 && (
+        <Button
+          id={`${id}:more`}
+          label={`Show ${Math.min(STEP, left)} more of ${left} left`}
+          onPress={() => setCount(count + STEP)}
+        />
+      )}
+      {left === 0 && more !== undefined && <Button id={more.id} label={more.label} onPress={more.onPress} />}
+    </Container>
+  );
+}

@@ -1,0 +1,74 @@
+/** A part of fixed height whose content may be longer: dragged by any pointer, and by the thumbstick through `scrollerAbove`. */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { createContext, useContext, useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import type { Object3D } from 'three';
+import type { ScrollProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { useRoom } from './room-setting.tsx';
+import { useWidth, WidthProvider } from './room-width.tsx';
+
+const ScrollContext = createContext<RefObject<VanillaContainer | null> | null>(null);
+
+/** The scrolling part the caller is in; null when it is in none. */
+export function useScroll(): RefObject<VanillaContainer | null> | null {
+  return useContext(ScrollContext);
+}
+
+/** uikit draws its scrollbar under what is as wide as the part, so the content stays clear of it. */
+const SCROLLBAR = 8;
+const CLEARANCE = SCROLLBAR + SPACES.medium;
+const KEY = 'scrollBy';
+
+export function Scroll({ label, children }: ScrollProps): ReactNode {
+  const { colors } = useRoom();
+  const width = useWidth();
+  const ref = useMeaning({ role: 'region', name: label });
+  useLayoutEffect(() => {
+    const part = ref.current;
+    if (part !== null) part.userData[KEY] = (pixels: number) => scrollBy(part, pixels);
+  });
+  return (
+    <Container
+      ref={ref}
+      overflow="scroll"
+      flexDirection="column"
+      flexGrow={1}
+      flexShrink={1}
+      width="100%"
+      scrollbarWidth={SCROLLBAR}
+      scrollbarColor={colors.edge}
+      scrollbarBorderRadius={SCROLLBAR / 2}
+      pointerEvents="auto"
+    >
+      <Container
+        flexDirection="column"
+        gap={SPACES.large}
+        width="100%"
+        flexShrink={0}
+        paddingRight={CLEARANCE}
+        pointerEvents="none"
+      >
+        <ScrollContext value={ref}>
+          <WidthProvider width={width - CLEARANCE}>{children}</WidthProvider>
+        </ScrollContext>
+      </Container>
+    </Container>
+  );
+}
+
+/** Moves the content of the scrolling part that holds an object; null when it is in none. Pixels of the panel, down the content. */
+export function scrollerAbove(object: Object3D): ((pixels: number) => void) | null {
+  for (let above: Object3D | null = object; above !== null; above = above.parent) {
+    const scroller = above.userData[KEY] as ((pixels: number) => void) | undefined;
+    if (scroller !== undefined) return scroller;
+  }
+  return null;
+}
+
+function scrollBy(part: VanillaContainer, pixels: number): void {
+  const [x, y] = part.scrollPosition.peek() ?? [0, 0];
+  const furthest = part.maxScrollPosition.peek()[1] ?? 0;
+  const moved = Math.min(furthest, Math.max(0, y + pixels));
+  if (moved !== y) part.scrollPosition.value = [x, moved];
+}

@@ -1,0 +1,47 @@
+/** The kit for the room: the same words as on a page, drawn with three and laid out by yoga. */
+import type { Kit } from '../contract.ts';
+import { Button, Toggle } from './button.tsx';
+import { Card } from './card.tsx';
+import { Choice } from './choice.tsx';
+import { Details } from './details.tsx';
+import { Distribution } from './distribution.tsx';
+import { Field } from './field.tsx';
+import { Figure } from './figure.tsx';
+import { Flag, Icon } from './icon.tsx';
+import { List } from './list.tsx';
+import { Meter, Progress } from './meter.tsx';
+import { Notice } from './notice.tsx';
+import { Scroll } from './scroll.tsx';
+import { Columns, Stack } from './stack.tsx';
+import { Stats } from './stats.tsx';
+import { Table } from './table.tsx';
+import { Heading, Pill, Text } from './text.tsx';
+import { Trend } from './trend.tsx';
+
+export const spatialKit: Kit = {
+  // A headset's keyboard can't be counted on, a file or a notification would open behind one's back.
+  can: { type: false, download: false, notify: false },
+  Stack,
+  Columns,
+  Card,
+  Heading,
+  Text,
+  Figure,
+  Meter,
+  Distribution,
+  Trend,
+  Table,
+  Stats,
+  Pill,
+  Button,
+  Toggle,
+  Choice,
+  Field,
+  Notice,
+  Progress,
+  List,
+  Scroll,
+  Details,
+  Flag,
+  Icon,
+};

@@ -1,0 +1,89 @@
+/** Labels with value and share: two beside each other where both fit, otherwise under each other. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { Stat, StatsProps } from '../contract.ts';
+import { SPACES, type CategoryTone } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { useRoom, type Room } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
+import { Words } from './words.tsx';
+
+const GAP = SPACES.huge;
+const SWATCH = 14;
+
+export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNode {
+  const room = useRoom();
+  const width = useWidth();
+  const ref = useMeaning({ role: 'list', name: label });
+  const half = Math.floor((width - GAP) / 2);
+  const isPaired = items.every((item) => needed(item, room) <= half);
+  return (
+    <Container
+      ref={ref}
+      flexDirection="row"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      gapRow={SPACES.medium}
+      width="100%"
+      flexShrink={0}
+    >
+      {items.map((item) => (
+        <Item key={item.id} item={item} width={isPaired ? half : width} />
+      ))}
+    </Container>
+  );
+});
+
+/** Pixels an item takes with each of its lines unbroken. */
+function needed({ label, value, share = '', note = '', tone }: Stat, { font, typeSize }: Room): number {
+  const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
+  const swatch = tone === undefined ? 0 : SWATCH + SPACES.small;
+  const first = swatch + small(label) + font.emWidth(value, 'semi-bold') * typeSize('body');
+  return Math.max(first, swatch + small(note) + small(share)) + SPACES.medium;
+}
+
+const Item = memo(function Item({ item, width }: { readonly item: Stat; readonly width: number }): ReactNode {
+  const ref = useMeaning({ role: 'item', name: item.label });
+  const { label, value, share, note, tone } = item;
+  return (
+    <Container ref={ref} flexDirection="column" width={width} flexShrink={0}>
+      <Line>
+        {tone !== undefined && <Swatch tone={tone} />}
+        <Words size="small">{label}</Words>
+        <Container flexGrow={1} />
+        <Words isStrong isOneLine>
+          {value}
+        </Words>
+      </Line>
+      {(note !== undefined || share !== undefined) && (
+        <Line>
+          {tone !== undefined && <Container width={SWATCH} flexShrink={0} />}
+          {note !== undefined && (
+            <Words size="small" color="quiet">
+              {note}
+            </Words>
+          )}
+          <Container flexGrow={1} />
+          {share !== undefined && (
+            <Words size="small" color="quiet" isOneLine>
+              {share}
+            </Words>
+          )}
+        </Line>
+      )}
+    </Container>
+  );
+});
+
+function Line({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Container flexDirection="row" alignItems="center" gap={SPACES.small} width="100%" flexShrink={0}>
+      {children}
+    </Container>
+  );
+}
+
+function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {
+  const { colors } = useRoom();
+  return <Container width={SWATCH} height={SWATCH} flexShrink={0} borderRadius={3} backgroundColor={colors[tone]} />;
+}

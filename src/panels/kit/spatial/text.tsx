@@ -1,0 +1,77 @@
+/** Words as views say them: headings, text and pills. */
+import { Container } from '@react-three/uikit';
+import { memo, useId, useState, type ReactNode } from 'react';
+import type { HeadingProps, PillProps, TextProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { Press } from './press.tsx';
+import { useRoom } from './room-setting.tsx';
+import { toneColor } from './tone-color.ts';
+import { Words, type WordsProps } from './words.tsx';
+
+/** A text that may be cut is cut here, some two lines; nobody hovers in a room, so a press shows the rest. */
+const CUT_AT = 120;
+
+export const Heading = memo(function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {
+  const ref = useMeaning({ role: 'heading', level, name: children });
+  return (
+    <Container ref={ref} maxWidth="100%" {...(isSpokenOnly && { display: 'none' })}>
+      {!isSpokenOnly && (
+        <Words size={level === 3 ? 'large' : 'title'} isStrong lineHeight={1.3}>
+          {children}
+        </Words>
+      )}
+    </Container>
+  );
+});
+
+export const Text = memo(function Text(props: TextProps): ReactNode {
+  const { children, size = 'body', tone = 'plain', isStrong = false, overflow = 'wrap' } = props;
+  const look = { size, color: toneColor(tone), isStrong };
+  return overflow === 'cut' && children.length > CUT_AT ? (
+    <Unfolding look={look}>{children}</Unfolding>
+  ) : (
+    <Words {...look}>{children}</Words>
+  );
+});
+
+interface UnfoldingProps {
+  readonly children: string;
+  readonly look: Omit<WordsProps, 'children'>;
+}
+
+function Unfolding({ children, look }: UnfoldingProps): ReactNode {
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Press
+      id={`whole:${id}`}
+      kind="quiet"
+      meaning={{ role: 'button', name: children, isOn: isWhole }}
+      onPress={() => setIsWhole(!isWhole)}
+    >
+      <Words {...look}>{isWhole ? children : `${children.slice(0, CUT_AT - 1).trimEnd()}…`}</Words>
+    </Press>
+  );
+}
+
+export const Pill = memo(function Pill({ children, tone = 'quiet' }: PillProps): ReactNode {
+  const { colors } = useRoom();
+  const color = toneColor(tone);
+  return (
+    <Container
+      maxWidth="100%"
+      paddingX={SPACES.small + SPACES.hair}
+      paddingY={SPACES.hair}
+      borderWidth={1}
+      borderColor={colors[color]}
+      borderRadius={PILL_RADIUS}
+    >
+      <Words size="small" color={color} lineHeight={1.3}>
+        {children}
+      </Words>
+    </Container>
+  );
+});
+
+const PILL_RADIUS = 12;

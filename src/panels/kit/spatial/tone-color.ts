@@ -1,0 +1,7 @@
+/** The colour a tone is drawn in. */
+import type { Tone } from '../contract.ts';
+import type { ColorName } from '../tokens.ts';
+
+export function toneColor(tone: Tone): ColorName {
+  return tone === 'plain' ? 'ink' : tone;
+}

@@ -1,0 +1,17 @@
+/** Where an element stands inside another one above it, in pixels from its top; what has been scrolled away counts. */
+import type { VanillaContainer } from '@react-three/uikit';
+
+/** Null before the first layout, and when the one is not inside the other. */
+export function topWithin(element: VanillaContainer, above: VanillaContainer): number | null {
+  let top = 0;
+  for (let inner = element; inner !== above;) {
+    const outer = inner.parentContainer.peek();
+    const [height, outerHeight] = [inner.size.peek()?.[1], outer?.size.peek()?.[1]];
+    const center = inner.relativeCenter.peek()?.[1];
+    if (outer === undefined || height === undefined || outerHeight === undefined || center === undefined) return null;
+    // uikit's y grows upwards from the centre of the element above.
+    top += outerHeight / 2 - center - height / 2;
+    inner = outer;
+  }
+  return top;
+}

@@ -1,0 +1,90 @@
+/**
+ * Values over time as bars. A bar's place is laid out once, its height is a stretch, so that new values move nothing else; an estimate is an
+ * outline, which a stretch would bend, and is laid out.
+ */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { TrendProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
+import { useMeaning } from './meaning.ts';
+import { mixColors } from './mix-colors.ts';
+import { useRoom } from './room-setting.tsx';
+import { Words } from './words.tsx';
+
+const HEIGHTS = { small: 52, large: 112 } as const;
+const LINE = 1;
+
+export const Trend = memo(function Trend(props: TrendProps): ReactNode {
+  const { label, values, slots, estimatedFrom, from, to, size = 'small' } = props;
+  const { colors } = useRoom();
+  const ref = useMeaning({ role: 'image', name: label });
+  const height = HEIGHTS[size];
+  const { bars, zero } = trendGeometry(
+    values,
+    { width: 100, height },
+    { ...(slots !== undefined && { slots }), ...(estimatedFrom !== undefined && { estimatedFrom }) },
+  );
+  return (
+    <Container ref={ref} flexDirection="column" gap={SPACES.tight} width="100%" flexShrink={0}>
+      <Container height={height} width="100%" flexShrink={0}>
+        {bars
+          .filter((bar) => bar.height > 0)
+          .map((bar) =>
+            bar.isEstimate ? <Estimate key={bar.index} bar={bar} /> : <Bar key={bar.index} bar={bar} height={height} />,
+          )}
+        <Container
+          positionType="absolute"
+          positionLeft={0}
+          positionTop={Math.min(zero, height - LINE)}
+          width="100%"
+          height={LINE}
+          backgroundColor={colors.line}
+        />
+      </Container>
+      <Container flexDirection="row" justifyContent="space-between" gap={SPACES.small} width="100%">
+        <Words size="small" color="quiet">
+          {from}
+        </Words>
+        <Words size="small" color="quiet" align="right">
+          {to}
+        </Words>
+      </Container>
+    </Container>
+  );
+});
+
+function Bar({ bar, height }: { readonly bar: TrendBar; readonly height: number }): ReactNode {
+  const { colors } = useRoom();
+  return (
+    <Container
+      positionType="absolute"
+      positionLeft={`${bar.x}%`}
+      positionTop={0}
+      width={`${bar.width}%`}
+      height={height}
+      backgroundColor={colors.accent}
+      transformOriginY="top"
+      transformTranslateY={bar.y}
+      transformScaleY={bar.height / height}
+    />
+  );
+}
+
+function Estimate({ bar }: { readonly bar: TrendBar }): ReactNode {
+  const { colors } = useRoom();
+  return (
+    <Container
+      positionType="absolute"
+      positionLeft={`${bar.x}%`}
+      positionTop={bar.y}
+      width={`${bar.width}%`}
+      height={bar.height}
+      backgroundColor={mixColors(colors.accent, colors.surface, PALE)}
+      borderWidth={LINE}
+      borderColor={colors.accent}
+    />
+  );
+}
+
+const PALE = 0.26;

@@ -1,0 +1,78 @@
+/** Looks at the room's kit by what its shapes mean, and presses like a pointer does: only what a ray could hit. */
+import type { VanillaContainer, VanillaInput } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import type { Kit } from '../../../../src/panels/kit/contract.ts';
+import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
+import { meaningOf } from '../../../../src/panels/kit/spatial/meaning.ts';
+import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
+import type { Control, Driver, Mounted } from '../driver.ts';
+import { inRoom } from './in-room.tsx';
+import { SETTING, type Stage } from './room-stage.tsx';
+import { childrenOf, elementsOf, meantBy, propertyOf, textsOf, type Meant } from './uikit-tree.ts';
+
+const CONTROLS = ['button', 'switch', 'choice', 'option', 'field', 'summary'] as const;
+
+/** @param stage taken over by the latest mount */
+export function spatialDriver(stage: Stage): Driver {
+  const mount = (node: ReactNode, kit: Kit = spatialKit): Mounted => {
+    const show = (inner: ReactNode): void => stage.show(<KitProvider kit={kit}>{inRoom(SETTING, inner)}</KitProvider>);
+    show(node);
+    const { scene } = stage;
+    const named = (name: string, ...roles: Parameters<typeof meantBy>[1][]): Meant => {
+      const found = meantBy(scene, ...roles).find(({ meaning }) => meaning.name === name);
+      if (found === undefined) throw new Error(`there is no ${roles.join(' or ')} named ${name}`);
+      return found;
+    };
+    return {
+      shows: (text) => textsOf(scene).includes(text),
+      speaks: (text) =>
+        textsOf(scene).join(' ').includes(text) ||
+        elementsOf(scene).some((element) => meaningOf(element)?.name.includes(text) === true),
+      control: (name) => controlOf(named(name, ...CONTROLS), stage),
+      headings: () => meantBy(scene, 'heading').map(({ meaning }) => [meaning.level ?? 0, meaning.name] as const),
+      widths(name) {
+        const shares = childrenOf(named(name, 'image').element).map((part) =>
+          Number(propertyOf(part, 'transformScaleX')),
+        );
+        const whole = shares.reduce((sum, share) => sum + share, 0);
+        return shares.map((share) => share / whole);
+      },
+      level(name) {
+        const { element, meaning } = named(name, 'meter', 'progress');
+        const drawn = Number(propertyOf(childrenOf(element)[0]!, 'transformScaleX'));
+        if (meaning.share !== null && meaning.share !== drawn) throw new Error(`${name} says what it does not draw`);
+        return meaning.share ?? null;
+      },
+      rows: (caption) =>
+        meantBy(named(caption, 'table').element, 'row').map(({ element }) =>
+          childrenOf(element).map((cell) => textsOf(cell).join(' ')),
+        ),
+      items: (name) => meantBy(named(name, 'list').element, 'item').length,
+      redraw: show,
+      unmount: () => stage.show(null),
+    };
+  };
+  return { name: 'spatial', kit: spatialKit, mount };
+}
+
+function controlOf({ element, meaning }: Meant, stage: Stage): Control {
+  return {
+    isDisabled: meaning.isDisabled === true,
+    isBusy: meaning.isBusy === true,
+    isOn: meaning.isOn ?? null,
+    press() {
+      if (propertyOf(element, 'pointerEvents') === 'none') throw new Error(`no ray can hit ${meaning.name}`);
+      stage.act(() => element.dispatchEvent({ type: 'click' } as never));
+    },
+    type(text) {
+      const input = inputOf(element);
+      if (input === null) throw new Error(`nobody can type into ${meaning.name}`);
+      stage.act(() => input.properties.peek().onValueChange?.(text));
+    },
+  };
+}
+
+function inputOf(element: VanillaContainer): VanillaInput | null {
+  const found = childrenOf(element).find((child) => child.constructor.name === 'Input');
+  return (found as VanillaInput | undefined) ?? null;
+}
