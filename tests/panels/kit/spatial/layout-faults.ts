@@ -17,14 +17,11 @@ interface Box {
 
 /** One sentence per fault; none is a panel as it should be. */
 export function layoutFaults(root: Object3D): string[] {
-  return elementsOf(root)
-    .filter((element) => element.displayed.peek())
-    .flatMap((element) => [
-      ...textFaults(element),
-      ...targetFaults(element),
-      ...overflowFaults(element),
-      ...overlapFaults(element),
-    ]);
+  return elementsOf(root).flatMap((element) =>
+    element.displayed.peek()
+      ? [...textFaults(element), ...targetFaults(element), ...overflowFaults(element), ...overlapFaults(element)]
+      : [],
+  );
 }
 
 function textFaults(element: VanillaContainer): string[] {
@@ -54,7 +51,7 @@ function overflowFaults(element: VanillaContainer): string[] {
   if (parent === undefined) return [];
   const [width, height] = parent.size.peek() ?? [0, 0];
   const box = boxOf(element);
-  const isScrolled = propertyOf(parent as VanillaContainer, 'overflow') === 'scroll';
+  const isScrolled = propertyOf(parent, 'overflow') === 'scroll';
   const sides: readonly (readonly [side: string, beyond: number])[] = [
     ['left', -width / 2 - box.left],
     ['right', box.right - width / 2],
