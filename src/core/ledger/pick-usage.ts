@@ -8,7 +8,7 @@ import { tokensAt, type UsageRows } from './usage-rows.ts';
 export function pickUsage(
   parts: readonly { readonly rows: UsageRows; readonly isWanted: (day: Day) => boolean }[],
 ): UsageRows {
-  const [only] = parts.filter(({ rows }) => rows.length > 0);
+  const only = parts.find(({ rows }) => rows.length > 0);
   const builder = createUsageRowsBuilder();
   let offered = 0;
   for (const { rows, isWanted } of parts) {
