@@ -94,14 +94,14 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
       <Words isStrong={isChosen} color={isDisabled ? 'edge' : 'ink'}>
         {label}
       </Words>
-      <Container flexGrow={1} />
+      <Container flexGrow={1} pointerEvents="none" />
       {hint !== undefined && (
         <Words size="small" color="quiet" isOneLine>
           {hint}
         </Words>
       )}
       {/* Said by a mark as well as by the colour of its edge. */}
-      <Container width={typeSize('body')} flexShrink={0} alignItems="center">
+      <Container width={typeSize('body')} flexShrink={0} alignItems="center" pointerEvents="none">
         {isChosen && (
           <Words color="accent" isOneLine>
             ✓
