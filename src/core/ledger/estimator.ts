@@ -89,6 +89,6 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
 }
 
 /** The flag of a price tier. */
-export function tierFlag(tier: TokenPrice['tier']): number {
+function tierFlag(tier: TokenPrice['tier']): number {
   return FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier);
 }
