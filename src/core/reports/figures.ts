@@ -7,9 +7,8 @@ import {
   UNPRICED_FIGURE,
   type Cells,
 } from '../ledger/cells.ts';
-import { CATEGORIES } from '../ledger/category.ts';
 import { joinLimbs } from '../money/pico-column.ts';
-import { toPico, type Pico } from '../money/pico.ts';
+import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
@@ -99,11 +98,4 @@ export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): 
     priceTiers: PRICE_TIERS.filter((tier) => tier !== 'unpriced').filter(hasTier),
     approximate: (flags & CELL_FLAG.approximate) !== 0,
   };
-}
-
-/** The sum of the categories. */
-export function sumOfCosts(costs: CategoryCosts): Pico {
-  let total = 0n;
-  for (const category of CATEGORIES) total += costs[category];
-  return toPico(total);
 }
