@@ -50,6 +50,16 @@ describe('the Intraday panel', () => {
     });
   });
 
+  it('gives no percentage to a key without a known price', () => {
+    const priced = aKey('k', 'k', 1);
+    const unpriced = { ...aKey('u', 'u', 0), basis: { ...priced.basis, unpricedTokens: 1200 } };
+    const reports = someReports({ intraday: { ...intraday, keys: [priced, unpriced] } });
+    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ cost, share }) => [cost, share])).toEqual([
+      ['$1.00', '100.0% of the day'],
+      ['No known price', null],
+    ]);
+  });
+
   it('is busy during its own refresh and a whole one, not during the rates’', () => {
     const isBusy = (refreshing: 'all' | 'intraday' | 'rates' | null): boolean | undefined =>
       toIntradayModel(anInput({ refreshing }))?.isBusy;
