@@ -6,6 +6,7 @@ import { breakdown } from '../parts/breakdown.ts';
 import { fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
+import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -79,12 +80,12 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
 }
 
 function toKeyCard(key: IntradayKey, share: string | null, report: IntradayReport, write: MoneyWriter): KeyCardModel {
-  const title = keyTitle(key);
+  const title = keyName(key);
   const modelShares = listShares(key.models);
   return {
     id: `intraday:${key.id ?? 'console'}`,
     title,
-    subtitle: key.hint === null ? null : displayName(key.hint),
+    subtitle: subtitleOf(key),
     costLabel: `Cost of ${title} today, estimated`,
     cost: costWords(write, key.cost, key.basis.unpricedTokens),
     share: share === null ? null : `${share} of the day`,
@@ -95,9 +96,9 @@ function toKeyCard(key: IntradayKey, share: string | null, report: IntradayRepor
   };
 }
 
-function keyTitle({ id, name }: IntradayKey): string {
-  if (name !== null) return displayName(name);
-  return id ?? 'Console, no API key';
+function subtitleOf({ id, hint }: IntradayKey): string | null {
+  if (id === null) return NO_KEY_WORDS;
+  return hint === null ? null : displayName(hint);
 }
 
 function toModelRow(row: IntradayModel, share: string | null, write: MoneyWriter): ModelRow {

@@ -34,9 +34,9 @@ describe('the Intraday panel', () => {
   it('names console use, and a key the key list does not know by its id', () => {
     const keys = [aKey(null, null, 2), aKey('apikey_gone', null, 1)];
     const reports = someReports({ intraday: { ...intraday, keys } });
-    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ title }) => title)).toEqual([
-      'Console, no API key',
-      'apikey_gone',
+    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ title, subtitle }) => [title, subtitle])).toEqual([
+      ['Console', 'no API key'],
+      ['apikey_gone', 'sk-ant-api03-R2D...igAA'],
     ]);
   });
 
