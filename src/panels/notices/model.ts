@@ -46,6 +46,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
 function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {
   switch (connection) {
     case 'inside':
+    case 'refused':
     case 'open':
       return null;
     case 'lost':
