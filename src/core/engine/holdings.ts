@@ -9,7 +9,13 @@ import { createPriceBook } from '../pricing/create-price-book.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Log, Store } from '../ports.ts';
 import type { Organization } from '../provider/contract.ts';
-import { keepLastOrganization, organizationStore, readLastOrganization } from './organization-store.ts';
+import {
+  keepLastOrganization,
+  lastUpdateChange,
+  organizationStore,
+  readLastOrganization,
+  readLastUpdate,
+} from './organization-store.ts';
 
 export interface Holdings {
   ledger(): Ledger;
@@ -17,6 +23,9 @@ export interface Holdings {
   setDirectory(directory: Directory): void;
   /** prices after the bill as it is held now, and the user's own price file */
   updatePrices(): void;
+  /** when the figures were last brought up to date, by this run or an earlier one; ms since the epoch, null when never */
+  lastUpdate(): number | null;
+  setLastUpdate(instantMs: number): void;
   /** whether the organization is known */
   isOpen(): boolean;
   /** makes an organization the one at hand, with what the store holds of it */
@@ -33,6 +42,11 @@ export interface HoldingsOptions {
   readonly log: Log;
 }
 
+interface Kept {
+  readonly ledger: Ledger;
+  readonly lastUpdate: number | null;
+}
+
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** Holds an empty ledger of nobody's. */
@@ -43,6 +57,8 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
   let shelf: Store | null = null;
   let isKeptWhole = true;
   let lastKept: Organization | null = null;
+  let lastUpdate: number | null = null;
+  let isLastUpdateKept = true;
 
   function setDirectory(next: Directory): void {
     directory = next;
@@ -53,19 +69,21 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
     ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationSamples()) }));
   }
 
-  async function restored(from: Store): Promise<Ledger | null> {
+  async function restored(from: Store): Promise<Kept | null> {
     try {
-      return await decodeLedger((name) => from.read(name), ledgerOptions());
+      const kept = await decodeLedger((name) => from.read(name), ledgerOptions());
+      return kept === null ? null : { ledger: kept, lastUpdate: await readLastUpdate(from) };
     } catch (error) {
       log.warn('cache.notRestored', { reason: error instanceof Error ? error.name : 'unknown' });
       return null;
     }
   }
 
-  function adopt(next: Ledger, organization: Organization, nextShelf: Store | null): void {
-    ledger = next;
+  function adopt(next: Kept, organization: Organization, nextShelf: Store | null): void {
+    ({ ledger, lastUpdate } = next);
+    isLastUpdateKept = true;
     shelf = nextShelf;
-    setDirectory({ ...next.directory(), organization });
+    setDirectory({ ...ledger.directory(), organization });
     updatePrices();
   }
 
@@ -80,6 +98,11 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
     directory: () => directory,
     setDirectory,
     updatePrices,
+    lastUpdate: () => lastUpdate,
+    setLastUpdate: (instantMs) => {
+      lastUpdate = instantMs;
+      isLastUpdateKept = false;
+    },
     isOpen: () => directory.organization !== null,
     open: async (organization) => {
       if (directory.organization?.id === organization.id) {
@@ -88,7 +111,7 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
       }
       const nextShelf = store === null ? null : organizationStore(store, organization);
       const kept = nextShelf === null ? null : await restored(nextShelf);
-      adopt(kept ?? createLedger(ledgerOptions()), organization, nextShelf);
+      adopt(kept ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null }, organization, nextShelf);
       return kept === null ? 'empty' : 'restored';
     },
     openLast: async () => {
@@ -103,9 +126,11 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
     keep: async () => {
       if (store === null || shelf === null || directory.organization === null) return;
       try {
-        const parts = ledger.encode({ all: !isKeptWhole });
+        const changes = new Map(ledger.encode({ all: !isKeptWhole }));
+        if (lastUpdate !== null && !(isKeptWhole && isLastUpdateKept)) changes.set(...lastUpdateChange(lastUpdate));
         isKeptWhole = false;
-        if (parts.size > 0) await shelf.commit(parts);
+        isLastUpdateKept = true;
+        if (changes.size > 0) await shelf.commit(changes);
         await keepLast(store, directory.organization);
         isKeptWhole = true;
       } catch (error) {

@@ -1,10 +1,12 @@
-/** The part of the store that belongs to one organization, and the name of the organization seen last. */
+/** The part of the store that belongs to one organization, with the time of its figures, and the name of the organization seen last. */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../ledger/utf8.ts';
 import type { Store } from '../ports.ts';
 import type { Organization } from '../provider/contract.ts';
 import { decodePlain, encodePlain } from './plain-codec.ts';
 
 const LAST = 'last-organization';
+/** beside the figures of an organization: when they were last brought up to date */
+const UPDATED = 'updated';
 
 /** Names in a store may become file names, so an id made of anything else is not kept at all. */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
@@ -26,10 +28,26 @@ export function keepLastOrganization(store: Store, { id, name }: Organization): 
 
 /** The organization seen last, or null when none was or it cannot be read. */
 export async function readLastOrganization(store: Store): Promise<Organization | null> {
-  const blob = await store.read(LAST);
-  if (blob === null || !isUtf8(blob, 0, blob.length)) return null;
-  const decoded = decodePlain(decodeUtf8(blob, 0, blob.length));
-  if (!decoded.ok || typeof decoded.value !== 'object' || decoded.value === null) return null;
-  const { id, name } = decoded.value as Readonly<Record<string, unknown>>;
+  const { id, name } = await readFields(store, LAST);
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}
+
+/** The change that stores beside an organization's figures when they were last brought up to date, ms since the epoch. */
+export function lastUpdateChange(lastUpdate: number): readonly [name: string, blob: Uint8Array] {
+  return [UPDATED, encodeUtf8(encodePlain({ lastUpdate }))];
+}
+
+/** When an organization's stored figures were last brought up to date, or null when it is not known. */
+export async function readLastUpdate(shelf: Store): Promise<number | null> {
+  const { lastUpdate } = await readFields(shelf, UPDATED);
+  return typeof lastUpdate === 'number' && Number.isSafeInteger(lastUpdate) && lastUpdate >= 0 ? lastUpdate : null;
+}
+
+/** The fields of a stored record; none where it is missing or damaged. */
+async function readFields(store: Store, name: string): Promise<Readonly<Record<string, unknown>>> {
+  const blob = await store.read(name);
+  if (blob === null || !isUtf8(blob, 0, blob.length)) return {};
+  const decoded = decodePlain(decodeUtf8(blob, 0, blob.length));
+  if (!decoded.ok || typeof decoded.value !== 'object' || decoded.value === null) return {};
+  return decoded.value as Readonly<Record<string, unknown>>;
 }

@@ -94,7 +94,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
           organization: holdings.directory().organization,
           hasData,
           dataSource: liveSource === 'demo' ? 'demo' : 'cache',
-          lastUpdate: null,
+          lastUpdate: holdings.lastUpdate(),
           roundedAmounts: 0,
         });
       },
@@ -133,10 +133,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     ledger.publishTail(tail.value);
     holdings.updatePrices();
     rounded.set('tail', tail.value.bill.roundedAmounts);
+    holdings.setLastUpdate(clock.now());
     status.revise({
       hasData: true,
       dataSource: liveSource,
-      lastUpdate: clock.now(),
+      lastUpdate: holdings.lastUpdate(),
       problem: null,
       autoRefresh: true,
       roundedAmounts: roundedInAll(),

@@ -9,13 +9,14 @@ describe.each(PLACES)('an engine %s', (place) => {
       const first = createBench({ place });
       await first.engine.refresh('all');
       const before = await first.reports();
+      const { lastUpdate } = first.engine.status();
       await first.engine.close();
 
       const second = first.restart();
       const release = second.provider.hold('workspaces');
       const refreshing = second.engine.refresh('all');
       await settle();
-      expect(second.engine.status()).toMatchObject({ hasData: true, dataSource: 'cache', lastUpdate: null });
+      expect(second.engine.status()).toMatchObject({ hasData: true, dataSource: 'cache', lastUpdate });
       expect(await second.reports()).toEqual(before);
       second.provider.calls.length = 0;
       release();
@@ -38,6 +39,22 @@ describe.each(PLACES)('an engine %s', (place) => {
         problem: { kind: 'network' },
       });
       expect(await second.dollars()).toBe(99 * 3);
+    });
+
+    it('says how old it is, whatever has happened since', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const { lastUpdate } = first.engine.status();
+      await first.clock.advance(5 * 3_600_000);
+      await first.engine.refresh('intraday');
+      first.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      await second.engine.refresh('all');
+      expect(second.engine.status()).toMatchObject({ hasData: true, dataSource: 'cache', lastUpdate });
+      second.provider.faults.clear();
+      await second.engine.refresh('all');
+      expect(second.engine.status().lastUpdate).toBe((lastUpdate ?? 0) + 5 * 3_600_000);
     });
 
     it('shows it after three seconds without an answer', async () => {
@@ -73,7 +90,11 @@ describe.each(PLACES)('an engine %s', (place) => {
       const release = second.provider.hold('workspaces');
       const refreshing = second.engine.refresh('all');
       await settle();
-      expect(second.engine.status()).toMatchObject({ hasData: false, organization: { id: 'org-other' } });
+      expect(second.engine.status()).toMatchObject({
+        hasData: false,
+        lastUpdate: null,
+        organization: { id: 'org-other' },
+      });
       expect((await second.reports()).months).toEqual([]);
       release();
       await refreshing;
