@@ -22,6 +22,8 @@ export interface EngineOptions {
   readonly rates: RatesService | null;
   /** null remembers nothing over a restart */
   readonly store: Store | null;
+  /** an opaque fingerprint of the key and where it is sent, never the key: what is stored under the same one is shown at once */
+  readonly credential: string | null;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -34,10 +36,10 @@ export interface EngineOptions {
 
 /** An engine for the organization whose key the provider uses. */
 export function createEngine(options: EngineOptions): Engine {
-  const { provider, store, clock, random, log, contract } = options;
+  const { provider, store, credential, clock, random, log, contract } = options;
   const life = createCanceller();
   const status = createStatusStore(initialStatus(options.dataSource === 'demo' ? 'demo' : 'cache'));
-  const holdings = createHoldings({ store, contract, log });
+  const holdings = createHoldings({ store, credential, contract, log });
   const rates = createRatesKeeper({
     service: options.rates,
     store,

@@ -15,6 +15,7 @@ import {
   organizationStore,
   readLastOrganization,
   readLastUpdate,
+  type LastOrganization,
 } from './organization-store.ts';
 
 export interface Holdings {
@@ -32,12 +33,16 @@ export interface Holdings {
   open(organization: Organization): Promise<'asBefore' | 'restored' | 'empty'>;
   /** opens the organization seen last, if there is one and the store holds figures of it */
   openLast(): Promise<boolean>;
+  /** the same, only where the provider named that organization for the very key of this run */
+  openOwn(): Promise<boolean>;
   /** stores what changed; a store that fails costs nothing but the head start of the next start */
   keep(): Promise<void>;
 }
 
 export interface HoldingsOptions {
   readonly store: Store | null;
+  /** the fingerprint of this run's key; null opens nothing before the provider has answered */
+  readonly credential: string | null;
   readonly contract: PriceFile | null;
   readonly log: Log;
 }
@@ -50,13 +55,15 @@ interface Kept {
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** Holds an empty ledger of nobody's. */
-export function createHoldings({ store, contract, log }: HoldingsOptions): Holdings {
+export function createHoldings({ store, credential, contract, log }: HoldingsOptions): Holdings {
   let ledger = createLedger(ledgerOptions());
   let directory = NOBODY;
   /** where the organization's figures are kept */
   let shelf: Store | null = null;
   let isKeptWhole = true;
-  let lastKept: Organization | null = null;
+  let lastKept: LastOrganization | null = null;
+  /** the key the organization at hand was named for: this run's once the provider has said so, until then the one stored */
+  let namedFor: string | null = null;
   let lastUpdate: number | null = null;
   let isLastUpdateKept = true;
 
@@ -87,10 +94,24 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
     updatePrices();
   }
 
-  async function keepLast(into: Store, organization: Organization): Promise<void> {
-    if (lastKept?.id === organization.id && lastKept.name === organization.name) return;
-    await keepLastOrganization(into, organization);
-    lastKept = organization;
+  async function keepLast(into: Store, { id, name }: Organization): Promise<void> {
+    const isKept =
+      lastKept?.organization.id === id && lastKept.organization.name === name && lastKept.credential === namedFor;
+    if (isKept) return;
+    const last = { organization: { id, name }, credential: namedFor };
+    await keepLastOrganization(into, last);
+    lastKept = last;
+  }
+
+  async function openStored(isWanted: (last: LastOrganization) => boolean): Promise<boolean> {
+    if (store === null) return false;
+    const last = await lastOf(store, log);
+    const nextShelf = last === null || !isWanted(last) ? null : organizationStore(store, last.organization);
+    const kept = nextShelf === null ? null : await restored(nextShelf);
+    if (last === null || kept === null) return false;
+    adopt(kept, last.organization, nextShelf);
+    namedFor = last.credential;
+    return true;
   }
 
   return {
@@ -105,6 +126,7 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
     },
     isOpen: () => directory.organization !== null,
     open: async (organization) => {
+      namedFor = credential;
       if (directory.organization?.id === organization.id) {
         setDirectory({ ...directory, organization });
         return 'asBefore';
@@ -114,15 +136,8 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
       adopt(kept ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null }, organization, nextShelf);
       return kept === null ? 'empty' : 'restored';
     },
-    openLast: async () => {
-      if (store === null) return false;
-      const organization = await lastOf(store, log);
-      const nextShelf = organization === null ? null : organizationStore(store, organization);
-      const kept = nextShelf === null ? null : await restored(nextShelf);
-      if (organization === null || kept === null) return false;
-      adopt(kept, organization, nextShelf);
-      return true;
-    },
+    openLast: () => openStored(() => true),
+    openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
     keep: async () => {
       if (store === null || shelf === null || directory.organization === null) return;
       try {
@@ -140,7 +155,7 @@ export function createHoldings({ store, contract, log }: HoldingsOptions): Holdi
   };
 }
 
-async function lastOf(store: Store, log: Log): Promise<Organization | null> {
+async function lastOf(store: Store, log: Log): Promise<LastOrganization | null> {
   try {
     return await readLastOrganization(store);
   } catch {

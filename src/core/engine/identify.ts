@@ -19,8 +19,9 @@ export interface IdentifyOptions {
 }
 
 /**
- * Asks the provider whose key this is. Stored figures are opened only once it has said so, or while it cannot be
- * reached: then those of the organization seen last. A key that is refused never opens them.
+ * Asks the provider whose key this is. Stored figures that this very key fetched are opened meanwhile. Others only once the
+ * provider has said whose they are, or while it cannot be reached: then those of the organization seen last. A key that is
+ * refused never opens those.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, holdings, signal, onOpened } = options;
@@ -30,6 +31,7 @@ export async function identify(options: IdentifyOptions): Promise<ProviderFault 
     const last = await holdings.openLast();
     if (last) onOpened(true);
   };
+  if (!holdings.isOpen() && (await holdings.openOwn())) onOpened(true);
   if (!holdings.isOpen() && (await isSlow(asked, options))) await openLast();
   const answer = await asked;
   if (!answer.ok) {

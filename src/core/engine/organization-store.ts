@@ -21,15 +21,23 @@ export function organizationStore(store: Store, { id }: Organization): Store | n
   };
 }
 
+export interface LastOrganization {
+  readonly organization: Organization;
+  /** the fingerprint of the key the provider named it for; null when not known */
+  readonly credential: string | null;
+}
+
 /** Remembers the organization for a start without network. */
-export function keepLastOrganization(store: Store, { id, name }: Organization): Promise<void> {
-  return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name }))]]));
+export function keepLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
+  const { id, name } = organization;
+  return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
 }
 
 /** The organization seen last, or null when none was or it cannot be read. */
-export async function readLastOrganization(store: Store): Promise<Organization | null> {
-  const { id, name } = await readFields(store, LAST);
-  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+export async function readLastOrganization(store: Store): Promise<LastOrganization | null> {
+  const { id, name, credential } = await readFields(store, LAST);
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  return { organization: { id, name }, credential: typeof credential === 'string' ? credential : null };
 }
 
 /** The change that stores beside an organization's figures when they were last brought up to date, ms since the epoch. */

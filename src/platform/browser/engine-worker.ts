@@ -15,6 +15,7 @@ const engine = createEngine({
   provider: createAnthropicProvider({ transport: createDemoTransport({ clock }), clock, random, log: browserLog }),
   rates: createDemoRates({ clock }),
   store: null,
+  credential: null,
   clock,
   random,
   log: browserLog,

@@ -48,6 +48,7 @@ export async function createCompanionEngine(config: EngineConfig): Promise<Engin
     provider,
     rates: ratesOf(config),
     store,
+    credential: key === null ? null : fingerprintOf(key, config.providerUrl),
     clock: systemClock,
     random,
     log,
@@ -62,6 +63,11 @@ export async function createCompanionEngine(config: EngineConfig): Promise<Engin
       await close();
     },
   };
+}
+
+/** Tells one key from another at the next start; the key cannot be found from it. */
+function fingerprintOf(key: string, providerUrl: string): string {
+  return createHash('sha256').update(`${providerUrl}\n${key}`).digest('hex').slice(0, 16);
 }
 
 function transportOf({ key, providerUrl, version }: EngineConfig): Transport {

@@ -53,6 +53,7 @@ async function connect(now: string, billLagDays: number): Promise<Wire> {
     provider,
     rates: null,
     store: createMemoryStore(),
+    credential: null,
     clock,
     random,
     log: silentLog,

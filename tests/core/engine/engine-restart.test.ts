@@ -121,6 +121,94 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(await second.dollars()).toBe(99 * 3);
     });
 
+    it('shows it to the same key at once, before the provider has said anything', async () => {
+      const first = createBench({ place, credential: 'key-a' });
+      await first.engine.refresh('all');
+      const before = await first.reports();
+      const second = first.restart();
+      const release = second.provider.hold('organization');
+      const refreshing = second.engine.refresh('all');
+      await settle();
+      expect(second.engine.status()).toMatchObject({
+        hasData: true,
+        dataSource: 'cache',
+        organization: second.provider.organizationNow,
+        lastUpdate: first.engine.status().lastUpdate,
+      });
+      expect(await second.reports()).toEqual(before);
+      release();
+      await refreshing;
+      expect(second.engine.status()).toMatchObject({ dataSource: 'live', problem: null });
+    });
+
+    it('goes on showing it to the same key when that is refused now', async () => {
+      const first = createBench({ place, credential: 'key-a' });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.faults.set('organization', { kind: 'unauthorized' });
+      await second.engine.refresh('all');
+      expect(second.engine.status()).toMatchObject({
+        hasData: true,
+        dataSource: 'cache',
+        problem: { kind: 'unauthorized' },
+        autoRefresh: false,
+      });
+      expect(await second.dollars()).toBe(99 * 3);
+    });
+
+    it('turns to the organization the provider names for the same key', async () => {
+      const first = createBench({ place, credential: 'key-a' });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.organizationNow = { id: 'org-other', name: 'Other' };
+      const release = second.provider.hold('workspaces');
+      const refreshing = second.engine.refresh('all');
+      await settle();
+      expect(second.engine.status()).toMatchObject({
+        hasData: false,
+        lastUpdate: null,
+        organization: { id: 'org-other' },
+      });
+      expect((await second.reports()).months).toEqual([]);
+      release();
+      await refreshing;
+      expect(await second.dollars()).toBe(99 * 3);
+    });
+
+    it.each([
+      ['another key', { credential: 'key-b' }],
+      ['a key without a fingerprint', {}],
+    ])('shows nothing to %s before the provider has answered', async (_whose, options) => {
+      const first = createBench({ place, credential: 'key-a' });
+      await first.engine.refresh('all');
+      const second = createBench({ place, ...options });
+      for (const [name, blob] of first.store.blobs) second.store.blobs.set(name, blob);
+      second.provider.faults.set('organization', { kind: 'unauthorized' });
+      const release = second.provider.hold('organization');
+      const refreshing = second.engine.refresh('all');
+      await settle();
+      expect(second.engine.status()).toMatchObject({ hasData: false, organization: null });
+      release();
+      await refreshing;
+      expect(second.engine.status()).toMatchObject({ hasData: false, organization: null });
+    });
+
+    it('does not become the own figures of a key that only saw them while the provider was slow', async () => {
+      const first = createBench({ place, credential: 'key-a' });
+      await first.engine.refresh('all');
+      const second = first.restart({ credential: 'key-b' });
+      const release = second.provider.hold('organization');
+      const refreshing = second.engine.refresh('all');
+      await second.clock.advance(3000);
+      second.provider.faults.set('organization', { kind: 'notJson' });
+      release();
+      await refreshing;
+      const third = first.restart({ credential: 'key-b' });
+      third.provider.faults.set('organization', { kind: 'unauthorized' });
+      await third.engine.refresh('all');
+      expect(third.engine.status()).toMatchObject({ hasData: false, problem: { kind: 'unauthorized' } });
+    });
+
     it('rebuilds what was damaged on the disk, whichever part it is', async () => {
       const first = createBench({ place });
       await first.engine.refresh('all');

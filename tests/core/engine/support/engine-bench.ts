@@ -37,6 +37,7 @@ export interface BenchOptions {
   readonly since?: string;
   readonly billedThrough?: string;
   readonly isDemo?: boolean;
+  readonly credential?: string;
   readonly startsAutomatically?: boolean;
 }
 
@@ -65,6 +66,7 @@ type World = Pick<EngineBench, 'clock' | 'provider' | 'rates' | 'store'>;
 function assemble(world: World, options: BenchOptions): EngineBench {
   const local = createEngine({
     ...world,
+    credential: options.credential ?? null,
     random: { next: () => 0.5 },
     log: silentLog,
     dataSource: options.isDemo === true ? 'demo' : 'live',

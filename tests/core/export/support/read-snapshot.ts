@@ -42,6 +42,7 @@ export async function readSnapshots(
     provider,
     rates,
     store: null,
+    credential: null,
     clock,
     random,
     log: silentLog,
