@@ -69,7 +69,13 @@ test('months are turned by button and by arrow key, two at a time', async ({ pag
   expect(await titles.allTextContents()).not.toEqual(newest);
   await page.keyboard.press('ArrowLeft');
   await expect(titles).toHaveText(newest);
-  await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
+  const newer = page.getByRole('button', { name: 'Newer' });
+  await expect(newer).toBeDisabled();
+  // Who turns to the first page by its button is still on that button.
+  await page.getByRole('button', { name: 'Older' }).click();
+  await newer.click();
+  await expect(newer).toBeDisabled();
+  await expect(newer).toBeFocused();
 });
 
 test('shares of a month sum to 100%', async ({ page, starts }) => {

@@ -61,7 +61,7 @@ function mount(node: ReactNode, kit: Kit = domKit): Mounted {
 function controlOf(element: HTMLElement): Control {
   return {
     isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
-    isBusy: element.getAttribute('aria-disabled') === 'true' && !element.matches(':disabled'),
+    isBusy: element.matches('.button-busy[aria-disabled="true"]'),
     isOn: stateOf(element),
     press: () => fireEvent.click(element),
     type: (text) => fireEvent.change(element, { target: { value: text } }),

@@ -12,14 +12,19 @@ export function Button(props: ButtonProps): ReactNode {
     <button
       id={id}
       type="button"
-      className={classNames('button', `button-${kind}`, isLabelHidden && 'button-bare', isBusy && 'button-busy')}
+      className={classNames(
+        'button',
+        `button-${kind}`,
+        isLabelHidden && 'button-bare',
+        isBusy && 'button-busy',
+        isDisabled && 'button-off',
+      )}
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A busy button keeps its focus: it is said to be unavailable instead of being taken away.
-      aria-disabled={isBusy || undefined}
-      disabled={isDisabled}
-      onClick={isBusy ? undefined : onPress}
+      // A button that can't be pressed now keeps its focus: it is said to be unavailable instead of being taken away.
+      aria-disabled={isBusy || isDisabled || undefined}
+      onClick={isBusy || isDisabled ? undefined : onPress}
     >
       {icon !== undefined && icon !== 'next' && <Icon name={icon} />}
       {!isLabelHidden && <span>{label}</span>}

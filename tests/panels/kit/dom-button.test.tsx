@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+/** A button of the page that stops being of use under one's hands. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from '../../../src/panels/kit/dom/button.tsx';
+
+afterEach(cleanup);
+
+it('keeps the focus, says that it is unavailable, and does nothing', () => {
+  const onPress = vi.fn<() => void>();
+  const { rerender } = render(<Button id="b" label="Older" onPress={onPress} />);
+  const button = screen.getByRole('button', { name: 'Older' });
+  button.focus();
+  rerender(<Button id="b" label="Older" isDisabled onPress={onPress} />);
+  expect(document.activeElement).toBe(button);
+  // A browser takes the focus from what has this attribute.
+  expect(button.hasAttribute('disabled')).toBe(false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(onPress).not.toHaveBeenCalled();
+});
