@@ -45,6 +45,15 @@ export function faultSentence(fault: ProviderFault): string {
   }
 }
 
+/** What a fault means that leaves every figure as it is. */
+export function degradedSentence(fault: ProviderFault): string {
+  // An admin key may see the bill without the list of models; the figures and the names of known models do not need it.
+  if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
+    return 'names of models come from the bundled list.';
+  }
+  return `names may be missing. ${faultSentence(fault)}`;
+}
+
 export function faultExitCode(fault: ProviderFault): ExitCode {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden' ? EXIT.unauthorized : EXIT.failed;
 }

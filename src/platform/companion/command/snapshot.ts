@@ -4,7 +4,8 @@ import { buildSnapshot } from '../../../core/export/snapshot.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import type { Reports, Selection } from '../../../core/reports/reports.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import { faultExitCode, faultSentence } from './fault-sentence.ts';
+import { degradedSentence, faultExitCode, faultSentence } from './fault-sentence.ts';
+import { noRateSentence } from './rates-sentence.ts';
 import type { Terminal } from './terminal.ts';
 
 const EVERYTHING: Selection = { apiKeyIds: null, intradayKeys: Infinity, monthKeys: Infinity };
@@ -23,10 +24,9 @@ export async function snapshot(engine: Engine, currency: CurrencyCode, terminal:
     terminal.err('outlay: the provider did not answer for the whole history, and a part would pass for the whole.\n');
     return EXIT.failed;
   }
-  for (const fault of status.degraded) terminal.err(`outlay: names may be missing. ${faultSentence(fault)}\n`);
+  for (const fault of status.degraded) terminal.err(`outlay: ${degradedSentence(fault)}\n`);
   const shown = currency === 'USD' || status.rates.table?.rates[currency] !== undefined ? currency : 'USD';
-  if (shown !== currency)
-    terminal.err(`outlay: no exchange rate for ${currency} is known; amounts are in US dollars.\n`);
+  if (shown !== currency) terminal.err(`outlay: ${noRateSentence(currency, status.rates)}\n`);
   await terminal.out(`${JSON.stringify(buildSnapshot({ reports, status, currency: shown }), null, 2)}\n`);
   return EXIT.done;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { faultExitCode, faultSentence } from '../../../../src/platform/companion/command/fault-sentence.ts';
+import {
+  degradedSentence,
+  faultExitCode,
+  faultSentence,
+} from '../../../../src/platform/companion/command/fault-sentence.ts';
 import { printable } from '../../../../src/platform/companion/command/printable.ts';
+import { noRateSentence } from '../../../../src/platform/companion/command/rates-sentence.ts';
 import { startText } from '../../../../src/platform/companion/command/start-text.ts';
 import { findOpener } from '../../../../src/platform/companion/open-browser.ts';
 
@@ -31,6 +36,31 @@ describe('what is printed', () => {
     expect(faultExitCode(unauthorized)).toBe(4);
     expect(faultExitCode({ kind: 'forbidden', operation: 'costReport' })).toBe(4);
     expect(faultExitCode({ kind: 'overloaded', operation: 'costReport' })).toBe(1);
+  });
+
+  it.each([
+    [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'refused: HTTP 429'],
+    [{ kind: 'ratesNotJson' }, 'not JSON'],
+    [{ kind: 'ratesMalformed', field: 'rates.SEK' }, 'not understood at rates.SEK'],
+    [{ kind: 'ratesWrongBase', base: 'EUR' }, 'per EUR'],
+    [{ kind: 'network', detail: 'ECONNREFUSED' }, 'ECONNREFUSED'],
+    [{ kind: 'timeout', afterMs: 10_000 }, '10 seconds'],
+  ] as const)('of a rate that is missing for %j says why', (problem, words) => {
+    expect(noRateSentence('SEK', { table: null, problem })).toContain(words);
+    expect(noRateSentence('SEK', { table: null, problem })).toContain('SEK');
+  });
+
+  it('of a rate the service does not give says so', () => {
+    const table = { rates: {}, asOf: null, fetchedAt: 0, source: 'rates.test', kind: 'open' } as const;
+    expect(noRateSentence('SEK', { table, problem: null })).toContain('does not give one');
+  });
+
+  it('of a list of models that is refused claims nothing wrong with the key', () => {
+    for (const kind of ['forbidden', 'unauthorized'] as const) {
+      expect(degradedSentence({ kind, operation: 'models' })).toBe('names of models come from the bundled list.');
+    }
+    expect(degradedSentence({ kind: 'overloaded', operation: 'models' })).toContain('names may be missing');
+    expect(degradedSentence({ kind: 'forbidden', operation: 'apiKeys' })).toContain('names may be missing');
   });
 
   it('of a malformed answer cannot drive the terminal', () => {
