@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../core/money/currency.ts';
 import { DEFAULT_PROVIDER_URL, parseProviderUrl, parseRatesUrl, type AddressFault } from '../outgoing/addresses.ts';
+import { printable } from './printable.ts';
 
 export interface CommonOptions {
   readonly providerUrl: URL;
@@ -76,13 +77,16 @@ function createProgram(
     .version(version)
     .showHelpAfterError('(outlay --help lists what there is)');
   program.description('Your organization’s language-model API spend, from its own bill and usage.');
-  program.helpCommand(false);
+  program.helpCommand('help [command]', 'print what there is, or the options of one command');
 
   const start = program.command('start', { isDefault: true }).description('serve the panels on this machine (default)');
   addCommon(start)
     .option('--port <number>', `port of 127.0.0.1 to serve on (default ${DEFAULT_PORT})`)
     .option('--no-open', 'print the link without opening a browser')
+    .allowExcessArguments(true)
     .action((options: RawOptions) => {
+      const [unknown] = start.args;
+      if (unknown !== undefined) throw new UsageError(unknownCommand(unknown));
       const port = parsePort(options.port);
       done({ command: 'start', common: toCommon(options, port), port, opensBrowser: options.open !== false });
     });
@@ -97,6 +101,12 @@ function createProgram(
       done({ command: 'snapshot', common: toCommon(options, DEFAULT_PORT), currency: parseCurrency(options.currency) });
     });
   return program;
+}
+
+function unknownCommand(name: string): string {
+  // A key that was given as an argument is bad enough without being repeated in a log.
+  if (name.startsWith('sk-')) return 'a key is never an argument; give it on standard input with --key-stdin.';
+  return `unknown command '${printable(name)}' (outlay --help lists what there is)`;
 }
 
 function addCommon(command: Command): Command {

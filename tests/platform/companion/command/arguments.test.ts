@@ -39,6 +39,21 @@ describe('the command line', () => {
     expect(parse('snapshot', '--help')).toHaveProperty('text', expect.stringContaining('--currency'));
   });
 
+  it('answers help, of everything or of one command', () => {
+    expect(parse('help')).toMatchObject({ command: 'answer' });
+    expect(parse('help')).toEqual(parse('--help'));
+    expect(parse('help', 'snapshot')).toEqual(parse('snapshot', '--help'));
+  });
+
+  it('names a command it does not know, unless it is a key', () => {
+    const text = expect.stringContaining("unknown command 'wrong'") as string;
+    expect(parse('wrong')).toMatchObject({ command: 'wrongUsage', text });
+    expect(parse('--port', '9500', 'wrong')).toMatchObject({ command: 'wrongUsage', text });
+    const withKey = parse('sk-ant-admin01-x');
+    expect(withKey).toMatchObject({ command: 'wrongUsage', text: expect.stringContaining('--key-stdin') as string });
+    expect(withKey).toHaveProperty('text', expect.not.stringContaining('sk-ant'));
+  });
+
   it.each([
     [['wrong']],
     [['snapshot', 'extra']],
