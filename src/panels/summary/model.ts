@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
-import { agoWords, dayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
+import { agoWords, dayWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -19,6 +19,8 @@ export interface SummaryModel {
     /** the two amounts compared */
     readonly detail: string;
   } | null;
+  /** why there is no change to tell; null where there is one, or no figure at all */
+  readonly whyNoChange: string | null;
   readonly today: { readonly label: string; readonly value: string; readonly note: string };
   readonly freshness: string;
   readonly trend: TrendModel | null;
@@ -36,6 +38,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
     value: costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     provenance: withRounding(provenance(summary.basis, billedThrough), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
+    whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
     today: {
       label: 'Today so far, estimated',
       value: costWords(write, summary.today, reports.intraday.basis.unpricedTokens),
@@ -58,6 +61,16 @@ function withRounding(made: Provenance, roundedAmounts: number): Provenance {
   if (roundedAmounts === 0) return made;
   const sentence = `${roundedAmounts} amounts of the bill were finer than 10⁻¹² dollars and were rounded to it.`;
   return { ...made, sentences: [...made.sentences, sentence] };
+}
+
+function noChangeWords({ summary, months, since, isComplete, intraday }: Reports): string | null {
+  const { month } = summary;
+  const lastMonth = addMonths(month, -1);
+  if (intraday.day === firstDayOf(month)) return 'First day of the month: nothing to compare with last month yet';
+  const isLoading = !isComplete || months.some((report) => report.month >= lastMonth && report.isPartial);
+  if (isLoading) return 'The comparison with last month follows when its days are loaded';
+  if (since === null || since <= firstDayOf(lastMonth)) return null;
+  return `No comparison with last month: history begins on ${fullDayWords(since)}`;
 }
 
 function toChange(comparison: Comparison, reports: Reports, write: MoneyWriter): SummaryModel['change'] {

@@ -6,7 +6,7 @@ import type { SummaryModel } from './model.ts';
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
   const { Columns, Details, Figure, Icon, Pill, Stack, Text, Trend } = useKit();
   if (model === null) return null;
-  const { label, value, provenance, change, today, freshness, trend } = model;
+  const { label, value, provenance, change, whyNoChange, today, freshness, trend } = model;
   return (
     <Columns of="cards">
       <Stack gap="medium">
@@ -21,6 +21,11 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
               {change.detail}
             </Text>
           </Stack>
+        )}
+        {whyNoChange !== null && (
+          <Text size="small" tone="quiet">
+            {whyNoChange}
+          </Text>
         )}
         <Stack gap="tight">
           <Stack direction="row" gap="small" wraps>

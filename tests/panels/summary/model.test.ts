@@ -1,7 +1,10 @@
 /** The Summary panel in words. */
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/core/calendar/day.ts';
+import { firstDayOf } from '../../../src/core/calendar/month.ts';
+import type { Reports } from '../../../src/core/reports/reports.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
-import { anInput, someReports, usd } from '../fixtures/some-reports.ts';
+import { anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
 
 const { summary } = someReports();
 
@@ -41,6 +44,20 @@ describe('the Summary panel', () => {
   it('compares nothing when there is nothing to compare with', () => {
     const reports = someReports({ summary: { ...summary, comparison: null } });
     expect(toSummaryModel(anInput({ reports }))?.change).toBeNull();
+  });
+
+  it('says why there is nothing to compare with', () => {
+    const nothing = { ...summary, comparison: null };
+    const why = (changes: Partial<Reports>) =>
+      toSummaryModel(anInput({ reports: someReports({ summary: nothing, ...changes }) }))?.whyNoChange;
+    const first = { ...someReports().intraday, day: firstDayOf(THIS_MONTH) };
+    expect(why({ intraday: first })).toBe('First day of the month: nothing to compare with last month yet');
+    expect(why({ since: addDays(TODAY, -9) })).toBe('No comparison with last month: history begins on 12 Nov 2026');
+    const loading = 'The comparison with last month follows when its days are loaded';
+    expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
+    const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
+    expect(why({ months })).toBe(loading);
+    expect(toSummaryModel(anInput())?.whyNoChange).toBeNull();
   });
 
   it('counts amounts that were too fine to keep', () => {
