@@ -54,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   const settings = createSettingsStore();
   const settingsLoaded = settings.load();
   const { engine, connections } = await openEngine();
-  const tracker = createTracker({ engine, settings: { load: () => settingsLoaded, save: settings.save } });
+  const tracker = createTracker({ engine, settings });
   const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();

@@ -25,7 +25,6 @@ const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
 
 const NONE = /^$/;
 const REACT = /^react$/;
-const CHARTS = '|d3-scale|d3-shape';
 
 export const ZONES: readonly Zone[] = [
   { name: 'core/tracker', claims: /^core\/tracker\//, files: [CORE], packages: /^(zod(\/mini)?|zustand\/vanilla)$/ },
@@ -36,16 +35,16 @@ export const ZONES: readonly Zone[] = [
     claims: /^panels\/kit\/dom\//,
     files: [KIT, { files: /^panels\/kit\/dom\// }],
     packages: new RegExp(
-      `^(react|react-dom${CHARTS}|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
+      `^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
     ),
   },
   {
     name: 'kit/spatial',
     claims: /^panels\/kit\/spatial\//,
     files: [KIT, { files: /^panels\/kit\/spatial\// }],
-    packages: new RegExp(`^(react|three|@react-three/(fiber|uikit)${CHARTS})$`),
+    packages: new RegExp(`^(react|three|@react-three/(fiber|uikit))$`),
   },
-  { name: 'kit', claims: /^panels\/kit\/[^/]+$/, files: [KIT], packages: new RegExp(`^(react${CHARTS})$`) },
+  { name: 'kit', claims: /^panels\/kit\/[^/]+$/, files: [KIT], packages: new RegExp(`^(react)$`) },
 
   { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
   { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },

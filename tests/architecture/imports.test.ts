@@ -29,7 +29,7 @@ describe('the import table', () => {
       "import { a } from './model.ts'; import { b } from './view.tsx'; import { c } from '../../core/c.ts';",
     ],
     ['panels/registry.ts', "import { a } from './months/panel.ts';"],
-    ['panels/kit/dom/a.tsx', "import './a.css'; import { t } from '../tokens.ts'; import { line } from 'd3-shape';"],
+    ['panels/kit/dom/a.tsx', "import './a.css'; import { t } from '../tokens.ts';"],
     [
       'platform/companion/main.ts',
       "import 'node:http'; import { Hono } from 'hono'; import { a } from '../../core/a.ts';",

@@ -94,7 +94,7 @@ describe('the oracle', () => {
 
   it('says since when, until when, and what today costs so far by key', () => {
     expect(snapshot).toMatchObject({
-      since: '2026-09-01',
+      since: '2026-10-31',
       billedThrough: '2026-11-19',
       intradayDate: '2026-11-21',
       intradayAsOf: '2026-11-21T14:00:00Z',

@@ -1,7 +1,7 @@
 /** The JSON snapshot, version 1 (design §9): every report at once, in one currency. Fields may be added; none is removed or retyped. */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
-import { formatMonth } from '../calendar/month.ts';
+import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
 import type { DataSource, EngineStatus } from '../engine/engine.ts';
 import { CATEGORIES, type Category } from '../ledger/category.ts';
 import type { CurrencyCode } from '../money/currency.ts';
@@ -133,7 +133,7 @@ export function buildSnapshot({ reports, status, currency }: SnapshotInput): Sna
     currentMonthCost: show(reports.summary.monthToDate),
     totalCostWorkspaces: show(reports.workspacesTotal),
     spendLimit: null,
-    monthly: reports.months.map((month) => toMonth(month, show)),
+    monthly: reports.months.map((month) => toMonth(month, isEstimated(month.month, reports), show)),
     models: reports.models.map((model) => toModel(model, show)),
     workspaces: reports.workspaces.map(({ id, name, cost }) => ({ id, name, cost: show(cost) })),
     intradayDate: formatDay(reports.intraday.day),
@@ -156,14 +156,20 @@ function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): 
   };
 }
 
-function toMonth({ month, cost, costs, tokens, basis, perKey }: MonthReport, show: Show): SnapshotMonth {
+/** Whether any day of the month so far is not billed yet, even one that nothing was used on: the running month always has today. */
+function isEstimated(month: Month, { billedThrough, intraday }: Reports): boolean {
+  const end = Math.min(firstDayOf(addMonths(month, 1)), intraday.day + 1);
+  return billedThrough === null || billedThrough + 1 < end;
+}
+
+function toMonth({ month, cost, costs, tokens, perKey }: MonthReport, estimated: boolean, show: Show): SnapshotMonth {
   if (perKey === null || perKey.more.count > 0) {
     throw new RangeError('a snapshot is made of reports that list every key of every month');
   }
   return {
     month: formatMonth(month),
     cost: show(cost),
-    estimated: basis.estimated,
+    estimated,
     ...toTokens(tokens),
     costs: toCosts(costs, show),
     perKey: perKey.keys.map((key) => toKey(key, show)),

@@ -204,5 +204,5 @@ function reach(held: Held, historyStart: Day | null): Pick<Coverage, 'isComplete
     if (last !== undefined) return { isComplete: false, loadedFrom: addDays(last, 1) };
     if (firstDayOf(month) + daysIn(month) <= historyStart) break;
   }
-  return { isComplete: true, loadedFrom: (historyStart < held.tailFrom ? historyStart : held.tailFrom) as Day };
+  return { isComplete: true, loadedFrom: historyStart };
 }

@@ -13,7 +13,7 @@ import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from './cells.ts';
 import { cellId, type DayBill } from './day-bill.ts';
 import { ABSENT } from './dictionary.ts';
-import { searchesByKey } from './key-searches.ts';
+import { searchesByWorkspace, type KeySearches } from './key-searches.ts';
 import { createKeyWeights, type KeyWeights } from './key-weights.ts';
 import type { Names } from './names.ts';
 import type { SheetBuilder } from './sheet.ts';
@@ -39,6 +39,7 @@ export interface DayToDivide {
 
 const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
+const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
 /** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
@@ -89,13 +90,13 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
     into.daily.add(into.daily.line(key), step, parts.hi[0] ?? 0, parts.lo[0] ?? 0);
   }
 
-  function divideSearches(workspace: number, model: number, amount: Pico, input: DayToDivide, step: number): void {
-    const searches = byKey ? searchesByKey(input.usage, input.usageRows, workspace, options.keyRanks) : null;
-    if (searches === null) {
-      addWhole(workspace, model, OTHER_CATEGORY, amount, step);
-      return;
-    }
-    const { keys, counts } = searches;
+  function divideSearches(
+    workspace: number,
+    model: number,
+    amount: Pico,
+    { keys, counts }: KeySearches,
+    step: number,
+  ): void {
     locate(workspace, model, keys.length, (index) => keys[index] ?? ABSENT);
     for (const index of keys.keys()) into.cells.mark(rows[index] ?? 0, CELL_FLAG.billed);
     divide(amount, counts, keys.length, OTHER_CATEGORY, step);
@@ -112,8 +113,7 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
     }
   }
 
-  return (input) => {
-    const { day, bill, usage, usageRows } = input;
+  return ({ day, bill, usage, usageRows }) => {
     const step = day - firstDayOf(monthOf(day));
     const explained = new Set<string>();
     const { order, runs } = orderUsage(usage, usageRows, options.keyRanks);
@@ -135,6 +135,7 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
         else divide(amount, shares, weights.count, category, step);
       }
     }
+    const searches = byKey ? searchesByWorkspace(usage, usageRows, options.keyRanks) : NO_SEARCHES;
     for (const [id, billed] of bill) {
       const { workspace, model, tokens, webSearch, rest } = billed;
       if (!explained.has(id)) {
@@ -143,7 +144,10 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
         }
       }
       if (rest !== 0n) addWhole(workspace, model, OTHER_CATEGORY, rest, step);
-      if (webSearch !== 0n) divideSearches(workspace, model, webSearch, input, step);
+      if (webSearch === 0n) continue;
+      const searched = searches.get(workspace);
+      if (searched === undefined) addWhole(workspace, model, OTHER_CATEGORY, webSearch, step);
+      else divideSearches(workspace, model, webSearch, searched, step);
     }
   };
 }

@@ -19,9 +19,9 @@ export interface HourSheet {
   readonly hourly: KeySeries;
 }
 
-/** One sheet for each month that has rows. */
+/** One sheet for each month that has rows; web searches belong to no model, as they will on the bill (decision 0004). */
 export function estimateSheets(rows: UsageRows, names: Names, book: PriceBook): ReadonlyMap<Month, Sheet> {
-  const estimator = createEstimator(names, book);
+  const estimator = createEstimator(names, book, 'none');
   const builders = new Map<Month, SheetBuilder>();
   let lastDay: Day | null = null;
   let builder = createSheetBuilder();
@@ -42,9 +42,9 @@ export function estimateSheets(rows: UsageRows, names: Names, book: PriceBook): 
   return new Map([...builders].map(([month, filled]) => [month, filled.seal()]));
 }
 
-/** The estimate of one day. */
+/** The estimate of one day; web searches stay with the model that searched, as in the usage report (decision 0004). */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourSheet {
-  const estimator = createEstimator(names, book);
+  const estimator = createEstimator(names, book, 'model');
   const cells = createCellsBuilder();
   const hourly = createKeySeriesBuilder();
   const firstHour = firstHourOf(day);

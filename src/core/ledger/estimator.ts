@@ -1,9 +1,8 @@
 /** Prices one usage row after the other: usage × price, for time the bill does not cover yet. */
 import type { Day } from '../calendar/day.ts';
-import { divideHalfEven } from '../money/divide-half-even.ts';
-import { FACTOR_LIMIT, multiplyDivide } from '../money/multiply-divide.ts';
-import { createPicoColumn, setPico, type PicoColumn } from '../money/pico-column.ts';
+import { createPicoColumn, setPico } from '../money/pico-column.ts';
 import { toPico } from '../money/pico.ts';
+import { setCost } from '../pricing/cost-of-tokens.ts';
 import { PRICE_TIERS, type PriceBook, type PriceCard, type TokenPrice } from '../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE } from './category.ts';
 import { CELL_FLAG, FIRST_TIER_FLAG } from './cells.ts';
@@ -12,9 +11,12 @@ import { ABSENT } from './dictionary.ts';
 import type { Names } from './names.ts';
 import { tokensAt, type UsageRows } from './usage-rows.ts';
 
+/** Where web searches are put: with the model that searched, as in the usage report, or with no model, as on the bill. */
+export type SearchesUnder = 'model' | 'none';
+
 export interface Estimator {
   /**
-   * Adds a row's tokens and their price to its cell, and its web searches to the cell of no model, as on the bill.
+   * Adds a row's tokens and their price to its cell, and its web searches to that cell or to the one of no model.
    * @returns the row's whole cost as limbs, valid until the next row
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
@@ -22,10 +24,9 @@ export interface Estimator {
 
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
-const LIMB = 1_000_000_000;
 
 /** Prices by this book; cards are looked up once per model, variant and day. */
-export function createEstimator(names: Names, book: PriceBook): Estimator {
+export function createEstimator(names: Names, book: PriceBook, searchesUnder: SearchesUnder): Estimator {
   const cards = new Map<Day, Map<number, PriceCard>>();
   const amount = createPicoColumn(1);
   const cost = { hi: 0, lo: 0 };
@@ -71,13 +72,13 @@ export function createEstimator(names: Names, book: PriceBook): Estimator {
         }
         flags |= tierFlag(price.tier);
         if (card.lowerBound || card.standIn) flags |= CELL_FLAG.approximate;
-        putCost(price, tokens, amount);
+        setCost(amount, 0, price, tokens);
         addAmount(cell, CATEGORY_OF_TOKEN_TYPE[type], into);
       }
       into.mark(cell, flags);
       const searches = rows.webSearches[row] ?? 0;
       if (searches > 0) {
-        const searchCell = into.row(workspace, ABSENT, key);
+        const searchCell = searchesUnder === 'model' ? cell : into.row(workspace, ABSENT, key);
         into.mark(searchCell, CELL_FLAG.estimated);
         setPico(amount, 0, toPico(card.webSearch * BigInt(searches)));
         addAmount(searchCell, OTHER_CATEGORY, into);
@@ -90,17 +91,4 @@ export function createEstimator(names: Names, book: PriceBook): Estimator {
 /** The flag of a price tier. */
 export function tierFlag(tier: TokenPrice['tier']): number {
   return FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier);
-}
-
-const limbs = new Float64Array(2);
-
-/** tokens × price, half-even where the price is no whole number, in row 0. */
-function putCost(price: TokenPrice, tokens: number, into: PicoColumn): void {
-  if (price.denominator === 1n && tokens < FACTOR_LIMIT && price.numerator < BigInt(FACTOR_LIMIT)) {
-    multiplyDivide(tokens, Number(price.numerator), LIMB, limbs);
-    into.hi[0] = limbs[0] ?? 0;
-    into.lo[0] = limbs[1] ?? 0;
-    return;
-  }
-  setPico(into, 0, toPico(divideHalfEven(BigInt(tokens) * price.numerator, price.denominator)));
 }

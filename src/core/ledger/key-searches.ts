@@ -8,22 +8,32 @@ export interface KeySearches {
   readonly counts: Float64Array;
 }
 
-/** Sums the searches of a workspace among the picked rows; null when there are none. */
-export function searchesByKey(
+/**
+ * Sums the searches of the picked rows, in one pass for all workspaces.
+ * @param keyRanks rank of key number n at n + 1
+ * @returns the searches of every workspace that has any
+ */
+export function searchesByWorkspace(
   usage: UsageRows,
   picked: Int32Array,
-  workspace: number,
   keyRanks: Int32Array,
-): KeySearches | null {
-  const searches = new Map<number, number>();
-  for (const row of picked) {
+): ReadonlyMap<number, KeySearches> {
+  const searches = new Map<number, Map<number, number>>();
+  for (let index = 0; index < picked.length; index += 1) {
+    const row = picked[index] ?? 0;
     const count = usage.webSearches[row] ?? 0;
-    if (count === 0 || usage.workspace[row] !== workspace) continue;
+    if (count === 0) continue;
+    const workspace = usage.workspace[row] ?? 0;
     const key = usage.key[row] ?? 0;
-    searches.set(key, (searches.get(key) ?? 0) + count);
+    let ofWorkspace = searches.get(workspace);
+    if (ofWorkspace === undefined) searches.set(workspace, (ofWorkspace = new Map()));
+    ofWorkspace.set(key, (ofWorkspace.get(key) ?? 0) + count);
   }
-  if (searches.size === 0) return null;
   const rank = (key: number): number => keyRanks[key + 1] ?? 0;
-  const keys = [...searches.keys()].toSorted((a, b) => rank(a) - rank(b));
-  return { keys, counts: Float64Array.from(keys, (key) => searches.get(key) ?? 0) };
+  return new Map(
+    [...searches].map(([workspace, ofWorkspace]) => {
+      const keys = [...ofWorkspace.keys()].toSorted((a, b) => rank(a) - rank(b));
+      return [workspace, { keys, counts: Float64Array.from(keys, (key) => ofWorkspace.get(key) ?? 0) }];
+    }),
+  );
 }

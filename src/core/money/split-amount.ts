@@ -1,6 +1,7 @@
 /** The split of `apportion`, for cells with thousands of parts: the same figures in typed arrays, without a bigint per part. */
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
+import { nthSmallest } from './nth-smallest.ts';
 import { setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
@@ -77,7 +78,7 @@ function divideRows(
 
 /** Gives one unit each to the `missing` largest remainders; among equals at the edge to the earlier rows. */
 function addOneToLargest(remainders: Float64Array, missing: number, into: PicoColumn): void {
-  const edge = remainders.toSorted()[remainders.length - missing] ?? 0;
+  const edge = nthSmallest(remainders.slice(), remainders.length - missing);
   let atEdge = missing;
   for (const remainder of remainders) if (remainder > edge) atEdge -= 1;
   for (let row = 0; row < remainders.length; row += 1) {

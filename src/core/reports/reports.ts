@@ -87,7 +87,7 @@ export interface WorkspaceReport {
 }
 
 export interface IntradayModel {
-  /** null is money that belongs to no model (web search) */
+  /** null is usage without a model; web searches stay with the model that searched (decision 0004) */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;

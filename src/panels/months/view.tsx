@@ -26,7 +26,7 @@ export function MonthsView({ model, act }: Props): ReactNode {
         ))}
       </Columns>
       {page !== null && (
-        <Stack direction="row" justify="between" gap="small">
+        <Stack direction="row" justify="between" gap="small" wraps>
           <Button
             id="months:previous"
             label="Newer"

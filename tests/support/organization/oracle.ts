@@ -2,7 +2,8 @@
 //
 // The rules are the design's: a completed UTC day is what the bill says; a day the bill does not cover yet is usage × price;
 // no day is both, none is neither. The wire cannot tell an empty bill from a bill that has not come, so the last completed
-// day with a line on it closes the bill. Only hours that have ended are usage.
+// day with a line on it closes the bill, and completed days after it with neither line nor usage are closed with it. Only
+// hours that have ended are usage.
 
 import { keyShares, type KeyShare } from './oracle-key-shares.ts';
 import type { CostRow, Organization, UsageRow } from './organization.ts';
@@ -31,12 +32,12 @@ export interface TokenTotals {
 }
 
 export interface Oracle {
-  /** Last day with a line on the bill, among completed days; null where there is none. */
+  /** Last day with a line on the bill, and the quiet completed days right after it; null where there is no line. */
   readonly billedThrough: string | null;
   readonly today: string;
   /** End of the last hour of today that has ended, in ms. */
   readonly intradayAsOf: number;
-  /** Day of the oldest workspace or key; null where there is neither. */
+  /** First day with a line on the bill or a row of usage; null where there is neither. */
   readonly since: string | null;
   /** Every piece of money of every day. */
   readonly pieces: readonly Piece[];
@@ -51,6 +52,8 @@ export interface OracleOptions {
   readonly unitPrice: UnitPrice;
   /** The clock, in ms; the organization's own unless given. */
   readonly now?: number;
+  /** Where estimated web searches belong: to no model, as on the bill (the default), or to the model that searched. */
+  readonly searchesUnder?: 'none' | 'model';
 }
 
 export function computeOracle(organization: Organization, options: OracleOptions): Oracle {
@@ -59,25 +62,19 @@ export function computeOracle(organization: Organization, options: OracleOptions
   const onTheBill = organization.costRows.filter(
     (row) => row.day < today && (organization.billedThrough === null || row.day <= organization.billedThrough),
   );
-  const billedThrough =
-    onTheBill
-      .map((row) => row.day)
-      .toSorted()
-      .at(-1) ?? null;
   const usage = organization.usageRows.filter((row) => floorTo(row.hour, HOUR_MS) + HOUR_MS <= now);
+  const billedThrough = endOfBill(onTheBill, usage, today);
   const estimatedUsage = usage.filter((row) => billedThrough === null || dayOf(row.hour) > billedThrough);
-  const births = [...organization.workspaces, ...organization.keys]
-    .map((one) => one.createdAt)
-    .toSorted((a, b) => a - b);
-  const [oldest] = births;
+  const [since = null] = [...onTheBill.map((row) => row.day), ...usage.map((row) => dayOf(row.hour))].toSorted();
+  const searchesUnder = options.searchesUnder ?? 'none';
   return {
     billedThrough,
     today,
     intradayAsOf: Math.max(floorTo(now, HOUR_MS), at(today)),
-    since: oldest === undefined ? null : dayOf(oldest),
+    since,
     pieces: [
       ...onTheBill.map(billedPiece),
-      ...estimatedUsage.flatMap((row) => estimatedPieces(row, options.unitPrice)),
+      ...estimatedUsage.flatMap((row) => estimatedPieces(row, options.unitPrice, searchesUnder)),
     ],
     shares: keyShares({ bill: onTheBill, usage, estimatedUsage, unitPrice: options.unitPrice }),
     usage,
@@ -145,13 +142,26 @@ function billedPiece(row: CostRow): Piece {
   return { kind: 'billed', day, workspaceId, model, category: categoryOf(row.tokenType), dollars };
 }
 
-/** Searches belong to no model on the bill, but an estimate knows the model that searched and says so. */
-function estimatedPieces(row: UsageRow, unitPrice: UnitPrice): Piece[] {
-  return CHARGED.map((charged: Charged) => ({
+/** A busy day that has not landed is no quiet day: usage says which it is. */
+function endOfBill(bill: readonly CostRow[], usage: readonly UsageRow[], today: string): string | null {
+  const last = bill
+    .map((row) => row.day)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return null;
+  const busy = new Set(usage.map((row) => dayOf(row.hour)));
+  let end = at(last);
+  while (dayOf(end + DAY_MS) < today && !busy.has(dayOf(end + DAY_MS))) end += DAY_MS;
+  return dayOf(end);
+}
+
+function estimatedPieces(row: UsageRow, unitPrice: UnitPrice, searchesUnder: 'none' | 'model'): Piece[] {
+  const charges = CHARGED.filter((charged) => charged !== 'web_search' || amountOf(row, charged) > 0);
+  return charges.map((charged: Charged) => ({
     kind: 'estimated' as const,
     day: dayOf(row.hour),
     workspaceId: row.workspaceId,
-    model: row.model,
+    model: charged === 'web_search' && searchesUnder === 'none' ? null : row.model,
     category: categoryOf(charged === 'web_search' ? null : charged),
     dollars: times(unitPrice(row, charged) ?? ZERO, rational(BigInt(amountOf(row, charged)))),
   }));

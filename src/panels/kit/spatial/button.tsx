@@ -2,7 +2,7 @@
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract.ts';
-import type { ColorName } from '../tokens.ts';
+import { SPACES, type ColorName } from '../tokens.ts';
 import { Sign } from './icon.tsx';
 import { Press } from './press.tsx';
 import { useRoom } from './room-setting.tsx';
@@ -11,6 +11,10 @@ import { Words } from './words.tsx';
 export const Button = memo(function Button(props: ButtonProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', onPress } = props;
   const { isDisabled = false, isBusy = false } = props;
+  const { font, typeSize } = useRoom();
+  const words = isLabelHidden ? [] : label.split(' ');
+  const longest = Math.max(0, ...words.map((word) => font.emWidth(word, 'semi-bold'))) * typeSize('body');
+  const sign = icon === undefined || isLabelHidden ? 0 : typeSize('title') + SPACES.medium;
   const isIdle = isDisabled || isBusy;
   const color: ColorName = isDisabled ? 'edge' : kind === 'primary' ? 'onAccent' : isBusy ? 'quiet' : 'ink';
   return (
@@ -19,6 +23,7 @@ export const Button = memo(function Button(props: ButtonProps): ReactNode {
       kind={kind === 'primary' && isDisabled ? 'plain' : kind}
       justify="center"
       isSquare={isLabelHidden}
+      least={Math.ceil(longest + sign)}
       meaning={{ role: 'button', name: label, isDisabled: isIdle, isBusy }}
       onPress={isIdle ? null : onPress}
     >

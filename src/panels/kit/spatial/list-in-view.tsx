@@ -1,8 +1,9 @@
 /** The rows of a list that are in sight of the part that scrolls it, or nearly; the others are room of the same height. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';
 import { Row, type ListRow } from './list-row.tsx';
+import { createRowHeights } from './row-heights.ts';
 import { rowsInView } from './rows-in-view.ts';
 import { topWithin } from './top-within.ts';
 
@@ -17,9 +18,7 @@ export interface ListInViewProps {
 const GAP = SPACES.large;
 /** Drawn beyond both edges, so that a drag shows no holes. */
 const MARGIN = 240;
-/** Height of a row nobody has measured yet, while nothing is known at all. */
-const GUESS = 160;
-const NOTHING_SEEN = { from: 0, to: 2 * GUESS };
+const NOTHING_SEEN = { from: 0, to: 320 };
 
 interface Sight {
   /** pixels from the top of the list */
@@ -29,10 +28,9 @@ interface Sight {
 
 export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
-  // Measured as rows are laid out; what is drawn is worked out anew when something else comes into sight.
-  const [heights] = useState(() => new Map<string, number>());
+  // What is drawn is worked out anew when something else comes into sight, not with every measure.
+  const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
-  const onHeight = useCallback((id: string, height: number) => void heights.set(id, height), [heights]);
 
   useEffect(() => {
     const [list, part] = [ref.current, scroll.current];
@@ -50,9 +48,7 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
     };
   }, [scroll]);
 
-  const known = [...heights.values()];
-  const usual = known.length === 0 ? GUESS : known.reduce((sum, height) => sum + height, 0) / known.length;
-  const heightOf = (row: number): number => heights.get(rows[row]?.id ?? '') ?? usual;
+  const heightOf = (row: number): number => heights.of(rows[row]?.id ?? '');
   const { first, end, before, after } = rowsInView(rows.length, heightOf, {
     gap: GAP,
     from: sight.from - MARGIN,
@@ -69,7 +65,7 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
       flexShrink={0}
     >
       {rows.slice(first, end).map((row) => (
-        <Row key={row.id} row={row} width={width} renderItem={renderItem} onHeight={onHeight} />
+        <Row key={row.id} row={row} width={width} renderItem={renderItem} onHeight={heights.measured} />
       ))}
     </Container>
   );

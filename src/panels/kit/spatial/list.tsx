@@ -31,7 +31,7 @@ export function List({ id, label, ids, renderItem, columns = 'one', more }: List
       {scroll === null ? (
         rows.map((row) => <Row key={row.id} row={row} width={width} renderItem={renderItem} />)
       ) : (
-        <ListInView rows={rows} width={width} renderItem={renderItem} scroll={scroll} />
+        <ListInView key={`${width}:${textScale}`} rows={rows} width={width} renderItem={renderItem} scroll={scroll} />
       )}
       {left > 0 && (
         <Button

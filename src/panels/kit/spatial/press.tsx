@@ -15,11 +15,16 @@ export interface PressProps {
   readonly justify?: 'flex-start' | 'center';
   /** as wide as it is high */
   readonly isSquare?: boolean;
+  /** pixels its content can't do without; it takes less than it would like where a row is full */
+  readonly least?: number;
   readonly children: ReactNode;
 }
 
+const PADDING = SPACES.medium + SPACES.tight;
+const LINE = 1;
+
 export function Press(props: PressProps): ReactNode {
-  const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, children } = props;
+  const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, least = 0, children } = props;
   const { colors } = useRoom();
   const ref = useMeaning(meaning);
   return (
@@ -31,13 +36,13 @@ export function Press(props: PressProps): ReactNode {
       justifyContent={justify}
       gap={SPACES.medium}
       minHeight={ROOM_TARGET}
-      minWidth={ROOM_TARGET}
+      minWidth={Math.max(ROOM_TARGET, least + 2 * (PADDING + LINE))}
       maxWidth="100%"
-      flexShrink={0}
-      paddingX={isSquare ? 0 : SPACES.medium + SPACES.tight}
+      flexShrink={least === 0 ? 0 : 1}
+      paddingX={isSquare ? 0 : PADDING}
       paddingY={SPACES.small}
       borderRadius={RADII.large}
-      borderWidth={1}
+      borderWidth={LINE}
       pointerEvents="auto"
       {...groundOf(kind, colors)}
       {...(onPress !== null && {

@@ -28,7 +28,8 @@ export interface RoomFont {
 
 /** A character no wider than this is assumed where the font knows none. */
 const UNKNOWN_EM = 0.6;
-const BLANK = /\s/u;
+/** What uikit takes for a blank without asking the font. */
+const BLANK = /[\t\n ]/;
 
 export function createRoomFont(files: Readonly<Record<RoomWeight, RoomFontFile>>): RoomFont {
   const advances = { normal: advancesOf(files.normal), 'semi-bold': advancesOf(files['semi-bold']) };

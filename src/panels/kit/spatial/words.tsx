@@ -18,7 +18,6 @@ export interface WordsProps {
   readonly isOneLine?: boolean;
   /** where the caller knows better than the panel */
   readonly maxWidth?: number;
-  readonly shrinks?: boolean;
 }
 
 /** A word longer than this may be broken anywhere: identifiers have no blanks, and nothing may run out of its panel. */
@@ -26,9 +25,11 @@ const LONGEST_WORD = 18;
 
 export const Words = memo(function Words(props: WordsProps): ReactNode {
   const { children, size = 'body', color = 'ink', isStrong = false, align = 'left' } = props;
-  const { lineHeight = ROOM_LINE_HEIGHT, isOneLine = false, maxWidth, shrinks = true } = props;
+  const { lineHeight = ROOM_LINE_HEIGHT, isOneLine = false, maxWidth } = props;
   const { font, colors, painter, typeSize } = useRoom();
+  const width = useWidth();
   const pixels = typeof size === 'number' ? size : typeSize(size);
+  const limit = maxWidth ?? width;
   if (!font.covers(children) && painter !== null) {
     return (
       <PaintedWords
@@ -37,10 +38,14 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
         color={colors[color]}
         weight={isStrong ? 600 : 400}
         lineHeight={lineHeight}
-        {...(maxWidth !== undefined && { maxWidth })}
+        maxWidth={limit}
       />
     );
   }
+  // Left to itself uikit gives a text exactly the width it measured, in numbers of half the precision, and then a word may not fit by a
+  // millionth of a pixel and drop to a line nobody made room for.
+  const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
+  const own = natural < limit ? natural : '100%';
   return (
     <Text
       fontSize={pixels}
@@ -48,8 +53,9 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
       lineHeight={lineHeight}
       color={colors[color]}
       textAlign={align}
-      wordBreak={isOneLine ? 'keep-all' : wordBreakOf(children)}
-      flexShrink={isOneLine || !shrinks ? 0 : 1}
+      {...(isOneLine
+        ? { wordBreak: 'keep-all', flexShrink: 0 }
+        : { wordBreak: wordBreakOf(children), flexShrink: 1, width: own, maxWidth: '100%' })}
       pointerEvents="none"
     >
       {font.dotted(children)}
@@ -63,13 +69,11 @@ interface PaintedProps {
   readonly color: string;
   readonly weight: 400 | 600;
   readonly lineHeight: number;
-  readonly maxWidth?: number;
+  readonly maxWidth: number;
 }
 
-function PaintedWords({ text, size, color, weight, lineHeight, maxWidth: known }: PaintedProps): ReactNode {
+function PaintedWords({ text, size, color, weight, lineHeight, maxWidth }: PaintedProps): ReactNode {
   const { painter } = useRoom();
-  const width = useWidth();
-  const maxWidth = known ?? width;
   const request = useMemo(
     () => ({ text, size, color, weight, lineHeight, maxWidth }),
     [text, size, color, weight, lineHeight, maxWidth],

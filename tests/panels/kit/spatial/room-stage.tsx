@@ -3,15 +3,13 @@
  * pictures are left out; no measure depends on them.
  */
 import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, useSyncExternalStore, type ReactNode } from 'react';
 import { Group, Texture, TextureLoader, type Object3D, type WebGLRenderer } from 'three';
 import { vi } from 'vitest';
-import { createRoomFont, type RoomFontFile } from '../../../../src/panels/kit/spatial/room-font.ts';
 import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { Words } from '../../../../src/panels/kit/spatial/words.tsx';
 import { inRoom } from './in-room.tsx';
+import { ROOM_FONT } from './room-font-files.ts';
 
 export interface Stage {
   /** the uikit tree of what is shown, laid out */
@@ -21,14 +19,6 @@ export interface Stage {
   act(change: () => void): void;
   close(): void;
 }
-
-function fontFile(weight: 400 | 600): RoomFontFile {
-  const file = join(import.meta.dirname, `../../../../public/room/fonts/inter-${weight}.json`);
-  const read = JSON.parse(readFileSync(file, 'utf8')) as RoomFontFile;
-  return { ...read, pages: [`http://localhost/inter-${weight}.png`] };
-}
-
-export const ROOM_FONT = createRoomFont({ normal: fontFile(400), 'semi-bold': fontFile(600) });
 
 export const SETTING: RoomSetting = {
   mode: 'dark',
@@ -74,7 +64,7 @@ export async function openStage(): Promise<Stage> {
   const layOut = (): void => advance((now += 16));
   const doAct = (change: () => void): void => {
     // The second round is for what is worked out of the first layout, such as which items of a list are in sight.
-    for (const step of [change, layOut, layOut]) void act(() => step());
+    for (const step of [change, layOut, layOut]) act(() => step());
   };
   const show = (node: ReactNode): void =>
     doAct(() => {
@@ -97,7 +87,7 @@ export async function openStage(): Promise<Stage> {
   });
   loading.mockRestore();
   show(null);
-  return { scene, show, act: doAct, close: () => void act(() => root.unmount()) };
+  return { scene, show, act: doAct, close: () => act(() => root.unmount()) };
 }
 
 function isMeasured(scene: Object3D): boolean {

@@ -1,0 +1,192 @@
+/** The ledger under a month of a very large organization: reading, dividing and folding it, what it keeps, and reports over it. */
+import { parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
+import { firstHourOf, type Hour } from '../src/core/calendar/hour.ts';
+import { monthOf } from '../src/core/calendar/month.ts';
+import { createLedger } from '../src/core/ledger/create-ledger.ts';
+import { ABSENT } from '../src/core/ledger/dictionary.ts';
+import type { Ledger } from '../src/core/ledger/ledger.ts';
+import { createNames } from '../src/core/ledger/names.ts';
+import { concatUsageRows, createUsageRowsBuilder } from '../src/core/ledger/usage-rows-builder.ts';
+import type { UsageRows } from '../src/core/ledger/usage-rows.ts';
+import { createBillRowsBuilder } from '../src/core/ledger/bill-rows-builder.ts';
+import { createPriceBook } from '../src/core/pricing/create-price-book.ts';
+import { parseUsagePage } from '../src/core/provider/anthropic/usage-page.ts';
+import { computeReports } from '../src/core/reports/compute-reports.ts';
+import { billOf, listDays, usageBody } from './giant-organization.ts';
+import { bytesHeld, median, medianMs, timed } from './measure.ts';
+import { groupOf, naiveFold, naiveReports, naiveRows, type NaiveBill, type NaiveCell, type NaiveRow } from './naive.ts';
+
+export interface LedgerFigures {
+  readonly days: number;
+  readonly rows: number;
+  readonly bodyMegabytes: number;
+  /** a day, medians */
+  readonly jsonParseMs: number;
+  readonly parseMs: number;
+  /** the month published, a day's share of it */
+  readonly publishMs: number;
+  /** (parse + publish) ÷ JSON.parse of the same bytes, over the month */
+  readonly ingestRatio: number;
+  readonly naiveIngestRatio: number;
+  readonly monthMegabytes: number;
+  readonly naiveMonthMegabytes: number;
+  readonly bytesPerOpenRow: number;
+  readonly naiveBytesPerOpenRow: number;
+  /** median of 41 changes of the key filter */
+  readonly reportsMs: number;
+  readonly naiveReportsMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const FIRST_DAY = '2026-10-01';
+const NAIVE_DAYS = 3;
+const FILTER_CHANGES = 41;
+const PUBLISHINGS = 3;
+
+/** @param days how many days of October to take; 31 for the figures that count */
+export function measureLedger(days: number): LedgerFigures {
+  const from = dayFrom(FIRST_DAY);
+  const range = { from, to: (from + days) as Day };
+  const names = createNames();
+  const parts: UsageRows[] = [];
+  const times = { json: [] as number[], parse: [] as number[], naive: [] as number[] };
+  const naiveCells = new Map<string, NaiveCell>();
+  let bytes = 0;
+  let naiveBytesPerRow = 0;
+  for (const day of listDays(from, days)) {
+    const body = usageBody(startOfDay(day), DAY_MS);
+    bytes += body.length;
+    const builder = createUsageRowsBuilder();
+    const target = { names, rows: builder, defaultWorkspace: ABSENT, fromHour: firstHourOf(day) };
+    const parsed = timed(() => parseUsagePage(body, DAY_MS, target));
+    if (!parsed.value.ok) throw new Error(parsed.value.error.kind);
+    times.parse.push(parsed.ms);
+    parts.push(builder.seal());
+    const text = body.toString('latin1');
+    times.json.push(timed(() => JSON.parse(text) as unknown).ms);
+    if (day - from >= NAIVE_DAYS) continue;
+    const before = bytesHeld();
+    const read = timed(() => naiveRows(text));
+    naiveBytesPerRow = (bytesHeld() - before) / read.value.length;
+    const bills = naiveBills(read.value);
+    const folded = timed(() => naiveFold(read.value, bills, naiveCells));
+    times.naive.push(read.ms + folded.ms);
+  }
+  const usage = concatUsageRows(parts);
+  parts.length = 0;
+  const listPrices = createPriceBook({ contract: null, calibration: null });
+  const bill = { rows: billOf(usage, names), days: listDays(from, days), roundedAmounts: 0 };
+  const ledger = createLedger({ names, listPrices });
+  const publication = { month: monthOf(from), range, bill, usage, byKey: true };
+  const before = bytesHeld();
+  const publishings = Array.from({ length: PUBLISHINGS }, () => timed(() => ledger.publishMonth(publication)).ms);
+  const monthBytes = bytesHeld() - before;
+  const publishMs = median(publishings);
+  const parseSum = sum(times.parse);
+  const jsonSum = sum(times.json);
+  return {
+    days,
+    rows: usage.length,
+    bodyMegabytes: bytes / 1e6,
+    jsonParseMs: median(times.json),
+    parseMs: median(times.parse),
+    publishMs: publishMs / days,
+    ingestRatio: (parseSum + publishMs) / jsonSum,
+    naiveIngestRatio: median(times.naive) / median(times.json),
+    monthMegabytes: monthBytes / 1e6,
+    naiveMonthMegabytes: naiveMegabytes(naiveCells),
+    ...measureOpenRows(ledger, (from + 31) as Day),
+    naiveBytesPerOpenRow: naiveBytesPerRow,
+    ...measureReports(ledger, startOfDay((from + 31) as Day) + 12 * HOUR_MS, [...naiveCells.values()]),
+  };
+}
+
+/** Publishes an hour of the day after as open rows and weighs them. */
+function measureOpenRows(ledger: Ledger, today: Day): Pick<LedgerFigures, 'bytesPerOpenRow'> {
+  const hour = (firstHourOf(today) + 10) as Hour;
+  const before = bytesHeld();
+  const hourUsage = readHour(ledger, hour);
+  const bytesPerOpenRow = (bytesHeld() - before) / hourUsage.length;
+  ledger.publishTail({
+    range: { from: today, to: (today + 1) as Day },
+    bill: { rows: createBillRowsBuilder().seal(), days: [], roundedAmounts: 0 },
+    dayUsage: createUsageRowsBuilder().seal(),
+    hourUsage,
+    usageThrough: (hour + 1) as Hour,
+    today,
+  });
+  return { bytesPerOpenRow };
+}
+
+function readHour({ names }: Ledger, hour: Hour): UsageRows {
+  const rows = createUsageRowsBuilder();
+  const page = parseUsagePage(usageBody(hour * HOUR_MS, HOUR_MS), HOUR_MS, {
+    names,
+    rows,
+    defaultWorkspace: ABSENT,
+    fromHour: hour,
+  });
+  if (!page.ok) throw new Error(page.error.kind);
+  return rows.seal();
+}
+
+function measureReports(
+  ledger: Ledger,
+  now: number,
+  naiveCells: readonly NaiveCell[],
+): Pick<LedgerFigures, 'reportsMs' | 'naiveReportsMs'> {
+  ledger.plan({ today: Math.floor(now / DAY_MS) as Day, historyStart: dayFrom(FIRST_DAY) });
+  const keys = ledger.names.keys.texts();
+  // every change takes other keys: all but one in seven
+  const filters = Array.from({ length: FILTER_CHANGES + 1 }, (_, run) =>
+    keys.filter((_key, index) => (index + run) % 7 !== 0),
+  );
+  const filterOf = (run: number): readonly string[] => filters[run + 1] ?? [];
+  const selection = (run: number) => ({ apiKeyIds: filterOf(run), intradayKeys: 12, monthKeys: 8 });
+  const today = naiveCells.map((cell) => ({ ...cell }));
+  return {
+    reportsMs: medianMs(FILTER_CHANGES, (run) => computeReports(ledger, selection(run), now)),
+    naiveReportsMs: medianMs(FILTER_CHANGES, (run) => {
+      const selected = new Set<string | null>(filterOf(run));
+      naiveReports(naiveCells, selected);
+      naiveReports(today, selected);
+    }),
+  };
+}
+
+function naiveBills(rows: readonly NaiveRow[]): ReadonlyMap<string, NaiveBill> {
+  const bills = new Map<string, NaiveBill>();
+  for (const row of rows) {
+    const { day, workspace_id: workspace, model } = row;
+    bills.set(groupOf(row), {
+      day,
+      workspace,
+      model,
+      amounts: [123_456_789_012_345n, 7n, 99_999_999n, 5_000_001n, 3n],
+    });
+  }
+  return bills;
+}
+
+/** Bytes of the folded cells as objects: copies are made and weighed. */
+function naiveMegabytes(cells: ReadonlyMap<string, NaiveCell>): number {
+  const before = bytesHeld();
+  const copy = [...cells.values()].map((cell) => ({
+    ...cell,
+    costs: cell.costs.map((cost) => cost + 1n),
+    tokens: cell.tokens.slice(),
+  }));
+  const held = bytesHeld() - before;
+  return copy.length === 0 ? 0 : held / 1e6;
+}
+
+function dayFrom(text: string): Day {
+  const day = parseDay(text);
+  if (day === null) throw new RangeError(text);
+  return day;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,29 @@
+/** Stopwatch, scales and medians. */
+
+/** Milliseconds a piece of work takes, and what it gave. */
+export function timed<T>(work: () => T): { readonly ms: number; readonly value: T } {
+  const start = performance.now();
+  const value = work();
+  return { ms: performance.now() - start, value };
+}
+
+/** The median of the times of several runs, after one that is not counted. */
+export function medianMs(runs: number, work: (run: number) => void): number {
+  work(-1);
+  return median(Array.from({ length: runs }, (_, run) => timed(() => work(run)).ms));
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Bytes of objects and arrays reachable now. */
+export function bytesHeld(): number {
+  const collect = globalThis.gc;
+  if (collect === undefined) throw new Error('run by `npm run bench`, which lets garbage be collected');
+  collect();
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}

@@ -1,0 +1,139 @@
+/** The built page in a real Chromium: how soon figures stand after a reload, and what the page and the companion do when nothing happens. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium, type Browser, type Page } from '@playwright/test';
+
+import { chromiumFlags, findChromium } from '../scripts/chromium.js';
+
+export interface PageFigures {
+  /** from navigation to the first amount in the document, median */
+  readonly firstFiguresMs: number;
+  /** the same for a page that is nothing but an amount, from a bare server in the same run */
+  readonly bareFiguresMs: number;
+  readonly idleSeconds: number;
+  readonly idleRequests: number;
+  /** share of one core the page's main thread took while idle */
+  readonly idlePageCpu: number;
+  /** share of one core the companion took while idle; null where the system does not tell */
+  readonly idleCompanionCpu: number | null;
+}
+
+const RELOADS = 15;
+const IDLE_SECONDS = 20;
+const SETTLE_MS = 3000;
+
+/** Measures on the demo organization, after its history is loaded. */
+export async function measurePage(): Promise<PageFigures> {
+  const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
+  const companion = startCompanion(home);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(noteFirstAmount);
+    await page.goto(await companion.link);
+    await page.waitForTimeout(SETTLE_MS);
+    const firstFiguresMs = await medianFirstAmount(page);
+    const idle = await measureIdle(page, companion.child);
+    return { firstFiguresMs, bareFiguresMs: await measureBare(browser), ...idle };
+  } finally {
+    await browser.close();
+    companion.child.kill();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+function startCompanion(home: string): { readonly child: ChildProcess; readonly link: Promise<string> } {
+  const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
+    env: { ...process.env, OUTLAY_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const link = new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error('the companion ended')));
+  });
+  return { child, link };
+}
+
+/** Runs in the page: notes when the first amount stands in the document and could be painted. */
+function noteFirstAmount(): void {
+  const look = (): void => {
+    if (!/[$€]\s?\d/.test(document.body?.textContent ?? '')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      document.documentElement.dataset['firstAmount'] = String(performance.now());
+    });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+  document.addEventListener('DOMContentLoaded', look);
+}
+
+async function medianFirstAmount(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RELOADS; run += 1) {
+    await page.reload();
+    const handle = await page.waitForFunction(() => document.documentElement.dataset['firstAmount']);
+    times.push(Number(await handle.jsonValue()));
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(RELOADS / 2)] ?? Number.NaN;
+}
+
+async function measureBare(browser: Browser): Promise<number> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>bare</title><p>$1.00');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const page = await browser.newPage();
+  await page.addInitScript(noteFirstAmount);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const time = await medianFirstAmount(page);
+  server.close();
+  return time;
+}
+
+async function measureIdle(
+  page: Page,
+  companion: ChildProcess,
+): Promise<Pick<PageFigures, 'idleSeconds' | 'idleRequests' | 'idlePageCpu' | 'idleCompanionCpu'>> {
+  await page.waitForTimeout(SETTLE_MS);
+  let idleRequests = 0;
+  page.on('request', () => (idleRequests += 1));
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const busy = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const [pageBefore, companionBefore] = [await busy(), await cpuSecondsOf(companion.pid)];
+  await page.waitForTimeout(IDLE_SECONDS * 1000);
+  const [pageAfter, companionAfter] = [await busy(), await cpuSecondsOf(companion.pid)];
+  return {
+    idleSeconds: IDLE_SECONDS,
+    idleRequests,
+    idlePageCpu: (pageAfter - pageBefore) / IDLE_SECONDS,
+    idleCompanionCpu:
+      companionBefore === null || companionAfter === null ? null : (companionAfter - companionBefore) / IDLE_SECONDS,
+  };
+}
+
+/** User and system time of a process, from Linux's own accounting (100 ticks a second). */
+async function cpuSecondsOf(pid: number | undefined): Promise<number | null> {
+  try {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run bench`: measures what the design promises, each beside something plain in the same run, prints a table and keeps
+ * the figures in bench/results. `npm run bench -- ledger` measures one section; `--days 7` makes the ledger's quicker.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { measureLedger } from './ledger.ts';
+import { ledgerRows, pageRows, printTable, type Row } from './table.ts';
+
+interface Section {
+  measure(): unknown;
+  rows(figures: never): readonly Row[];
+}
+
+const { values, positionals } = parseArgs({ options: { days: { type: 'string' } }, allowPositionals: true });
+const days = Math.min(31, Math.max(1, Number(values.days ?? 31)));
+
+const sections: Readonly<Record<string, Section>> = {
+  ledger: { measure: () => measureLedger(days), rows: ledgerRows },
+  // loaded only when measured: it looks for a browser
+  page: { measure: async () => (await import('./page.ts')).measurePage(), rows: pageRows },
+};
+
+const unknown = positionals.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0)
+  throw new RangeError(`no section is called ${unknown.join(', ')}: ${Object.keys(sections).join(', ')}`);
+
+const results = join(process.cwd(), 'bench/results');
+mkdirSync(results, { recursive: true });
+for (const [name, section] of Object.entries(sections)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const figures = await section.measure();
+  printTable(name, section.rows(figures as never));
+  writeFileSync(join(results, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+}

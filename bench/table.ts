@@ -1,0 +1,103 @@
+/** The tables a person reads: what was measured, ours, the plain way, the goal, and whether it is met. */
+import type { LedgerFigures } from './ledger.ts';
+import type { PageFigures } from './page.ts';
+
+export interface Row {
+  readonly what: string;
+  readonly ours: number;
+  readonly plain: number | null;
+  /** the most that is good enough; null where there is no goal */
+  readonly goal: number | null;
+  readonly unit: string;
+}
+
+/** Rows of the ledger's table. */
+export function ledgerRows(figures: LedgerFigures): readonly Row[] {
+  const { days, rows, bodyMegabytes } = figures;
+  const size = `${days} days, ${rows.toLocaleString('en')} rows, ${bodyMegabytes.toFixed(0)} MB`;
+  return [
+    {
+      what: `reading a day (plain: JSON.parse)`,
+      ours: figures.parseMs,
+      plain: figures.jsonParseMs,
+      goal: null,
+      unit: 'ms',
+    },
+    { what: 'dividing and folding a day', ours: figures.publishMs, plain: null, goal: null, unit: 'ms' },
+    {
+      what: `bytes to folded ÷ JSON.parse (${size})`,
+      ours: figures.ingestRatio,
+      plain: figures.naiveIngestRatio,
+      goal: 1.5,
+      unit: '×',
+    },
+    {
+      what: 'the folded month in memory',
+      ours: figures.monthMegabytes,
+      plain: figures.naiveMonthMegabytes,
+      goal: 40,
+      unit: 'MB',
+    },
+    {
+      what: 'an open row in memory',
+      ours: figures.bytesPerOpenRow,
+      plain: figures.naiveBytesPerOpenRow,
+      goal: 60,
+      unit: 'bytes',
+    },
+    {
+      what: 'all reports after a change of filter',
+      ours: figures.reportsMs,
+      plain: figures.naiveReportsMs,
+      goal: 16,
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Rows of the page's table. */
+export function pageRows(figures: PageFigures): readonly Row[] {
+  return [
+    {
+      what: 'first figures after a reload (plain: a bare page)',
+      ours: figures.firstFiguresMs,
+      plain: figures.bareFiguresMs,
+      goal: null,
+      unit: 'ms',
+    },
+    { what: `requests in ${figures.idleSeconds} idle s`, ours: figures.idleRequests, plain: null, goal: 0, unit: '' },
+    { what: 'page, share of a core while idle', ours: figures.idlePageCpu * 100, plain: null, goal: null, unit: '%' },
+    {
+      what: 'companion, share of a core while idle',
+      ours: (figures.idleCompanionCpu ?? Number.NaN) * 100,
+      plain: null,
+      goal: null,
+      unit: '%',
+    },
+  ];
+}
+
+/** Prints a table to standard output. */
+export function printTable(title: string, rows: readonly Row[]): void {
+  const cells = rows.map(({ what, ours, plain, goal, unit }) => [
+    what,
+    shown(ours, unit),
+    plain === null ? '' : shown(plain, unit),
+    goal === null ? '' : `≤ ${shown(goal, unit)}`,
+    goal === null ? '' : ours <= goal ? 'met' : 'MISSED',
+  ]);
+  const all = [[title, 'ours', 'plain', 'goal', ''], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) {
+    const line = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    process.stdout.write(`${line.join('  ').trimEnd()}\n`);
+  }
+  process.stdout.write('\n');
+}
+
+function shown(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+}

@@ -1,0 +1,34 @@
+/** The value that would stand at a place if numbers were sorted, without sorting them all (Hoare's selection). */
+
+/**
+ * @param values reordered by the search
+ * @param place from 0 to length − 1
+ */
+export function nthSmallest(values: Float64Array, place: number): number {
+  let from = 0;
+  let to = values.length - 1;
+  while (from < to) {
+    const pivot = medianOfThree(values[from] ?? 0, values[(from + to) >>> 1] ?? 0, values[to] ?? 0);
+    let low = from;
+    let high = to;
+    while (low <= high) {
+      while ((values[low] ?? 0) < pivot) low += 1;
+      while ((values[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const moved = values[low] ?? 0;
+      values[low] = values[high] ?? 0;
+      values[high] = moved;
+      low += 1;
+      high -= 1;
+    }
+    // values[from … high] ≤ pivot ≤ values[low … to], and what is between equals the pivot
+    if (place <= high) to = high;
+    else if (place >= low) from = low;
+    else return pivot;
+  }
+  return values[place] ?? 0;
+}
+
+function medianOfThree(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}

@@ -1,0 +1,27 @@
+/**
+ * How high the rows of a list are: measured where they have been drawn, otherwise as the first ones were on average. That guess is made once:
+ * one that went on learning would move the end of the list under the hand that scrolls it.
+ */
+
+export interface RowHeights {
+  measured(id: string, height: number): void;
+  of(id: string): number;
+}
+
+/** Pixels, before anything has been measured. */
+const FIRST_GUESS = 160;
+
+export function createRowHeights(): RowHeights {
+  const known = new Map<string, number>();
+  let usual: number | null = null;
+  return {
+    measured: (id, height) => void known.set(id, height),
+    of(id) {
+      const height = known.get(id);
+      if (height !== undefined) return height;
+      if (known.size === 0) return FIRST_GUESS;
+      usual ??= [...known.values()].reduce((sum, one) => sum + one, 0) / known.size;
+      return usual;
+    },
+  };
+}

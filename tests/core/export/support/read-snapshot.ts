@@ -1,0 +1,78 @@
+/** The snapshot of an organization behind the strict wire server, read with the real adapter and engine. */
+import { createEngine } from '../../../../src/core/engine/create-engine.ts';
+import { buildSnapshot, type Snapshot } from '../../../../src/core/export/snapshot.ts';
+import { encodeUtf8 } from '../../../../src/core/ledger/utf8.ts';
+import type { CurrencyCode } from '../../../../src/core/money/currency.ts';
+import type { RatesService } from '../../../../src/core/ports.ts';
+import type { PriceFile } from '../../../../src/core/pricing/price-file.ts';
+import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
+import type { Selection } from '../../../../src/core/reports/reports.ts';
+import { ok } from '../../../../src/core/result.ts';
+import type { Organization } from '../../../support/organization/organization.ts';
+import { startWireServer } from '../../../support/wire-server/wire-server.ts';
+import { ALL_KEYS } from '../../engine/support/engine-bench.ts';
+import { createManualClock } from '../../engine/support/manual-clock.ts';
+import { silentLog } from '../../engine/support/silent-log.ts';
+import { createWireTransport } from '../../provider/wire-transport.ts';
+
+/** Units per US dollar that the rates service answers, as the text a snapshot's oracle takes. */
+export const EUR_RATE = '0.8734561';
+
+interface ReadOptions {
+  readonly contract?: PriceFile;
+  readonly selection?: Selection;
+}
+
+/** One snapshot for each currency, all of the same reports. */
+export async function readSnapshots(
+  organization: Organization,
+  currencies: readonly CurrencyCode[],
+  { contract, selection = ALL_KEYS }: ReadOptions = {},
+): Promise<Snapshot[]> {
+  const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
+  const clock = createManualClock(new Date(organization.now).toISOString());
+  const random = { next: () => 0.5 };
+  const provider = createAnthropicProvider({
+    transport: createWireTransport(server.url),
+    clock,
+    random,
+    log: silentLog,
+  });
+  const engine = createEngine({
+    provider,
+    rates,
+    store: null,
+    clock,
+    random,
+    log: silentLog,
+    dataSource: 'live',
+    contract: contract ?? null,
+    startsAutomatically: false,
+  });
+  try {
+    await engine.refresh('all');
+    const { problem, degraded } = engine.status();
+    if (problem !== null || degraded.length > 0) throw new Error(JSON.stringify({ problem, degraded }));
+    const reports = await engine.reports(selection);
+    return currencies.map((currency) => buildSnapshot({ reports, status: engine.status(), currency }));
+  } finally {
+    await engine.close();
+    await server.close();
+  }
+}
+
+/** The snapshot in US dollars. */
+export async function readSnapshot(organization: Organization, options: ReadOptions = {}): Promise<Snapshot> {
+  const [snapshot] = await readSnapshots(organization, ['USD'], options);
+  if (snapshot === undefined) throw new Error('no snapshot was made');
+  return snapshot;
+}
+
+const rates: RatesService = {
+  name: 'rates.test',
+  kind: 'open',
+  fetch: async () => {
+    const body = `{"result":"success","base_code":"USD","rates":{"USD":1,"EUR":${EUR_RATE}}}`;
+    return ok({ status: 200, headers: {}, body: encodeUtf8(body) });
+  },
+};

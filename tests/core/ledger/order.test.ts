@@ -1,0 +1,96 @@
+/** What the ledger holds is decided by what was published, never by the order or the number of times. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
+import { addMonths, firstDayOf, type Month } from '../../../src/core/calendar/month.ts';
+import type { DayRange } from '../../../src/core/provider/contract.ts';
+import { AS_THE_ENGINE, bringUp, halfPast, ledgerOf, monthFor, reportsOf, type Moment } from './support/books.ts';
+import { agreeing, shuffling, story } from './support/some-books.ts';
+
+describe('the same figures come', () => {
+  it('in whatever order rows and months arrive', () => {
+    fc.assert(
+      fc.property(story, shuffling, ({ books, moment }, arrange) => {
+        const inOrder = reportsOf(ledgerOf(books, [moment]), moment);
+        const shuffled = reportsOf(ledgerOf(books, [moment], { arrange, byKey: true }), moment);
+        expect(shuffled).toEqual(inOrder);
+      }),
+    );
+  });
+
+  it('when the same is published twice', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        const ledger = ledgerOf(books, [moment]);
+        const once = reportsOf(ledger, moment);
+        bringUp(ledger, books, moment);
+        expect(reportsOf(ledger, moment)).toEqual(once);
+      }),
+    );
+  });
+
+  it('when a month that is held is published again', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        const ledger = ledgerOf(books, [moment]);
+        const once = reportsOf(ledger, moment);
+        const { tailFrom } = ledger.plan({ today: dayOf(moment.nowMs), historyStart: books.start });
+        for (const { month, perKey } of once.months) {
+          expect(perKey).not.toBeNull();
+          const range = { from: books.start, to: tailFrom };
+          ledger.publishMonth(monthFor(ledger, books, moment, { month, range: daysOfMonth(month, range) }));
+        }
+        expect(reportsOf(ledger, moment)).toEqual(once);
+      }),
+    );
+  });
+
+  it('when per-key detail of months is loaded later as when it came at once', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        const atOnce = reportsOf(ledgerOf(books, [moment]), moment);
+        const later = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey: false });
+        const { tailFrom } = later.plan({ today: dayOf(moment.nowMs), historyStart: books.start });
+        for (const month of later.monthsWithoutKeys()) {
+          const range = daysOfMonth(month, { from: books.start, to: tailFrom });
+          later.publishMonth(monthFor(later, books, moment, { month, range }));
+        }
+        expect(later.monthsWithoutKeys()).toEqual([]);
+        expect(reportsOf(later, moment)).toEqual(atOnce);
+      }),
+    );
+  });
+
+  it('when days fold into months while time passes as when all is read at the end', () => {
+    fc.assert(
+      fc.property(
+        story.map(agreeing),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
+        ({ books, moment }, steps) => {
+          const passing = momentsBefore(moment, steps);
+          const folded = reportsOf(ledgerOf(books, [...passing, moment]), moment);
+          expect(folded).toEqual(reportsOf(ledgerOf(books, [moment]), moment));
+        },
+      ),
+    );
+  });
+});
+
+/** The part of a range that lies in a month. */
+function daysOfMonth(month: Month, { from, to }: DayRange): DayRange {
+  const end = firstDayOf(addMonths(month, 1));
+  return { from: Math.max(from, firstDayOf(month)) as Day, to: Math.min(to, end) as Day };
+}
+
+/** Moments that lead to this one, some days apart, with the bill as far behind as then. */
+function momentsBefore({ nowMs, billedThrough }: Moment, steps: readonly number[]): Moment[] {
+  const today = dayOf(nowMs);
+  const lag = today - billedThrough;
+  let back = 0;
+  const moments = steps.map((step, index) => {
+    back += step;
+    const day = addDays(today, -back);
+    return { nowMs: halfPast(day, (index * 7) % 24), billedThrough: addDays(day, -lag) };
+  });
+  return moments.toReversed();
+}

@@ -1,0 +1,203 @@
+/** The books of a small organization: its bill and usage as plain lines, published into a ledger the way the engine does. */
+import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
+import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
+import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
+import type { BillRows } from '../../../../src/core/ledger/bill-rows.ts';
+import type { TokenType } from '../../../../src/core/ledger/category.ts';
+import { createLedger } from '../../../../src/core/ledger/create-ledger.ts';
+import { ABSENT, type Dictionary } from '../../../../src/core/ledger/dictionary.ts';
+import type { Ledger, LedgerOptions } from '../../../../src/core/ledger/ledger.ts';
+import { createNames, type Names, type Variant } from '../../../../src/core/ledger/names.ts';
+import type { LedgerPlan, MonthPublication, TailPublication } from '../../../../src/core/ledger/publication.ts';
+import { createUsageRowsBuilder } from '../../../../src/core/ledger/usage-rows-builder.ts';
+import type { UsageRows } from '../../../../src/core/ledger/usage-rows.ts';
+import { toPico } from '../../../../src/core/money/pico.ts';
+import { createPriceBook } from '../../../../src/core/pricing/create-price-book.ts';
+import type { PriceBook } from '../../../../src/core/pricing/price-book.ts';
+import { computeReports } from '../../../../src/core/reports/compute-reports.ts';
+import type { Reports, Selection } from '../../../../src/core/reports/reports.ts';
+
+export interface BillLine {
+  readonly day: number;
+  readonly workspace: string | null;
+  readonly model: string | null;
+  readonly type: TokenType;
+  readonly costType: string;
+  readonly variant: Variant;
+  readonly amount: bigint;
+}
+
+export interface UsageLine {
+  readonly hour: number;
+  readonly key: string | null;
+  readonly workspace: string | null;
+  readonly model: string | null;
+  readonly variant: Variant;
+  /** input, write5m, write1h, read, output */
+  readonly tokens: readonly [number, number, number, number, number];
+  readonly searches: number;
+}
+
+export interface Books {
+  /** the day history starts: no line is older */
+  readonly start: Day;
+  readonly bill: readonly BillLine[];
+  readonly usage: readonly UsageLine[];
+}
+
+/** When the provider is asked, and how far its bill has come by then. */
+export interface Moment {
+  readonly nowMs: number;
+  readonly billedThrough: Day;
+}
+
+/** How what is known is handed over; the result must not depend on it. */
+export interface Manner {
+  /** puts rows, or months, in another order */
+  arrange<T>(list: readonly T[]): T[];
+  readonly byKey: boolean;
+}
+
+export const AS_THE_ENGINE: Manner = { arrange: (list) => [...list], byKey: true };
+export const EVERY_KEY: Selection = { apiKeyIds: null, intradayKeys: Infinity, monthKeys: Infinity };
+export const LIST_PRICES: PriceBook = createPriceBook({ contract: null, calibration: null });
+
+export function ledgerOptions(): LedgerOptions {
+  return { names: createNames(), listPrices: LIST_PRICES };
+}
+
+export function emptyLedger(): Ledger {
+  return createLedger(ledgerOptions());
+}
+
+/** A ledger that has been brought up to each of the moments, one after the other. */
+export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manner = AS_THE_ENGINE): Ledger {
+  const ledger = emptyLedger();
+  for (const moment of moments) bringUp(ledger, books, moment, manner);
+  return ledger;
+}
+
+/** Publishes what the ledger plans: the tail, then the months. */
+export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
+  ledger.publishTail(tailFor(ledger, books, moment, manner));
+  for (const part of manner.arrange(planAt(ledger, books, moment).months)) {
+    ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
+  }
+}
+
+export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerPlan {
+  return ledger.plan({ today: dayOf(nowMs), historyStart: books.start });
+}
+
+/** What the engine would fetch for the tail: wider when nothing is held and the planned days have no bill. */
+export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): TailPublication {
+  const today = dayOf(moment.nowMs);
+  const { tailFrom } = planAt(ledger, books, moment);
+  const { finalThrough } = ledger.coverage();
+  const isHeld = finalThrough !== null && tailFrom === finalThrough + 1;
+  const onBill = (from: Day): readonly BillLine[] =>
+    billKnown(books, moment).filter(({ day }) => day >= from && day < today);
+  const from =
+    isHeld || onBill(tailFrom).length > 0 ? tailFrom : (Math.min(tailFrom, Math.max(books.start, today - 31)) as Day);
+  const bill = onBill(from);
+  const lastBilled = bill.reduce((last, { day }) => Math.max(last, day), from - 1);
+  const hourly = firstHourOf(Math.max(lastBilled + 1, today - 6) as Day);
+  const usage = usageKnown(books, moment).filter(({ hour }) => hour >= firstHourOf(from));
+  const { names } = ledger;
+  return {
+    range: { from, to: addDays(today, 1) },
+    bill: { rows: toBillRows(manner.arrange(bill), names), days: daysBetween(from, today), roundedAmounts: 0 },
+    dayUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour < hourly).map(inDayBucket)), names),
+    hourUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour >= hourly)), names),
+    usageThrough: Math.max(hourOf(moment.nowMs), firstHourOf(today)) as Hour,
+    today,
+  };
+}
+
+export function monthFor(
+  ledger: Ledger,
+  books: Books,
+  moment: Moment,
+  { month, range }: LedgerPlan['months'][number],
+  { arrange, byKey }: Manner = AS_THE_ENGINE,
+): MonthPublication {
+  const isWithin = (day: number): boolean => day >= range.from && day < range.to;
+  const usage = books.usage
+    .filter(({ hour }) => isWithin(dayOfHour(hour as Hour)))
+    .map(inDayBucket)
+    .map((line) => (byKey ? line : { ...line, key: null }));
+  return {
+    month,
+    range,
+    bill: {
+      rows: toBillRows(arrange(billKnown(books, moment).filter(({ day }) => isWithin(day))), ledger.names),
+      days: daysBetween(range.from, range.to),
+      roundedAmounts: 0,
+    },
+    usage: toUsageRows(arrange(usage), ledger.names),
+    byKey,
+  };
+}
+
+/** The bill as the provider shows it at a moment: completed days, as far as it has come. */
+export function billKnown({ bill }: Books, { nowMs, billedThrough }: Moment): readonly BillLine[] {
+  return bill.filter(({ day }) => day <= billedThrough && day < dayOf(nowMs));
+}
+
+/** Usage as the provider shows it at a moment: hours that have ended. */
+export function usageKnown({ usage }: Books, { nowMs }: Moment): readonly UsageLine[] {
+  return usage.filter(({ hour }) => hour < hourOf(nowMs));
+}
+
+export function reportsOf(ledger: Ledger, { nowMs }: Moment, selection: Selection = EVERY_KEY): Reports {
+  return computeReports(ledger, selection, nowMs);
+}
+
+/** An hour of a day, in milliseconds: half past, so that the hour has not ended. */
+export function halfPast(day: number, hour: number): number {
+  return startOfDay(day as Day) + hour * 3_600_000 + 1_800_000;
+}
+
+export function toBillRows(lines: readonly BillLine[], names: Names): BillRows {
+  const builder = createBillRowsBuilder();
+  for (const { day, workspace, model, type, costType, variant, amount } of lines) {
+    builder.add({
+      day,
+      workspace: numberOf(names.workspaces, workspace),
+      model: numberOf(names.models, model),
+      tokenType: type,
+      variant: names.variants.intern(variant),
+      costType: names.costTypes.intern(costType),
+      amount: toPico(amount),
+    });
+  }
+  return builder.seal();
+}
+
+export function toUsageRows(lines: readonly UsageLine[], names: Names): UsageRows {
+  const builder = createUsageRowsBuilder();
+  for (const { hour, key, workspace, model, variant, tokens, searches } of lines) {
+    builder.add(
+      hour,
+      numberOf(names.keys, key),
+      numberOf(names.workspaces, workspace),
+      numberOf(names.models, model),
+      names.variants.intern(variant),
+      ...tokens,
+      searches,
+    );
+  }
+  return builder.seal();
+}
+
+function numberOf(dictionary: Dictionary, text: string | null): number {
+  return text === null ? ABSENT : dictionary.intern(text);
+}
+
+function inDayBucket(line: UsageLine): UsageLine {
+  return { ...line, hour: firstHourOf(dayOfHour(line.hour as Hour)) };
+}
+
+function daysBetween(from: Day, to: Day): Day[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => addDays(from, index));
+}

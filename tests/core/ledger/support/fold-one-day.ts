@@ -1,0 +1,116 @@
+/** One billed day, divided and folded: lines with the usual things filled in, and sums over the sheet. */
+import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
+import { monthOf } from '../../../../src/core/calendar/month.ts';
+import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
+import { FIGURES_PER_CELL, UNATTRIBUTED } from '../../../../src/core/ledger/cells.ts';
+import { oneDay } from '../../../../src/core/ledger/day-set.ts';
+import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
+import { foldDays } from '../../../../src/core/ledger/fold-days.ts';
+import { createKeyRanks } from '../../../../src/core/ledger/key-ranks.ts';
+import { createNames, type Names } from '../../../../src/core/ledger/names.ts';
+import { rowsByDay } from '../../../../src/core/ledger/rows-by-day.ts';
+import type { Sheet } from '../../../../src/core/ledger/sheet.ts';
+import { joinLimbs } from '../../../../src/core/money/pico-column.ts';
+import { LIST_PRICES, toBillRows, toUsageRows, type BillLine, type UsageLine } from './books.ts';
+
+export const DAY = dayNamed('2026-11-14');
+export const STANDARD = { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard' };
+
+/** A line of the bill: Opus input in one workspace, unless changed. */
+export function billed(amount: bigint, changes: Partial<BillLine> = {}): BillLine {
+  const usual = { day: DAY, workspace: 'wrkspc_one', model: 'claude-opus-5-5', variant: STANDARD, costType: 'tokens' };
+  return { ...usual, type: TOKEN_TYPE.input, amount, ...changes };
+}
+
+interface Use extends Partial<UsageLine> {
+  readonly input?: number;
+  readonly output?: number;
+}
+
+/** Usage of a key of the same, nothing unless given. */
+export function use(key: string | null, { input = 0, output = 0, ...changes }: Use): UsageLine {
+  const usual = { hour: DAY * 24, workspace: 'wrkspc_one', model: 'claude-opus-5-5', variant: STANDARD, searches: 0 };
+  return { ...usual, key, tokens: [input, 0, 0, 0, output], ...changes };
+}
+
+/** The day's sheet, and the names in it. */
+export function fold(
+  bill: readonly BillLine[],
+  usage: readonly UsageLine[],
+  byKey: boolean,
+): { sheet: Sheet; names: Names } {
+  const names = createNames();
+  const billRows = toBillRows(bill, names);
+  const usageRows = toUsageRows(usage, names);
+  const sheet = foldDays(
+    monthOf(DAY),
+    oneDay(DAY),
+    { rows: billRows, byDay: rowsByDay(billRows.day, 1) },
+    [{ rows: usageRows, byDay: rowsByDay(usageRows.hour, 24) }],
+    { names, listPrices: LIST_PRICES, keyRanks: createKeyRanks(names.keys).current(), byKey },
+  );
+  return { sheet, names };
+}
+
+/** What each key cost; `console` and `unattributed` for what is no key. */
+export function costs(bill: readonly BillLine[], usage: readonly UsageLine[]): Record<string, bigint> {
+  const { sheet, names } = fold(bill, usage, true);
+  const nameOf = (key: number): string =>
+    key === ABSENT ? 'console' : key === UNATTRIBUTED ? 'unattributed' : names.keys.text(key);
+  return Object.fromEntries([...sheet.cells.key].map((key) => [nameOf(key), costOf(sheet, key)]));
+}
+
+/** What a key cost in all cells of a sheet. */
+export function costOf({ cells }: Sheet, wanted: number): bigint {
+  let cost = 0n;
+  for (const [cell, key] of cells.key.entries()) {
+    if (key === wanted) cost += cellCategories(cells.figures, cell).reduce((sum, amount) => sum + amount, 0n);
+  }
+  return cost;
+}
+
+function cellCategories(figures: Float64Array, cell: number): bigint[] {
+  return [0, 1, 2, 3, 4].map((category) =>
+    joinLimbs(
+      figures[cell * FIGURES_PER_CELL + category * 2] ?? 0,
+      figures[cell * FIGURES_PER_CELL + category * 2 + 1] ?? 0,
+    ),
+  );
+}
+
+/** What a sheet holds by workspace, model and category; zeros are left out. */
+export function cellCosts({ cells }: Sheet, names: Names): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  const text = (name: number, of: (number: number) => string): string | null => (name === ABSENT ? null : of(name));
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const workspace = text(cells.workspace[cell] ?? ABSENT, names.workspaces.text);
+    const model = text(cells.model[cell] ?? ABSENT, names.models.text);
+    for (const [category, amount] of cellCategories(cells.figures, cell).entries()) {
+      const id = JSON.stringify([workspace, model, category]);
+      sums.set(id, (sums.get(id) ?? 0n) + amount);
+    }
+  }
+  return withoutZeros(sums);
+}
+
+/** The same, of the bill. */
+export function billedCosts(bill: readonly BillLine[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  const categories = [0, 1, 1, 2, 3, 4];
+  for (const { workspace, model, type, amount } of bill) {
+    const category = categories[type];
+    const id = JSON.stringify([workspace, model, category]);
+    sums.set(id, (sums.get(id) ?? 0n) + amount);
+  }
+  return withoutZeros(sums);
+}
+
+function withoutZeros(sums: ReadonlyMap<string, bigint>): Map<string, bigint> {
+  return new Map([...sums].filter(([, cost]) => cost !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function dayNamed(text: string): Day {
+  const day = parseDay(text);
+  if (day === null) throw new Error(`${text} is no day`);
+  return day;
+}

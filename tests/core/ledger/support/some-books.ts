@@ -1,0 +1,98 @@
+/** Random books for properties: few names, so that they meet; amounts of any sign; bills and usage that do not agree. */
+import fc from 'fast-check';
+import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
+import type { TokenType } from '../../../../src/core/ledger/category.ts';
+import type { Variant } from '../../../../src/core/ledger/names.ts';
+import { halfPast, type BillLine, type Books, type Moment, type UsageLine } from './books.ts';
+
+export const KEYS = ['apikey_a', 'apikey_b', 'apikey_c', null] as const;
+const WORKSPACES = ['wrkspc_one', 'wrkspc_two', null] as const;
+const MODELS = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-saga-9', null] as const;
+
+/** Days on which something of the calendar begins, ends, or is short. */
+const TODAYS = ['2026-11-21', '2026-12-01', '2026-11-06', '2026-03-01', '2027-01-03', '2028-02-29'].map((text) => {
+  const day = parseDay(text);
+  if (day === null) throw new Error(`${text} is no day`);
+  return day;
+});
+
+const variant: fc.Arbitrary<Variant> = fc.record({
+  serviceTier: fc.constantFrom('standard', 'batch', 'priority'),
+  inferenceGeo: fc.constantFrom('global', 'us'),
+  contextWindow: fc.constant('0-200k'),
+  speed: fc.constantFrom('standard', null),
+});
+
+const amount = fc.oneof(
+  fc.bigInt(-5_000_000_000_000n, 5_000_000_000_000n),
+  fc.bigInt(-20n, 20n),
+  fc.bigInt(-4_000_000_000_000_000_000_000n, 4_000_000_000_000_000_000_000n),
+);
+
+const count = fc.oneof(fc.nat(20), fc.nat(3_000_000), fc.constant(0), fc.constant(7_000_000_000));
+
+export interface Story {
+  readonly books: Books;
+  /** now, with the bill some days behind */
+  readonly moment: Moment;
+}
+
+/** Books of up to three months, and a moment to look at them. */
+export const story: fc.Arbitrary<Story> = fc
+  .record({
+    today: fc.constantFrom(...TODAYS),
+    age: fc.integer({ min: 0, max: 80 }),
+    lag: fc.integer({ min: 1, max: 12 }),
+    hour: fc.integer({ min: 0, max: 23 }),
+  })
+  .chain(({ today, age, lag, hour }) => {
+    const start = addDays(today, -age);
+    return fc.record({
+      books: booksFrom(start, today),
+      moment: fc.constant({ nowMs: halfPast(today, hour), billedThrough: addDays(today, -lag) }),
+    });
+  });
+
+function booksFrom(start: Day, today: Day): fc.Arbitrary<Books> {
+  const day = fc.integer({ min: start, max: today });
+  const tokenLine = fc.record({ type: fc.constantFrom<TokenType>(0, 1, 2, 3, 4), costType: fc.constant('tokens') });
+  const otherLine = fc.record({
+    type: fc.constant<TokenType>(5),
+    costType: fc.constantFrom('web_search', 'session_usage', 'tokens'),
+  });
+  const billLine: fc.Arbitrary<BillLine> = fc
+    .tuple(
+      fc.record({ day, workspace: fc.constantFrom(...WORKSPACES), model: fc.constantFrom(...MODELS), variant, amount }),
+      fc.oneof({ weight: 4, arbitrary: tokenLine }, { weight: 1, arbitrary: otherLine }),
+    )
+    .map(([line, kind]) => ({ ...line, ...kind }));
+  const usageLine: fc.Arbitrary<UsageLine> = fc.record({
+    hour: fc.tuple(day, fc.nat(23)).map(([on, at]) => on * 24 + at),
+    key: fc.constantFrom(...KEYS),
+    workspace: fc.constantFrom(...WORKSPACES),
+    model: fc.constantFrom(...MODELS),
+    variant,
+    tokens: fc.tuple(count, count, count, count, count),
+    searches: fc.oneof(fc.constant(0), fc.nat(9)),
+  });
+  return fc.record({
+    start: fc.constant(start),
+    bill: fc.array(billLine, { maxLength: 40 }),
+    usage: fc.array(usageLine, { maxLength: 60 }),
+  });
+}
+
+/**
+ * The same story with a bill of days with usage only. Where nothing was used, a day is billed as soon as the bill is silent
+ * about it, and five days later final; a line that comes after that would be seen only by those who never looked before.
+ */
+export function agreeing({ books, moment }: Story): Story {
+  const busy = new Set(books.usage.map(({ hour }) => Math.floor(hour / 24)));
+  return { books: { ...books, bill: books.bill.filter(({ day }) => busy.has(day)) }, moment };
+}
+
+/** A way to put any list in another order, the same for the same seed. */
+export const shuffling: fc.Arbitrary<<T>(list: readonly T[]) => T[]> = fc.integer().map((seed) => (list) => {
+  const order = list.map((item, index) => ({ item, rank: Math.imul(index + 1, seed | 1) ^ (seed >>> 7) }));
+  return order.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nthSmallest } from '../../../src/core/money/nth-smallest.ts';
+
+test('gives what sorting would put at the place, among many equal values too', () => {
+  const values = fc.oneof(
+    // adding zero turns a minus zero, which sorting may put on either side of zero, into a plain one
+    fc.array(
+      fc.double({ noNaN: true, min: -1e15, max: 1e15 }).map((value) => value + 0),
+      { minLength: 1, maxLength: 200 },
+    ),
+    fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 200 }),
+  );
+  fc.assert(
+    fc.property(values, fc.nat(), (given, chosen) => {
+      const place = chosen % given.length;
+      const sorted = given.toSorted((a, b) => a - b);
+      expect(nthSmallest(Float64Array.from(given), place)).toEqual(sorted[place]);
+    }),
+  );
+});
+
+test('is right, and done soon, for many values that are sorted already or all equal', () => {
+  const ascending = Float64Array.from({ length: 50_000 }, (_, index) => index);
+  expect(nthSmallest(ascending, 40_000)).toBe(40_000);
+  expect(nthSmallest(new Float64Array(50_000).fill(7), 25_000)).toBe(7);
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+/** Whatever a word of the kit has to say, at any width a panel has and any text size, it can be read, hit, and stays where it belongs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
+import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
+import { Container, Text } from '@react-three/uikit';
+import { inRoom } from './in-room.tsx';
+import { layoutFaults } from './layout-faults.ts';
+import { LAYOUT_SAMPLES } from './layout-samples.tsx';
+import { openStage, SETTING, type Stage } from './room-stage.tsx';
+import { meantBy } from './uikit-tree.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const SAMPLES = Object.entries(LAYOUT_SAMPLES).map(([word, draw]) => ({ word, draw }));
+const LOOKS = [560, 640, 720].flatMap((width) => [1, 1.25, 1.5].map((textScale) => ({ width, textScale })));
+
+describe.each(LOOKS)('on a panel of $width px, text × $textScale', ({ width, textScale }) => {
+  it.each(SAMPLES)('$word fits', ({ draw }) => {
+    stage.show(
+      <KitProvider kit={spatialKit}>{inRoom({ ...SETTING, textScale }, draw(spatialKit), width)}</KitProvider>,
+    );
+    for (const { element } of meantBy(stage.scene, 'choice', 'summary')) {
+      stage.act(() => element.dispatchEvent({ type: 'click' } as never));
+    }
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+});
+
+describe('the layout rules', () => {
+  it.each([
+    [
+      'small text',
+      <Text key="a" fontSize={13}>
+        a
+      </Text>,
+      /13 px small/,
+    ],
+    ['a small target', <Container key="a" width={60} height={50} onClick={() => undefined} />, /target of 60 × 50/],
+    ['something wider than its panel', <Container key="a" width={900} flexShrink={0} height={10} />, /sticks out by/],
+    [
+      'a word wider than its box',
+      <Text key="a" width={40} flexShrink={0}>
+        incomprehensible
+      </Text>,
+      /needs .* px and has 40/,
+    ],
+    [
+      'things on each other',
+      <Container key="a" flexDirection="column" height={30}>
+        <Container height={20} width={20} flexShrink={0} />
+        <Container height={20} width={20} flexShrink={0} marginTop={-10} />
+      </Container>,
+      /lies on/,
+    ],
+  ])('notice %s', (_, node, fault) => {
+    stage.show(inRoom(SETTING, node));
+    expect(layoutFaults(stage.scene).join('\n')).toMatch(fault);
+  });
+});

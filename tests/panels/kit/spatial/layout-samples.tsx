@@ -1,0 +1,179 @@
+/** Every word of the kit with the longest things it may have to say. */
+import type { ReactNode } from 'react';
+import type { Kit } from '../../../../src/panels/kit/contract.ts';
+import { LONGEST_AMOUNTS, LONGEST_NAMES } from './longest.ts';
+
+const nothing = (): void => undefined;
+const [NAME = '', SENTENCE = ''] = LONGEST_NAMES;
+const [AMOUNT = '', RUPEES = ''] = LONGEST_AMOUNTS;
+const TONES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const;
+
+const PARTS = TONES.map((tone, index) => ({
+  id: tone,
+  label: ['Input', 'Cache Creation', 'Cache Read', 'Output', 'Other'][index] ?? '',
+  tone,
+  permille: [183, 214, 156, 431, 16][index] ?? 0,
+  text: '100.0%',
+}));
+
+export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Kit) => ReactNode>> = {
+  Stack: (kit) => (
+    <kit.Stack direction="row" justify="between" gap="small" wraps>
+      <kit.Heading level={3}>{NAME}</kit.Heading>
+      <kit.Stack direction="row" gap="tight" wraps>
+        <kit.Pill>archived</kit.Pill>
+        <kit.Pill tone="warn">Estimated since yesterday</kit.Pill>
+        <kit.Pill tone="accent">Split by usage</kit.Pill>
+      </kit.Stack>
+      <kit.Text>{SENTENCE}</kit.Text>
+    </kit.Stack>
+  ),
+  Columns: (kit) => (
+    <kit.Columns of="figures">
+      {LONGEST_AMOUNTS.map((amount) => (
+        <kit.Figure key={amount} label={SENTENCE} value={amount} />
+      ))}
+    </kit.Columns>
+  ),
+  Card: (kit) => (
+    <kit.Card label={NAME}>
+      <kit.Card label={NAME} emphasis="quiet">
+        <kit.Text>{NAME}</kit.Text>
+      </kit.Card>
+    </kit.Card>
+  ),
+  Heading: (kit) => (
+    <kit.Stack>
+      {LONGEST_NAMES.map((name) => (
+        <kit.Heading key={name} level={1}>
+          {name}
+        </kit.Heading>
+      ))}
+    </kit.Stack>
+  ),
+  Text: (kit) => (
+    <kit.Stack>
+      {LONGEST_NAMES.map((name) => (
+        <kit.Text key={name} overflow="cut">
+          {name.repeat(3)}
+        </kit.Text>
+      ))}
+      <kit.Stack direction="row" justify="between" gap="small">
+        <kit.Button id="one" label="Newer" icon="previous" kind="quiet" onPress={nothing} />
+        <kit.Text size="small" isNumeric>
+          September – October 2026 · 12 of 36
+        </kit.Text>
+        <kit.Button id="two" label="Older" icon="next" kind="quiet" onPress={nothing} />
+      </kit.Stack>
+    </kit.Stack>
+  ),
+  Figure: (kit) => (
+    <kit.Stack>
+      {LONGEST_AMOUNTS.flatMap((amount) =>
+        (['hero', 'large', 'medium'] as const).map((size) => (
+          <kit.Figure key={`${amount}${size}`} label={SENTENCE} value={amount} size={size} note="100.0%" align="end" />
+        )),
+      )}
+    </kit.Stack>
+  ),
+  Meter: (kit) => <kit.Meter label={NAME} share={0.62} text="62%" />,
+  Distribution: (kit) => <kit.Distribution label="Cost" parts={PARTS} />,
+  Trend: (kit) => (
+    <kit.Trend
+      label="Cost"
+      values={Array.from({ length: 31 }, (_, day) => (day % 5 === 4 ? -day : day))}
+      estimatedFrom={28}
+      from="Wednesday 30 September"
+      to="Wednesday 31 December"
+      size="large"
+    />
+  ),
+  Table: (kit) => (
+    <kit.Table
+      caption="By key"
+      columns={[
+        { id: 'key', label: 'API key', align: 'start' },
+        { id: 'tokens', label: 'Tokens', align: 'end', isOptional: true },
+        { id: 'share', label: 'Share', align: 'end', isOptional: true },
+        { id: 'cost', label: 'Cost', align: 'end' },
+      ]}
+      rows={LONGEST_NAMES.map((name) => ({
+        id: name,
+        cells: [name, '1,744,120,870', '100.0%', RUPEES],
+        note: SENTENCE,
+      }))}
+      total={{ id: 'total', cells: ['All keys', '1,744,120,870', '100.0%', AMOUNT] }}
+    />
+  ),
+  Stats: (kit) => (
+    <kit.Stats
+      label="By category"
+      items={PARTS.map((part) => ({ ...part, value: RUPEES, share: part.text, note: '1,744,120,870 tokens' }))}
+    />
+  ),
+  Pill: (kit) => <kit.Pill tone="warn">{SENTENCE}</kit.Pill>,
+  Button: (kit) => (
+    <kit.Stack>
+      <kit.Button id="a" label={SENTENCE} icon="refresh" kind="primary" onPress={nothing} />
+      <kit.Stack direction="row" justify="between">
+        <kit.Button id="b" label="Refresh" icon="refresh" isLabelHidden onPress={nothing} />
+        <kit.Button id="c" label="Off" isDisabled onPress={nothing} />
+        <kit.Button id="d" label="Show 24 more of 4,976 left" isBusy onPress={nothing} />
+      </kit.Stack>
+    </kit.Stack>
+  ),
+  Toggle: (kit) => <kit.Toggle id="t" label={SENTENCE} isOn onChange={nothing} />,
+  Choice: (kit) => (
+    <kit.Choice
+      id="c"
+      label="Currency"
+      value="a"
+      note={SENTENCE}
+      onChange={nothing}
+      options={[
+        { value: 'a', label: SENTENCE, hint: '1,388.20', flag: 'KR' },
+        { value: 'b', label: NAME, hint: 'no rate', flag: 'CH', isDisabled: true },
+      ]}
+    />
+  ),
+  Field: (kit) => (
+    <kit.Field id="f" label={SENTENCE} value={NAME} hint={SENTENCE} error={SENTENCE} onChange={nothing} />
+  ),
+  Notice: (kit) => (
+    <kit.Notice
+      tone="error"
+      title={SENTENCE}
+      text={`${SENTENCE}. ${NAME}`}
+      action={{ id: 'n', label: SENTENCE, onPress: nothing }}
+    />
+  ),
+  Progress: (kit) => <kit.Progress label={SENTENCE} share={0.5} />,
+  List: (kit) => (
+    <kit.List
+      id="l"
+      label="Keys"
+      columns="cards"
+      ids={[...LONGEST_NAMES]}
+      renderItem={(index) => <kit.Card label="key">{<kit.Text>{LONGEST_NAMES[index] ?? ''}</kit.Text>}</kit.Card>}
+      more={{ id: 'more', label: 'Show 40 more keys', onPress: nothing }}
+    />
+  ),
+  Scroll: (kit) => (
+    <kit.Scroll label="Log">
+      <kit.Text>{SENTENCE.repeat(30)}</kit.Text>
+      <kit.Figure label={NAME} value={AMOUNT} size="hero" />
+    </kit.Scroll>
+  ),
+  Details: (kit) => (
+    <kit.Details id="d" summary={SENTENCE}>
+      <kit.Text>{NAME}</kit.Text>
+    </kit.Details>
+  ),
+  Flag: (kit) => <kit.Flag region="SE" label="Sweden" />,
+  Icon: (kit) => (
+    <kit.Stack direction="row" gap="small">
+      <kit.Icon name="info" />
+      <kit.Text>{SENTENCE}</kit.Text>
+    </kit.Stack>
+  ),
+};

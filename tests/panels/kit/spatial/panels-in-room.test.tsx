@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+/** Every panel of the flat page stands in the room too: readable, within its frame, with large enough targets, in the longest money there is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRate, type Rate } from '../../../../src/core/money/rate.ts';
+import type { Reports } from '../../../../src/core/reports/reports.ts';
+import type { TrackerActions } from '../../../../src/core/tracker/create-tracker.ts';
+import { addMonths } from '../../../../src/core/calendar/month.ts';
+import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
+import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
+import type { Panel } from '../../../../src/panels/parts/define-panel.ts';
+import type { PanelInput } from '../../../../src/panels/parts/panel-input.ts';
+import { PANELS } from '../../../../src/panels/registry.ts';
+import {
+  aKey,
+  aModel,
+  aMonth,
+  anInput,
+  aWorkspace,
+  someRates,
+  someReports,
+  THIS_MONTH,
+} from '../../fixtures/some-reports.ts';
+import { inRoom } from './in-room.tsx';
+import { layoutFaults } from './layout-faults.ts';
+import { LONGEST_NAMES } from './longest.ts';
+import { openStage, SETTING, type Stage } from './room-stage.tsx';
+import { meantBy, textsOf } from './uikit-tree.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const ACT = {
+  selectCurrency: () => undefined,
+  selectTab: () => undefined,
+  selectTheme: () => undefined,
+  nextMonths: () => undefined,
+  previousMonths: () => undefined,
+  showMoreKeys: () => undefined,
+  refresh: async () => undefined,
+  setVisible: () => undefined,
+} satisfies TrackerActions;
+
+/** Crores of dollars, with names nobody should give. */
+function hugeReports(): Partial<Reports> {
+  const base = someReports();
+  const dollars = 61_234_567.891;
+  return {
+    months: [0, -1, -2].map((step) => aMonth(addMonths(THIS_MONTH, step), dollars)),
+    models: LONGEST_NAMES.map((name) => aModel(name, name, dollars)),
+    workspaces: LONGEST_NAMES.map((name, index) => aWorkspace(`wrkspc_${index}`, name, dollars, index === 0)),
+    intraday: {
+      ...base.intraday,
+      keys: LONGEST_NAMES.map((name, index) => aKey(`apikey_${index}`, name, dollars)),
+      more: { count: 4976, cost: base.intraday.cost },
+    },
+  };
+}
+
+function hugeInput(currency: 'KRW' | 'INR'): PanelInput {
+  const table = someRates();
+  const rates = { ...table.rates, KRW: parseRate('1388.2') as Rate, INR: parseRate('88.7') as Rate };
+  const { state } = anInput();
+  return anInput({
+    currency,
+    reports: someReports(hugeReports()),
+    status: { ...state.status, rates: { table: { ...table, rates }, problem: null } },
+  });
+}
+
+const INPUTS: readonly { readonly as: string; readonly input: () => PanelInput }[] = [
+  { as: 'in dollars', input: () => anInput() },
+  { as: 'with crores in won', input: () => hugeInput('KRW') },
+  { as: 'with crores in rupees', input: () => hugeInput('INR') },
+  { as: 'before there is anything', input: () => anInput({ reports: null }) },
+];
+const CASES = Object.values<Panel>(PANELS).flatMap((panel) =>
+  INPUTS.map((given) => ({ ...given, panel, id: panel.id })),
+);
+
+describe.each([
+  { width: 560, textScale: 1.5 },
+  { width: 720, textScale: 1 },
+])('on a panel of $width px, text × $textScale', ({ width, textScale }) => {
+  it.each(CASES)('$id fits $as', ({ panel: { Body }, input }) => {
+    const body = <Body input={input()} act={ACT} />;
+    stage.show(<KitProvider kit={spatialKit}>{inRoom({ ...SETTING, textScale }, body, width)}</KitProvider>);
+    for (const { element } of meantBy(stage.scene, 'choice', 'summary')) {
+      stage.act(() => element.dispatchEvent({ type: 'click' } as never));
+    }
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+});
+
+describe('panels in the room', () => {
+  const ids = (panel: Panel): string[] => {
+    const body = <panel.Body input={anInput()} act={ACT} />;
+    stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
+    return meantBy(stage.scene, 'button', 'switch', 'choice', 'option', 'summary', 'field').map(({ element }) =>
+      String(element.properties.peek().id),
+    );
+  };
+
+  it('give every control an id of its own, the same as on the page', () => {
+    for (const panel of Object.values<Panel>(PANELS)) {
+      const found = ids(panel);
+      expect(new Set(found).size, panel.id).toBe(found.length);
+      expect(found).not.toContain('undefined');
+    }
+    expect(ids(PANELS.months)).toEqual(expect.arrayContaining(['months:previous', 'months:next']));
+    expect(ids(PANELS.intraday)).toContain('intraday:refresh');
+  });
+
+  it('follow the input they are given', () => {
+    const show = (input: PanelInput): string[] => {
+      const body = <PANELS.months.Body input={input} act={ACT} />;
+      stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
+      return textsOf(stage.scene);
+    };
+    expect(show(anInput()).some((text) => text.startsWith('$'))).toBe(true);
+    const euros = show(anInput({ currency: 'EUR' }));
+    expect(euros.some((text) => text.startsWith('€'))).toBe(true);
+    expect(euros.some((text) => text.startsWith('$'))).toBe(false);
+  });
+});

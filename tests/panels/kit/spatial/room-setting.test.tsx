@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+/** What the room decides for everything drawn in it. */
+import type { VanillaContainer } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import { Texture } from 'three';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
+import { ChoicesStandOpen } from '../../../../src/panels/kit/spatial/choice.tsx';
+import { createFlagSheet } from '../../../../src/panels/kit/spatial/flag-sheet.ts';
+import { roomPalette } from '../../../../src/panels/kit/spatial/room-look.ts';
+import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
+import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
+import { createTextPainter } from '../../../../src/panels/kit/spatial/text-painter.ts';
+import { COLORS } from '../../../../src/panels/kit/tokens.ts';
+import { contrast } from '../color-math.ts';
+import { fakeCanvases } from './fake-canvas.ts';
+import { inRoom } from './in-room.tsx';
+import { openStage, SETTING, type Stage } from './room-stage.tsx';
+import { elementsOf, isText, meantBy, propertyOf, textsOf } from './uikit-tree.ts';
+
+const { Choice, Figure, Flag, Heading, Meter, Stack, Text } = spatialKit;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.show(null));
+afterAll(() => stage.close());
+
+function show(setting: Partial<RoomSetting>, node: ReactNode): void {
+  stage.show(<KitProvider kit={spatialKit}>{inRoom({ ...SETTING, ...setting }, node)}</KitProvider>);
+}
+
+const images = (): VanillaContainer[] =>
+  elementsOf(stage.scene).filter((element) => element.constructor.name === 'Image');
+const texts = (): VanillaContainer[] => elementsOf(stage.scene).filter(isText);
+
+const SAMPLE = (
+  <Stack>
+    <Heading level={2}>Heading</Heading>
+    <Text>Body</Text>
+    <Figure label="Cost" value="$1.00" />
+    <Meter label="Used" share={0.5} text="50%" />
+  </Stack>
+);
+
+describe('the room', () => {
+  it('draws body text at 18 px, and at 27 where text is half as large again', () => {
+    for (const [textScale, size] of [
+      [1, 18],
+      [1.5, 27],
+    ] as const) {
+      show({ textScale }, <Text>Body</Text>);
+      expect(texts().map((text) => propertyOf(text, 'fontSize'))).toEqual([size]);
+    }
+  });
+
+  it('is drawn in the colours of dark or light', () => {
+    for (const mode of ['dark', 'light'] as const) {
+      show({ mode }, <Text>Body</Text>);
+      expect(texts().map((text) => propertyOf(text, 'color'))).toEqual([COLORS.ink[mode]]);
+    }
+  });
+
+  it('changes its colours without laying anything out again', () => {
+    show({ mode: 'dark' }, SAMPLE);
+    const [surface] = elementsOf(stage.scene);
+    if (surface === undefined) throw new Error('nothing is shown');
+    const layOut = vi.spyOn(surface.node, 'calculateLayout');
+    show({ mode: 'light' }, SAMPLE);
+    expect(propertyOf(surface, 'backgroundColor')).toBe(COLORS.page.light);
+    expect(layOut).not.toHaveBeenCalled();
+  });
+
+  it('lays nothing out while nothing changes, or when only a meter moves', () => {
+    const meter = (share: number): ReactNode => <Meter label="Used" share={share} text="" />;
+    show({}, meter(0.2));
+    const [surface] = elementsOf(stage.scene);
+    if (surface === undefined) throw new Error('nothing is shown');
+    const layOut = vi.spyOn(surface.node, 'calculateLayout');
+    for (let frame = 0; frame < 5; frame += 1) stage.act(() => undefined);
+    show({}, meter(0.7));
+    expect(layOut).not.toHaveBeenCalled();
+    show({}, <Text>other</Text>);
+    expect(layOut).toHaveBeenCalled();
+  });
+
+  it('has no greys for words and lines where more contrast is wanted', () => {
+    for (const mode of ['dark', 'light'] as const) {
+      const { quiet, edge, line, surface, page } = roomPalette(mode, 'more');
+      expect(contrast(quiet, surface)).toBeGreaterThanOrEqual(7);
+      expect(contrast(edge, page)).toBeGreaterThanOrEqual(7);
+      expect(contrast(line, page)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('lets no ray meet a text or a bar', () => {
+    show({}, SAMPLE);
+    const reachable = elementsOf(stage.scene).filter((element) => propertyOf(element, 'pointerEvents') !== 'none');
+    expect(reachable.map((element) => textsOf(element))).toEqual([]);
+  });
+});
+
+describe('a text the font lacks', () => {
+  it('is painted in a system font, whole', () => {
+    const { canvases, createCanvas } = fakeCanvases();
+    show({ painter: createTextPainter(createCanvas) }, <Text>日本 team</Text>);
+    expect(texts()).toHaveLength(0);
+    expect(images().map((image) => image.size.peek())).toEqual([[7 * 18, Math.ceil(18 * 1.45)]]);
+    expect(canvases[0]?.painted.map(([line]) => line)).toEqual(['日本 team']);
+  });
+
+  it('is painted within its panel, however long', () => {
+    const { createCanvas } = fakeCanvases();
+    show({ painter: createTextPainter(createCanvas) }, <Text>{'日本'.repeat(80)}</Text>);
+    const [width = 0, height = 0] = images()[0]?.size.peek() ?? [];
+    expect(width).toBeLessThanOrEqual(600);
+    expect(height).toBeGreaterThan(60);
+  });
+
+  it('is freed when nobody shows it any more', () => {
+    const { canvases, createCanvas } = fakeCanvases();
+    const painter = createTextPainter(createCanvas);
+    const both = (second: string): ReactNode => (
+      <Stack>
+        <Text>日本</Text>
+        <Text>{second}</Text>
+      </Stack>
+    );
+    show({ painter }, both('日本'));
+    show({ painter }, both('plain'));
+    expect(canvases).toHaveLength(1);
+    show({ painter }, <Text>plain</Text>);
+    show({ painter }, <Text>日本</Text>);
+    expect(canvases).toHaveLength(2);
+  });
+
+  it('is never a box: without a canvas each missing character is a dot', () => {
+    show({ painter: null }, <Text>日本 team</Text>);
+    expect(textsOf(stage.scene)).toEqual(['·· team']);
+  });
+});
+
+describe('a flag', () => {
+  it('is a view of the sheet once it is there, and the region’s letters before', () => {
+    show({ flags: null }, <Flag region="SE" />);
+    expect(textsOf(stage.scene)).toEqual(['SE']);
+    const flags = createFlagSheet(new Texture({ width: 10, height: 10 } as unknown as HTMLImageElement), {
+      width: 10,
+      height: 10,
+      flags: { SE: { x: 0, y: 0, width: 3, height: 2 } },
+    });
+    show({ flags }, <Flag region="SE" />);
+    expect(textsOf(stage.scene)).toEqual([]);
+    expect(images().map((image) => image.size.peek())).toEqual([[36, 24]]);
+    expect(propertyOf(images()[0]!, 'src')).toBe(flags.of('SE'));
+  });
+});
+
+describe('a choice that stands open', () => {
+  const options = [
+    { value: 'USD', label: 'USD US dollar', hint: 'base' },
+    { value: 'EUR', label: 'EUR Euro', hint: '0.88' },
+  ];
+
+  it('shows all options at once, each with an id, and marks the chosen one', () => {
+    const onChange = vi.fn<(value: string) => void>();
+    const choice = <Choice id="currency" label="Currency" options={options} value="USD" onChange={onChange} />;
+    show({}, <ChoicesStandOpen>{choice}</ChoicesStandOpen>);
+    const found = meantBy(stage.scene, 'option');
+    expect(found.map(({ element }) => propertyOf(element, 'id'))).toEqual(['currency:USD', 'currency:EUR']);
+    expect(found.map(({ meaning }) => meaning.isOn)).toEqual([true, false]);
+    expect(textsOf(found[0]!.element)).toContain('✓');
+    stage.act(() => found[1]!.element.dispatchEvent({ type: 'click' } as never));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('EUR');
+    expect(meantBy(stage.scene, 'option')).toHaveLength(2);
+  });
+});
