@@ -27,8 +27,33 @@ function chunkModules(): Plugin {
   };
 }
 
+/**
+ * uikit's layout engine asks for its own bytes as a `data:` address first, which our policy refuses with an error on the console, and then decodes
+ * them itself. Here it decodes at once.
+ */
+function decodeYogaAtOnce(): Plugin {
+  return {
+    name: 'outlay:decode-yoga-at-once',
+    transform(code, id) {
+      if (!id.includes('yoga-wasm-base64')) return null;
+      return { code: code.replaceAll(/\bfetch\(/g, 'Promise.reject('), map: null };
+    },
+  };
+}
+
+/** The headset's emulator with its demo rooms, which @pmndrs/xr would load on localhost; we never let it, and do not ship it. */
+function withoutEmulator(): Plugin {
+  return {
+    name: 'outlay:without-emulator',
+    enforce: 'pre',
+    load(id) {
+      return /@pmndrs\/xr\/dist\/emulate\.js$/.test(id.replaceAll('\\', '/')) ? 'export const emulate = undefined;' : null;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), chunkModules()],
+  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutEmulator()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',

@@ -1,0 +1,74 @@
+/** What a frame shows: the panel's name, pin and close, and the same view as on the page. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { PanelInput } from '../panels/parts/panel-input.ts';
+import { ChoicesStandOpen } from '../panels/kit/spatial/choice.tsx';
+import { Scroll } from '../panels/kit/spatial/scroll.tsx';
+import { Surface } from '../panels/kit/spatial/surface.tsx';
+import { Words } from '../panels/kit/spatial/words.tsx';
+import { SPACES } from '../panels/kit/tokens.ts';
+import { PANELS } from '../panels/registry.ts';
+import { FrameButton } from './frame-button.tsx';
+import { useRoomScene } from './room-context.ts';
+import { surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
+
+interface Props {
+  readonly id: RoomPanelId;
+  readonly input: PanelInput;
+}
+
+export const PanelContent = memo(function PanelContent({ id, input }: Props): ReactNode {
+  const { tracker } = useRoomScene();
+  const { width, height } = surfaceOf(id);
+  const { Body } = PANELS[id];
+  return (
+    <Surface width={width} height={height}>
+      <Head id={id} />
+      <Scroll label={titleOf(id)}>
+        {id === 'summary' && <PANELS.notices.Body input={input} act={tracker.actions} />}
+        <ChoicesStandOpen>
+          <Body input={input} act={tracker.actions} />
+        </ChoicesStandOpen>
+      </Scroll>
+    </Surface>
+  );
+});
+
+const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode {
+  const { room } = useRoomScene();
+  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const holds = useStore(room.store, (state) => state.holds);
+  return (
+    <Container
+      flexDirection="row"
+      alignItems="center"
+      gap={SPACES.small}
+      width="100%"
+      flexShrink={0}
+      pointerEventsType={NO_GRAB}
+    >
+      <Container flexDirection="column" flexGrow={1} flexShrink={1}>
+        <Words size="title" isStrong lineHeight={1.3}>
+          {titleOf(id)}
+        </Words>
+        {isPinned && (
+          <Words size="small" color="quiet" lineHeight={1.3}>
+            {holds === 'anchor' ? 'Pinned, held by an anchor of this room' : 'Pinned, held by the floor'}
+          </Words>
+        )}
+      </Container>
+      <FrameButton
+        id={`pin:${id}`}
+        name={isPinned ? `Unpin ${titleOf(id)}` : `Pin ${titleOf(id)} here`}
+        sign={isPinned ? '●' : '○'}
+        isOn={isPinned}
+        onPress={() => room.actions.togglePin(id)}
+      />
+      <FrameButton id={`close:${id}`} name={`Close ${titleOf(id)}`} sign="×" onPress={() => room.actions.close(id)} />
+    </Container>
+  );
+});
+
+/** A hand near a panel pokes it; its grip must not take the press away. */
+const NO_GRAB = { deny: 'grab' };
