@@ -4,8 +4,8 @@ import { facing } from './placement/face-user.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
 /** Metres from the head: ahead of it, and below it. */
-const AHEAD = 0.62;
-const BELOW = 0.55;
+const AHEAD = 0.66;
+const BELOW = 0.5;
 /** Nobody bends down for it. */
 const LOWEST = 0.55;
 

@@ -13,7 +13,7 @@ import { DOCK_PIXEL_SIZE } from './dock-place.ts';
 import { useRoomScene } from './room-context.ts';
 import { ROOM_PANELS, titleOf, type RoomPanelId } from './room-panels.ts';
 
-const WIDTH = 960;
+const WIDTH = 820;
 const NO_GRAB = { deny: 'grab' };
 
 export const Dock = memo(function Dock(): ReactNode {

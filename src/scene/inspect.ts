@@ -35,7 +35,7 @@ interface Element {
 
 export function pointIn(scene: Scene, id: string): InspectedPoint | null {
   let found: (Object3D & Element) | null = null;
-  scene.traverseVisible((object) => {
+  scene.traverse((object) => {
     const element = object as Object3D & Element;
     if (found === null && element.properties?.peek().id === id) found = element;
   });

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { ChoicesStandOpen } from '../panels/kit/spatial/choice.tsx';
+import { Press } from '../panels/kit/spatial/press.tsx';
 import { Scroll } from '../panels/kit/spatial/scroll.tsx';
 import { Surface } from '../panels/kit/spatial/surface.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
@@ -54,17 +55,21 @@ const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode
         </Words>
         {isPinned && (
           <Words size="small" color="quiet" lineHeight={1.3}>
-            {holds === 'anchor' ? 'Pinned, held by an anchor of this room' : 'Pinned, held by the floor'}
+            {holds === 'anchor' ? 'Held by an anchor of this room' : 'Held by its place on the floor'}
           </Words>
         )}
       </Container>
-      <FrameButton
+      <Press
         id={`pin:${id}`}
-        name={isPinned ? `Unpin ${titleOf(id)}` : `Pin ${titleOf(id)} here`}
-        sign={isPinned ? '●' : '○'}
-        isOn={isPinned}
+        kind={isPinned ? 'chosen' : 'plain'}
+        justify="center"
+        meaning={{ role: 'switch', name: `Pin ${titleOf(id)} here`, isOn: isPinned }}
         onPress={() => room.actions.togglePin(id)}
-      />
+      >
+        <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
+          {isPinned ? 'Pinned' : 'Pin'}
+        </Words>
+      </Press>
       <FrameButton id={`close:${id}`} name={`Close ${titleOf(id)}`} sign="×" onPress={() => room.actions.close(id)} />
     </Container>
   );

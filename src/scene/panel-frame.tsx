@@ -9,6 +9,7 @@ import type { RoomPanel } from './placement/panel.ts';
 import type { Direction } from './placement/move.ts';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
+import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { GrabBar } from './grab-bar.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { PanelContent } from './panel-content.tsx';
@@ -83,9 +84,11 @@ const Frame = memo(function Frame({ id, input, pixelSize }: Props & { readonly p
     >
       <PanelContent id={id} input={input} />
       <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0} pointerEvents="none">
-        <MoveButtons id={id} directions={BEFORE} isPinned={isPinned} />
-        <GrabBar id={id} />
-        <MoveButtons id={id} directions={AFTER} isPinned={isPinned} />
+        <WidthProvider width={width}>
+          <MoveButtons id={id} directions={BEFORE} isPinned={isPinned} />
+          <GrabBar id={id} />
+          <MoveButtons id={id} directions={AFTER} isPinned={isPinned} />
+        </WidthProvider>
       </Container>
     </Container>
   );

@@ -45,6 +45,7 @@ export function RoomCanvas(props: Props): ReactNode {
   return (
     <Canvas
       events={noEvents}
+      flat
       frameloop="demand"
       dpr={[1, 2]}
       gl={{ antialias: true, alpha: true }}

@@ -11,12 +11,12 @@ export const BAR_GAP = 8;
 
 /** Pixels of each surface. Fixed, so that a frame's place is known before anything is laid out; what is longer scrolls. */
 const SURFACES: Readonly<Record<RoomPanelId, PixelExtent>> = {
-  summary: { width: 560, height: 520 },
-  months: { width: 560, height: 520 },
-  intraday: { width: 560, height: 520 },
-  models: { width: 560, height: 520 },
-  workspaces: { width: 560, height: 520 },
-  currency: { width: 560, height: 520 },
+  summary: { width: 560, height: 480 },
+  months: { width: 560, height: 480 },
+  intraday: { width: 560, height: 480 },
+  models: { width: 560, height: 480 },
+  workspaces: { width: 560, height: 480 },
+  currency: { width: 560, height: 480 },
 };
 
 export function isRoomPanel(id: string): id is RoomPanelId {
