@@ -5,6 +5,7 @@ const LINTED = [
   'src',
   'tests',
   'scripts',
+  'bench',
   'bin',
   'vite.config.ts',
   'vitest.config.ts',

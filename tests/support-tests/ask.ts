@@ -27,7 +27,6 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
 /** JSON read as the shape a test expects of it; where it is another, the expectations on its fields fail. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape it expects
 export function parseAs<T>(text: string): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the expectations of the test are the check
   return JSON.parse(text) as T;
 }
 

@@ -40,7 +40,7 @@ export function sampleDays(
   const days = new Map<Day, Map<string, Group>>();
   const groupOf = (day: Day, model: number, tokenType: TokenType, variant: number): Group => {
     let groups = days.get(day);
-    if (groups === undefined) days.set(day, (groups = new Map()));
+    if (groups === undefined) days.set(day, (groups = new Map<string, Group>()));
     const id = `${model} ${tokenType} ${variant}`;
     let group = groups.get(id);
     if (group === undefined) groups.set(id, (group = { model, tokenType, variant, amount: 0n, tokens: 0 }));

@@ -1,4 +1,5 @@
 /** Collects cells: figures added to the same (workspace, model, key) end in one cell. */
+import type { PicoColumn } from '../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 
 export interface CellsBuilder {
@@ -6,6 +7,8 @@ export interface CellsBuilder {
   row(workspace: number, model: number, key: number): number;
   /** adds an amount, as limbs, to a category (index into CATEGORIES) */
   addCost(row: number, category: number, hi: number, lo: number): void;
+  /** adds one amount after the other to a category of one row after the other */
+  addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
@@ -84,6 +87,14 @@ export function createCellsBuilder(): CellsBuilder {
     addCost(row, category, hi, lo) {
       add(row, category * 2, hi);
       add(row, category * 2 + 1, lo);
+    },
+    addCosts(rows, category, amounts, count) {
+      const { figures } = columns;
+      for (let index = 0; index < count; index += 1) {
+        const place = (rows[index] ?? 0) * FIGURES_PER_CELL + category * 2;
+        figures[place] = (figures[place] ?? 0) + (amounts.hi[index] ?? 0);
+        figures[place + 1] = (figures[place + 1] ?? 0) + (amounts.lo[index] ?? 0);
+      }
     },
     addTokens(row, category, count) {
       add(row, TOKENS_FIGURE + category, count);

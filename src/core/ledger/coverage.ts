@@ -5,7 +5,7 @@
 import { addDays, type Day } from '../calendar/day.ts';
 
 /** Days at the end of the bill that are asked for again, because the provider still corrects them. */
-export const CORRECTION_DAYS = 5;
+const CORRECTION_DAYS = 5;
 
 export interface BillAnswer {
   /** first day asked for */

@@ -75,7 +75,6 @@ export async function decodeLedger(
   const folded = new Map<Month, FoldedMonth>();
   for (const month of head.months) {
     // One after the other: a month of a large organization is tens of megabytes.
-    // oxlint-disable-next-line no-await-in-loop
     const bundle = await readBundle(read, monthPart(month));
     const part = bundle === null ? null : toMonth(bundle);
     if (part !== null) folded.set(month, part);

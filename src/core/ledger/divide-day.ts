@@ -71,13 +71,8 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
   function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): void {
     if (count === 1) setPico(parts, 0, amount);
     else splitAmount(amount, shares, count, parts);
-    for (let index = 0; index < count; index += 1) {
-      const hi = parts.hi[index] ?? 0;
-      const lo = parts.lo[index] ?? 0;
-      if (hi === 0 && lo === 0) continue;
-      into.cells.addCost(rows[index] ?? 0, category, hi, lo);
-      into.daily.add(lines[index] ?? 0, step, hi, lo);
-    }
+    into.cells.addCosts(rows, category, parts, count);
+    into.daily.addAmounts(lines, step, parts, count);
   }
 
   function addWhole(workspace: number, model: number, category: number, amount: Pico, step: number): void {

@@ -33,7 +33,7 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
 
   function cardOf(model: number, variant: number, day: Day): PriceCard {
     let ofDay = cards.get(day);
-    if (ofDay === undefined) cards.set(day, (ofDay = new Map()));
+    if (ofDay === undefined) cards.set(day, (ofDay = new Map<number, PriceCard>()));
     const id = (model + 1) * 65_536 + variant;
     let card = ofDay.get(id);
     if (card === undefined) {
@@ -89,6 +89,6 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
 }
 
 /** The flag of a price tier. */
-export function tierFlag(tier: TokenPrice['tier']): number {
+function tierFlag(tier: TokenPrice['tier']): number {
   return FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier);
 }

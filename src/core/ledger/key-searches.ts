@@ -26,7 +26,7 @@ export function searchesByWorkspace(
     const workspace = usage.workspace[row] ?? 0;
     const key = usage.key[row] ?? 0;
     let ofWorkspace = searches.get(workspace);
-    if (ofWorkspace === undefined) searches.set(workspace, (ofWorkspace = new Map()));
+    if (ofWorkspace === undefined) searches.set(workspace, (ofWorkspace = new Map<number, number>()));
     ofWorkspace.set(key, (ofWorkspace.get(key) ?? 0) + count);
   }
   const rank = (key: number): number => keyRanks[key + 1] ?? 0;

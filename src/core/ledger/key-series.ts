@@ -1,4 +1,5 @@
 /** What each key cost in equal steps of time: the days of a month, or the hours of a day. */
+import type { PicoColumn } from '../money/pico-column.ts';
 import { KEY_OFFSET } from './cells.ts';
 import { carry } from './cells-builder.ts';
 
@@ -16,6 +17,8 @@ export interface KeySeriesBuilder {
   /** the line of a key, made empty on first sight */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
+  /** adds one amount after the other to a step of one line after the other */
+  addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
   /** the lines at their exact length, every amount carried; the builder is not used afterwards */
   seal(): KeySeries;
@@ -58,6 +61,13 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
   return {
     line,
     add,
+    addAmounts(lines, step, amounts, count) {
+      for (let index = 0; index < count; index += 1) {
+        const place = ((lines[index] ?? 0) * STEPS + step) * 2;
+        limbs[place] = (limbs[place] ?? 0) + (amounts.hi[index] ?? 0);
+        limbs[place + 1] = (limbs[place + 1] ?? 0) + (amounts.lo[index] ?? 0);
+      }
+    },
     addSeries(series) {
       for (const [from, key] of series.keys.entries()) {
         const at = line(key);

@@ -1,36 +1,60 @@
 /** Picks usage rows by their day. */
-import { dayOfHour, type Hour } from '../calendar/hour.ts';
 import type { Day } from '../calendar/day.ts';
-import { createUsageRowsBuilder } from './usage-rows-builder.ts';
+import { dayOfHour, type Hour } from '../calendar/hour.ts';
+import { createUsageRowsBuilder, type UsageRowsBuilder } from './usage-rows-builder.ts';
 import { tokensAt, type UsageRows } from './usage-rows.ts';
 
+export interface UsagePart {
+  readonly rows: UsageRows;
+  readonly isWanted: (day: Day) => boolean;
+}
+
 /** The rows of several parts that are of days `isWanted` takes, in order; the very rows when all are taken from one part. */
-export function pickUsage(
-  parts: readonly { readonly rows: UsageRows; readonly isWanted: (day: Day) => boolean }[],
-): UsageRows {
-  const [only] = parts.filter(({ rows }) => rows.length > 0);
+export function pickUsage(parts: readonly UsagePart[]): UsageRows {
+  const filled = parts.filter(({ rows }) => rows.length > 0);
+  const [first, ...others] = filled;
+  if (first !== undefined && others.length === 0 && isAllWanted(first)) return first.rows;
   const builder = createUsageRowsBuilder();
-  let offered = 0;
-  for (const { rows, isWanted } of parts) {
-    offered += rows.length;
+  for (const { rows, isWanted } of filled) {
+    const isRowWanted = askOncePerDay(isWanted);
     for (let row = 0; row < rows.length; row += 1) {
-      const hour = (rows.hour[row] ?? 0) as Hour;
-      if (!isWanted(dayOfHour(hour))) continue;
-      builder.add(
-        hour,
-        rows.key[row] ?? 0,
-        rows.workspace[row] ?? 0,
-        rows.model[row] ?? 0,
-        rows.variant[row] ?? 0,
-        tokensAt(rows, 0, row),
-        tokensAt(rows, 1, row),
-        tokensAt(rows, 2, row),
-        tokensAt(rows, 3, row),
-        tokensAt(rows, 4, row),
-        rows.webSearches[row] ?? 0,
-      );
+      if (isRowWanted(rows.hour[row] ?? 0)) copyRow(rows, row, builder);
     }
   }
-  const picked = builder.seal();
-  return only !== undefined && offered === only.rows.length && picked.length === offered ? only.rows : picked;
+  return builder.seal();
+}
+
+function isAllWanted({ rows, isWanted }: UsagePart): boolean {
+  const isRowWanted = askOncePerDay(isWanted);
+  return rows.hour.every((hour) => isRowWanted(hour));
+}
+
+/** Rows come in runs of one day, so a day is asked for once a run rather than once a row. */
+function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
+  let last: Day | null = null;
+  let answer = false;
+  return (hour) => {
+    const day = dayOfHour(hour as Hour);
+    if (day !== last) {
+      last = day;
+      answer = isWanted(day);
+    }
+    return answer;
+  };
+}
+
+function copyRow(rows: UsageRows, row: number, into: UsageRowsBuilder): void {
+  into.add(
+    rows.hour[row] ?? 0,
+    rows.key[row] ?? 0,
+    rows.workspace[row] ?? 0,
+    rows.model[row] ?? 0,
+    rows.variant[row] ?? 0,
+    tokensAt(rows, 0, row),
+    tokensAt(rows, 1, row),
+    tokensAt(rows, 2, row),
+    tokensAt(rows, 3, row),
+    tokensAt(rows, 4, row),
+    rows.webSearches[row] ?? 0,
+  );
 }

@@ -39,7 +39,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
 }
 
 /** What usage weighs where no price is known. */
-export function standInWeight(variant: Variant): number {
+function standInWeight(variant: Variant): number {
   return variant.serviceTier === 'batch' ? 1 : 2;
 }
 

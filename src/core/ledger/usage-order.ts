@@ -50,7 +50,7 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
     const workspace = rows.workspace[row] ?? 0;
     const model = rows.model[row] ?? 0;
     if (workspace !== lastWorkspace) {
-      models = byWorkspace.get(workspace) ?? new Map();
+      models = byWorkspace.get(workspace) ?? new Map<number, number>();
       byWorkspace.set(workspace, models);
       lastWorkspace = workspace;
     }

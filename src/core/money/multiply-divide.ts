@@ -18,6 +18,12 @@ const SPLITTER = 2 ** 27 + 1;
 export function multiplyDivide(a: number, b: number, m: number, into: Float64Array): void {
   const product = a * b;
   let quotient = Math.floor(product / m);
+  if (product <= Number.MAX_SAFE_INTEGER) {
+    // Short of the next whole number by at least 1 ÷ m, a quotient this small is never rounded up to it.
+    into[0] = quotient;
+    into[1] = product - quotient * m;
+    return;
+  }
   const back = quotient * m;
   // Both upper halves are within a few units of each other, so their difference is exact.
   let remainder = product - back + (productError(a, b, product) - productError(quotient, m, back));

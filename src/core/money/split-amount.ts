@@ -80,7 +80,7 @@ function divideRows(
 function addOneToLargest(remainders: Float64Array, missing: number, into: PicoColumn): void {
   const edge = nthSmallest(remainders.slice(), remainders.length - missing);
   let atEdge = missing;
-  for (const remainder of remainders) if (remainder > edge) atEdge -= 1;
+  for (let row = 0; row < remainders.length; row += 1) if ((remainders[row] ?? 0) > edge) atEdge -= 1;
   for (let row = 0; row < remainders.length; row += 1) {
     const remainder = remainders[row] ?? 0;
     if (remainder < edge) continue;

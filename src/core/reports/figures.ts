@@ -7,9 +7,8 @@ import {
   UNPRICED_FIGURE,
   type Cells,
 } from '../ledger/cells.ts';
-import { CATEGORIES } from '../ledger/category.ts';
 import { joinLimbs } from '../money/pico-column.ts';
-import { toPico, type Pico } from '../money/pico.ts';
+import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
@@ -26,19 +25,22 @@ export function createFigureLines(count: number): FigureLines {
 
 /** Adds a cell to a line. */
 export function addCell(lines: FigureLines, line: number, cells: Cells, cell: number): void {
-  const into = line * FIGURES_PER_CELL;
-  const from = cell * FIGURES_PER_CELL;
-  for (let figure = 0; figure < FIGURES_PER_CELL; figure += 1) {
-    lines.figures[into + figure] = (lines.figures[into + figure] ?? 0) + (cells.figures[from + figure] ?? 0);
-  }
-  lines.flags[line] = (lines.flags[line] ?? 0) | (cells.flags[cell] ?? 0);
+  addFigures(lines, line, cells, cell);
 }
 
 /** Adds one line to another, of the same lines or of others. */
 export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
-  for (let figure = 0; figure < FIGURES_PER_CELL; figure += 1) {
-    const place = line * FIGURES_PER_CELL + figure;
-    into.figures[place] = (into.figures[place] ?? 0) + (from.figures[other * FIGURES_PER_CELL + figure] ?? 0);
+  addFigures(into, line, from, other);
+}
+
+/** The one inner loop of all scans. */
+function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
+  const sums = into.figures;
+  const figures = from.figures;
+  const offset = other * FIGURES_PER_CELL - line * FIGURES_PER_CELL;
+  const end = (line + 1) * FIGURES_PER_CELL;
+  for (let place = line * FIGURES_PER_CELL; place < end; place += 1) {
+    sums[place] = (sums[place] ?? 0) + (figures[place + offset] ?? 0);
   }
   into.flags[line] = (into.flags[line] ?? 0) | (from.flags[other] ?? 0);
 }
@@ -96,11 +98,4 @@ export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): 
     priceTiers: PRICE_TIERS.filter((tier) => tier !== 'unpriced').filter(hasTier),
     approximate: (flags & CELL_FLAG.approximate) !== 0,
   };
-}
-
-/** The sum of the categories. */
-export function sumOfCosts(costs: CategoryCosts): Pico {
-  let total = 0n;
-  for (const category of CATEGORIES) total += costs[category];
-  return toPico(total);
 }

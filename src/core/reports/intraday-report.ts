@@ -9,6 +9,7 @@ import { compareModels } from '../pricing/model-order.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import {
   addCell,
+  addLine,
   basisAt,
   costAt,
   costLimbsAt,
@@ -46,7 +47,6 @@ export function intradayReport(input: IntradayInput): IntradayReport {
   for (let cell = 0; cell < cells.length; cell += 1) {
     const index = (cells.key[cell] ?? 0) + KEY_OFFSET;
     if (mask[index] !== 1) continue;
-    addCell(sum, 0, cells, cell);
     addCell(byKey, index, cells, cell);
   }
   const totals = createKeyTotals(names.keys);
@@ -54,7 +54,9 @@ export function intradayReport(input: IntradayInput): IntradayReport {
   addSeries(totals, steps, hourly, mask);
   const used: number[] = [];
   for (let index = 0; index < byKey.flags.length; index += 1) {
-    if (byKey.flags[index] !== 0) used.push(index - KEY_OFFSET);
+    if (byKey.flags[index] === 0) continue;
+    used.push(index - KEY_OFFSET);
+    addLine(sum, 0, byKey, index);
   }
   const { listed, more } = rankKeys(used, totals, keyRanks, input.intradayKeys);
   return {

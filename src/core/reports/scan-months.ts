@@ -4,7 +4,7 @@ import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/cells.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';
 import type { Names } from '../ledger/names.ts';
 import { STEPS } from '../ledger/key-series.ts';
-import { addCell, createFigureLines, type FigureLines } from './figures.ts';
+import { addCell, addLine, createFigureLines, type FigureLines } from './figures.ts';
 import type { KeyMask } from './key-mask.ts';
 import { addSeries, createKeyTotals, type KeyTotals } from './key-totals.ts';
 
@@ -44,25 +44,21 @@ export function scanMonths(sheets: readonly MonthSheets[], names: Names, mask: K
       isPartial: isMissingDays || (isFiltered && !hasKeys),
     };
     for (const { cells, daily } of parts) {
-      scanCells(cells, mask, scanned, workspaces);
+      scanCells(cells, mask, scanned.models, workspaces);
       addSeries(scanned.keys, scanned.days, daily, mask);
     }
+    // every cell is in one model's line, so the few lines are added up rather than the many cells
+    for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });
   return { months, workspaces };
 }
 
-function scanCells(
-  cells: Cells,
-  mask: KeyMask,
-  into: Pick<ScannedMonth, 'sum' | 'models'>,
-  workspaces: FigureLines,
-): void {
+function scanCells(cells: Cells, mask: KeyMask, models: FigureLines, workspaces: FigureLines): void {
   const { key, model, workspace } = cells;
   for (let cell = 0; cell < cells.length; cell += 1) {
     if (mask[(key[cell] ?? 0) + KEY_OFFSET] !== 1) continue;
-    addCell(into.sum, 0, cells, cell);
-    addCell(into.models, (model[cell] ?? 0) + 1, cells, cell);
+    addCell(models, (model[cell] ?? 0) + 1, cells, cell);
     addCell(workspaces, (workspace[cell] ?? 0) + 1, cells, cell);
   }
 }

@@ -43,7 +43,6 @@ export const PATTERNS = {
 } as const;
 
 export type CategoryTone = keyof typeof PATTERNS;
-export type Pattern = (typeof PATTERNS)[CategoryTone];
 
 export const SPACES = {
   none: 0,

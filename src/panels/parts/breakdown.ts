@@ -4,7 +4,7 @@ import { shares } from '../../core/money/shares.ts';
 import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';
 import { shareWords, shortTokenWords, type MoneyWriter } from './money-words.ts';
 
-export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
+const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
   input: 'Input',
   cacheCreation: 'Cache Creation',
   cacheRead: 'Cache Read',

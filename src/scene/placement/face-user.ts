@@ -8,7 +8,7 @@ import { subtract, type Vec3 } from './vec3.ts';
  * The rotation that points the front (+Z) of a panel at `position` to the head. Right above or below the head every yaw would do;
  * there the panel keeps the person's own, and at the head itself it stands straight.
  */
-export function faceUser(position: Vec3, head: Pose): Quat {
+function faceUser(position: Vec3, head: Pose): Quat {
   const [x, y, z] = subtract(head.position, position);
   const horizontal = Math.hypot(x, z);
   const yaw = horizontal === 0 ? headingOf(head.rotation) : Math.atan2(x, z);

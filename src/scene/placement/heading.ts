@@ -26,7 +26,7 @@ export function upright(head: Pose): Pose {
 }
 
 /** The unit vector of a bearing from a heading. */
-export function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
+function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
   const yaw = heading - azimuth;
   return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];
 }

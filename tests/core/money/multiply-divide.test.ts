@@ -22,4 +22,19 @@ describe('multiplyDivide', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('is exact one short of a whole quotient, up to the largest product a double holds', () => {
+    const limit = Number.MAX_SAFE_INTEGER;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 49 }), fc.integer({ min: 1, max: 2 ** 49 }), (m, near) => {
+        const quotient = Math.min(near, Math.floor(limit / m));
+        const product = quotient * m - 1;
+        fc.pre(product < FACTOR_LIMIT);
+        const answer = new Float64Array(2);
+        multiplyDivide(product, 1, m, answer);
+        expect([...answer]).toEqual([quotient - 1, m - 1]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -51,6 +51,7 @@ export const Toggle = memo(function Toggle({ id, label, isOn, isDisabled = false
       onPress={isDisabled ? null : () => onChange(!isOn)}
     >
       <Container
+        pointerEvents="none"
         width={TRACK.width}
         height={TRACK.height}
         flexShrink={0}

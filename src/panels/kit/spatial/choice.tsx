@@ -6,6 +6,7 @@ import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { Flag } from './icon.tsx';
 import { Press } from './press.tsx';
+import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
@@ -80,6 +81,7 @@ interface OptionProps {
 
 function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
   const { label, hint, flag, isDisabled = false } = option;
+  const { typeSize } = useRoom();
   const name = hint === undefined ? label : `${label} ${hint}`;
   return (
     <Press
@@ -92,18 +94,20 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
       <Words isStrong={isChosen} color={isDisabled ? 'edge' : 'ink'}>
         {label}
       </Words>
-      <Container flexGrow={1} />
+      <Container flexGrow={1} pointerEvents="none" />
       {hint !== undefined && (
         <Words size="small" color="quiet" isOneLine>
           {hint}
         </Words>
       )}
       {/* Said by a mark as well as by the colour of its edge. */}
-      {isChosen && (
-        <Words color="accent" isOneLine>
-          ✓
-        </Words>
-      )}
+      <Container width={typeSize('body')} flexShrink={0} alignItems="center" pointerEvents="none">
+        {isChosen && (
+          <Words color="accent" isOneLine>
+            ✓
+          </Words>
+        )}
+      </Container>
     </Press>
   );
 }

@@ -9,7 +9,8 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+    // Views set details close under each other; what is pressed stands apart.
+    <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}
         kind="quiet"

@@ -53,6 +53,7 @@ export function Sign({ name, color, label }: SignProps): ReactNode {
       flexShrink={0}
       alignItems="center"
       justifyContent="center"
+      pointerEvents="none"
       {...(isRinged && { borderWidth: 1.5, borderColor: colors[color], borderRadius: size / 2 })}
     >
       <Words size={isRinged ? 'small' : 'large'} color={color} isStrong align="center" lineHeight={1} isOneLine>
@@ -70,7 +71,14 @@ export const Flag = memo(function Flag({ region, label }: FlagProps): ReactNode 
   const picture = flags?.of(region) ?? null;
   const [width, height] = [FLAG_HEIGHT * 1.5, FLAG_HEIGHT];
   return (
-    <Container ref={ref} flexShrink={0} minWidth={width} alignItems="center" justifyContent="center">
+    <Container
+      ref={ref}
+      flexShrink={0}
+      minWidth={width}
+      alignItems="center"
+      justifyContent="center"
+      pointerEvents="none"
+    >
       {picture === null ? (
         <Words size={TYPE_SIZES.small} color="quiet" isOneLine>
           {region}

@@ -13,7 +13,7 @@ interface NamedCost {
  * Names and labels go, lists get one order (their promised order is a test of its own). What costs nothing is left out where
  * one side lists it and the other does not: months without a row, keys and workspaces without money.
  */
-export function comparable(snapshot: Snapshot | Expected) {
+export function comparable(snapshot: Snapshot | Expected): unknown {
   const { since, billedThrough, totalCost, currentMonthCost, totalCostWorkspaces, intradayDate, intradayCost } =
     snapshot;
   return {

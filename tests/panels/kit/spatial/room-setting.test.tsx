@@ -18,7 +18,7 @@ import { inRoom } from './in-room.tsx';
 import { openStage, SETTING, type Stage } from './room-stage.tsx';
 import { elementsOf, isText, meantBy, propertyOf, textsOf } from './uikit-tree.ts';
 
-const { Choice, Figure, Flag, Heading, Meter, Stack, Text } = spatialKit;
+const { Button, Choice, Figure, Flag, Heading, Meter, Scroll, Stack, Text, Toggle } = spatialKit;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -94,10 +94,28 @@ describe('the room', () => {
     }
   });
 
-  it('lets no ray meet a text or a bar', () => {
-    show({}, SAMPLE);
+  it('lets a ray meet controls and what scrolls, and no text or bar in them', () => {
+    show(
+      {},
+      <Scroll label="All">
+        {SAMPLE}
+        <Button id="b" label="Refresh" icon="refresh" onPress={() => undefined} />
+        <Toggle id="t" label="Sound" isOn onChange={() => undefined} />
+        <ChoicesStandOpen>
+          <Choice
+            id="c"
+            label="C"
+            options={[{ value: 'a', label: 'A', flag: 'SE' }]}
+            value="a"
+            onChange={() => undefined}
+          />
+        </ChoicesStandOpen>
+      </Scroll>,
+    );
     const reachable = elementsOf(stage.scene).filter((element) => propertyOf(element, 'pointerEvents') !== 'none');
-    expect(reachable.map((element) => textsOf(element))).toEqual([]);
+    const controls = meantBy(stage.scene, 'region', 'button', 'switch', 'option');
+    expect(reachable).toEqual(controls.map(({ element }) => element));
+    expect(controls).toHaveLength(4);
   });
 });
 
