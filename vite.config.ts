@@ -41,19 +41,22 @@ function decodeYogaAtOnce(): Plugin {
   };
 }
 
-/** The headset's emulator with its demo rooms, which @pmndrs/xr would load on localhost; we never let it, and do not ship it. */
-function withoutEmulator(): Plugin {
+/** What the room's libraries would load if they were let: an emulated headset with its demo rooms, a font that lacks our currencies. */
+const NEVER_LOADED = ['@pmndrs/xr/dist/emulate.js', '@pmndrs/msdfonts/dist/inter.js'];
+
+function withoutUnused(): Plugin {
   return {
-    name: 'outlay:without-emulator',
+    name: 'outlay:without-unused',
     enforce: 'pre',
     load(id) {
-      return /@pmndrs\/xr\/dist\/emulate\.js$/.test(id.replaceAll('\\', '/')) ? 'export const emulate = undefined;' : null;
+      const file = id.replaceAll('\\', '/');
+      return NEVER_LOADED.some((end) => file.endsWith(end)) ? 'export const emulate = undefined, inter = {};' : null;
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutEmulator()],
+  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutUnused()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',

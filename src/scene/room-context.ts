@@ -1,5 +1,6 @@
 /** What everything in the room shares, by context: its state, where the head is, and the tracker with its input. */
 import { createContext, useContext } from 'react';
+import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Pose } from './placement/pose.ts';
 import type { RoomStore } from './room-store.ts';
@@ -10,7 +11,7 @@ export interface RoomScene {
   /** the head at the last frame drawn */
   readHead(): Pose;
   /** what each pointer points at, for the thumbsticks */
-  readonly pointed: Map<unknown, object>;
+  readonly pointed: Map<unknown, Object3D>;
   exit(): void;
 }
 

@@ -2,7 +2,6 @@
 import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
 import type { ReactNode } from 'react';
-import { Object3D } from 'three';
 import { scrollerAbove } from '../panels/kit/spatial/scroll.tsx';
 import { useRoomScene } from './room-context.ts';
 
@@ -19,7 +18,7 @@ export function ThumbstickScroll(): ReactNode {
       for (const stick of STICKS) {
         const tilt = source.gamepad[stick]?.yAxis ?? 0;
         const object = pointed.get(source);
-        if (Math.abs(tilt) < DEAD_ZONE || !(object instanceof Object3D)) continue;
+        if (Math.abs(tilt) < DEAD_ZONE || object === undefined) continue;
         scrollerAbove(object)?.(tilt * PIXELS_PER_SECOND * seconds);
       }
     }
