@@ -1,5 +1,6 @@
 /** Fetches everything that is not final: the bill of the last days, their usage, and the hours the bill does not cover yet. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { CORRECTION_DAYS } from '../ledger/coverage.ts';
 import { createBillRowsBuilder } from '../ledger/bill-rows-builder.ts';
 import type { Names } from '../ledger/names.ts';
 import type { TailPublication } from '../ledger/publication.ts';
@@ -34,8 +35,8 @@ export async function fetchTail(
     });
   let { from } = request;
   let bill = await billFrom(from);
-  if (bill.ok && bill.value.rows.length === 0 && request.widerFrom < from) {
-    from = request.widerFrom;
+  while (bill.ok && from > request.widerFrom && !reachesCorrections(bill.value, from)) {
+    from = Math.max(request.widerFrom, today - 3 * (today - from)) as Day;
     bill = await billFrom(from);
   }
   if (!bill.ok) return bill;
@@ -71,6 +72,12 @@ export function fetchBill(
 ): Promise<Result<BillPages, ProviderFault>> {
   if (range.from < range.to) return provider.bill(range, names, options);
   return Promise.resolve(ok({ rows: createBillRowsBuilder(1).seal(), days: [], roundedAmounts: 0 }));
+}
+
+/** Whether the bill ends in the range, and late enough for all the days still corrected to be in it. */
+function reachesCorrections(bill: BillPages, from: Day): boolean {
+  const last = lastBilledDay(bill);
+  return last !== null && last - CORRECTION_DAYS >= from - 1;
 }
 
 /** The last day with anything on the bill; empty days after it may just not have been billed yet. */

@@ -10,7 +10,10 @@ const FALLBACK_MONTHS = 13;
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;
   for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);
-  if (oldest === Infinity) return firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
-  const day = dayOf(oldest);
+  const fallback = firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
+  if (oldest === Infinity) return fallback;
+  // only the default workspace is as old as the organization; where it is not listed there may have been others before
+  const isCertain = workspaces.some(({ isDefault }) => isDefault);
+  const day = isCertain ? dayOf(oldest) : (Math.min(dayOf(oldest), fallback) as Day);
   return day < today ? day : today;
 }

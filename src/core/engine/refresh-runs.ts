@@ -41,9 +41,6 @@ export interface RefreshRunsOptions {
 /** Up to so many rows by key and day, history comes with keys at once; beyond, it is summed over keys until keys are needed. */
 const CHEAP_ROWS_A_DAY = 500;
 
-/** The bill is two days behind as a rule; a first refresh looks so many days back for its end before it takes it for empty. */
-const LONGEST_LAG_DAYS = 31;
-
 /** Progress is told in steps of a hundredth. */
 const PROGRESS_STEP = 0.01;
 
@@ -109,10 +106,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   /** A tail that is held begins after a day that is final, so nothing older can be open; a first one may begin too late. */
-  function widerFrom(tailFrom: Day, start: Day, today: Day): Day {
+  function widerFrom(tailFrom: Day, start: Day): Day {
     const { finalThrough } = holdings.ledger().coverage();
-    const isHeld = finalThrough !== null && tailFrom === addDays(finalThrough, 1);
-    return isHeld ? tailFrom : (Math.max(start, addDays(today, -LONGEST_LAG_DAYS)) as Day);
+    return Math.min(tailFrom, finalThrough === null ? start : addDays(finalThrough, 1)) as Day;
   }
 
   async function all(): Promise<ProviderFault | null> {
@@ -130,7 +126,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { tailFrom } = ledger.plan({ today, historyStart: start });
     const tail = await fetchTail(
       provider,
-      { from: tailFrom, widerFrom: widerFrom(tailFrom, start, today), nowMs, names: ledger.names, onProgress: tell },
+      { from: tailFrom, widerFrom: widerFrom(tailFrom, start), nowMs, names: ledger.names, onProgress: tell },
       { signal },
     );
     if (!tail.ok) return failed(tail.error);

@@ -1,4 +1,7 @@
-/** What the last billed days cost and counted per model, token type and variant, kept apart from the tail: days leave it, samples stay. */
+/**
+ * What the last final days cost and counted per model, token type and variant: days fold, samples stay. A day that is still
+ * corrected is no sample, for half a bill over all of its tokens would look like a discount.
+ */
 import type { Day } from '../calendar/day.ts';
 import { picoAt } from '../money/pico-column.ts';
 import { toPico } from '../money/pico.ts';
@@ -6,17 +9,18 @@ import type { CalibrationSample } from '../pricing/calibration.ts';
 import type { BillRows } from './bill-rows.ts';
 import { TOKEN_TYPE, type TokenType } from './category.ts';
 import { ABSENT } from './dictionary.ts';
-import type { Names } from './names.ts';
+import { MOST_VARIANTS, type Names } from './names.ts';
 import { tokensAt, type UsageRows } from './usage-rows.ts';
 
 /** Days a rate is taken over (design, "Pricing"). */
 const DAYS_KEPT = 7;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
+const TOKEN_TYPES = 5;
 
 /** Samples by billed day. */
 export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;
 
-/** The newest billed days of both; a day in `newer` replaces the one before. */
+/** The newest days of both; a day in `newer` replaces the one before. */
 export function keepLastDays(held: CalibrationDays, newer: CalibrationDays): CalibrationDays {
   const days = [...new Map([...held, ...newer])].toSorted(([a], [b]) => b - a);
   return new Map(days.slice(0, DAYS_KEPT));
@@ -30,18 +34,18 @@ interface Group {
   tokens: number;
 }
 
-/** Sums the bill and the usage of each day that `isBilled` takes. */
+/** Sums the bill and the usage of each day that `isFinal` takes. */
 export function sampleDays(
   bill: BillRows,
   usages: readonly { readonly rows: UsageRows; readonly isTaken: (day: Day) => boolean }[],
-  isBilled: (day: Day) => boolean,
+  isFinal: (day: Day) => boolean,
   names: Names,
 ): CalibrationDays {
-  const days = new Map<Day, Map<string, Group>>();
+  const days = new Map<Day, Map<number, Group>>();
   const groupOf = (day: Day, model: number, tokenType: TokenType, variant: number): Group => {
     let groups = days.get(day);
-    if (groups === undefined) days.set(day, (groups = new Map<string, Group>()));
-    const id = `${model} ${tokenType} ${variant}`;
+    if (groups === undefined) days.set(day, (groups = new Map<number, Group>()));
+    const id = ((model + 1) * MOST_VARIANTS + variant) * TOKEN_TYPES + tokenType;
     let group = groups.get(id);
     if (group === undefined) groups.set(id, (group = { model, tokenType, variant, amount: 0n, tokens: 0 }));
     return group;
@@ -50,14 +54,16 @@ export function sampleDays(
     const day = (bill.day[row] ?? 0) as Day;
     const type = (bill.tokenType[row] ?? TOKEN_TYPE.other) as TokenType;
     const model = bill.model[row] ?? ABSENT;
-    if (!isBilled(day) || model === ABSENT || type === TOKEN_TYPE.other) continue;
+    // A credit is no price; left out, it does not pull the rate of the days around it down.
+    const isCredit = picoAt(bill.amount, row) < 0n;
+    if (!isFinal(day) || model === ABSENT || type === TOKEN_TYPE.other || isCredit) continue;
     groupOf(day, model, type, bill.variant[row] ?? 0).amount += picoAt(bill.amount, row);
   }
   for (const { rows, isTaken } of usages) {
     for (let row = 0; row < rows.length; row += 1) {
       const day = Math.floor((rows.hour[row] ?? 0) / 24) as Day;
       const model = rows.model[row] ?? ABSENT;
-      if (model === ABSENT || !isBilled(day) || !isTaken(day)) continue;
+      if (model === ABSENT || !isFinal(day) || !isTaken(day)) continue;
       for (const type of TOKEN_COLUMNS) {
         const tokens = tokensAt(rows, type, row);
         if (tokens > 0) groupOf(day, model, type, rows.variant[row] ?? 0).tokens += tokens;

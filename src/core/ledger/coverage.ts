@@ -5,7 +5,7 @@
 import { addDays, type Day } from '../calendar/day.ts';
 
 /** Days at the end of the bill that are asked for again, because the provider still corrects them. */
-const CORRECTION_DAYS = 5;
+export const CORRECTION_DAYS = 5;
 
 export interface BillAnswer {
   /** first day asked for */
@@ -29,7 +29,24 @@ export function billedThrough({ from, today, answered, hasBill, hasUsage }: Bill
   return last;
 }
 
-/** The last final day of a tail that starts at `from`: the bill's end less the days still corrected, never before the tail. */
-export function finalThrough(billed: Day, from: Day): Day {
-  return Math.max(addDays(billed, -CORRECTION_DAYS), addDays(from, -1)) as Day;
+/** Days a silent end of the bill stays open: what no usage announces (sessions, code execution) may still land. */
+const SILENT_DAYS = 45;
+
+/**
+ * The last final day of a tail that starts at `from`: the bill's end less the days still corrected, never before the tail.
+ * @param lastRow the last day with a row on the bill; the quiet days after it are billed, but final only when they are old
+ */
+export function finalThrough({
+  billed,
+  lastRow,
+  from,
+  today,
+}: {
+  billed: Day;
+  lastRow: Day;
+  from: Day;
+  today: Day;
+}): Day {
+  const landed = Math.min(billed, Math.max(lastRow, addDays(today, -SILENT_DAYS))) as Day;
+  return Math.max(addDays(landed, -CORRECTION_DAYS), addDays(from, -1)) as Day;
 }

@@ -1,7 +1,6 @@
 /** Puts the ledger together: folded months, the tail, estimates of what the tail leaves open, and what is known of names. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import type { CalibrationSample } from '../pricing/calibration.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import { keepLastDays, sampleDays, type CalibrationDays } from './calibration-days.ts';
 import { daysOf, daysWithin, NO_DAYS } from './day-set.ts';
@@ -108,7 +107,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
           { rows: dayUsage, isTaken: () => true },
           { rows: hourUsage, isTaken: (day) => !withDays.has(day) },
         ],
-        (day) => day <= built.tail.billedThrough,
+        (day) => day < built.tail.from,
         names,
       );
       calibration = keepLastDays(calibration, sampled);
@@ -138,7 +137,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return today.sheet;
     },
     keyRanks: () => ranks.current(),
-    calibrationSamples: () => [...calibration.values()].flat() as readonly CalibrationSample[],
+    calibrationSamples: () => [...calibration.values()].flat(),
     monthsWithoutKeys: () =>
       folded
         .months()

@@ -47,7 +47,7 @@ export interface Ledger {
   hours(day: Day): HourSheet;
   /** rank of key number n at n + 1, in order of key ids */
   keyRanks(): Int32Array;
-  /** what the last billed days cost and counted, to see what this organization really pays */
+  /** what the last final days cost and counted, to see what this organization really pays */
   calibrationSamples(): readonly CalibrationSample[];
   /** months folded without per-key detail, newest first */
   monthsWithoutKeys(): Month[];

@@ -5,10 +5,10 @@ import { daysWithin, isWithin, NO_DAYS, type DaySet } from './day-set.ts';
 import type { LedgerPlan } from './publication.ts';
 
 /** Days before today a tail starts at when none is held. */
-const FIRST_TAIL_DAYS = 10;
+const FIRST_TAIL_DAYS = 14;
 
 /** A tail that starts longer ago is cheaper to load as months. */
-const OLDEST_TAIL_DAYS = 31;
+const OLDEST_TAIL_DAYS = 62;
 
 export interface Held {
   /** first day of the tail held, or null */

@@ -49,7 +49,9 @@ export function buildTail(
     hasBill: (day) => bill.byDay.of(day).length > 0,
     hasUsage: (day) => days.byDay.of(day).length > 0 || hours.byDay.of(day).length > 0,
   });
-  const final = finalThrough(billed, range.from);
+  let lastRow = addDays(range.from, -1);
+  for (const day of publication.bill.rows.day) if (day > lastRow) lastRow = day as Day;
+  const final = finalThrough({ billed, lastRow, from: range.from, today });
 
   function fold(from: Day, through: Day): Map<Month, Sheet> {
     const sheets = new Map<Month, Sheet>();

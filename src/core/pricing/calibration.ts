@@ -26,6 +26,10 @@ interface Group {
   amount: bigint;
   tokens: bigint;
   hasFast: boolean;
+  /** paid by a commitment: never on the bill */
+  readonly isCommitted: boolean;
+  /** model and token type */
+  readonly family: string;
 }
 
 /** Fewer tokens say too little: a bill has whole requests, a rounded figure could be off by percents. */
@@ -41,15 +45,28 @@ export function calibrate(samples: Iterable<CalibrationSample>): Calibration {
   for (const { model, tokenType, variant, amount, tokens } of samples) {
     if (model === null) continue;
     const key = rateKey(model, tokenType, variant);
-    const group = groups.get(key) ?? { amount: 0n, tokens: 0n, hasFast: false };
+    const group = groups.get(key) ?? {
+      amount: 0n,
+      tokens: 0n,
+      hasFast: false,
+      isCommitted: variant.serviceTier === 'priority',
+      family: `${canonicalModelId(model)} ${tokenType}`,
+    };
     group.amount += amount;
     group.tokens += BigInt(tokens);
     group.hasFast ||= variant.speed !== null && variant.speed !== 'standard';
     groups.set(key, group);
   }
+  // A bill that words its variants otherwise than the usage (a flex token billed as standard, a geography left null) would
+  // put money of several groups over the tokens of one: where any group has only one of the two, none of its model's rates is known.
+  const unmatched = new Set<string>();
+  for (const { family, isCommitted, amount, tokens } of groups.values()) {
+    if (!isCommitted && (amount === 0n) !== (tokens === 0n)) unmatched.add(family);
+  }
   const rates = new Map<string, Fraction>();
-  for (const [key, { amount, tokens, hasFast }] of groups) {
-    if (!hasFast && tokens >= FEWEST_TOKENS && amount > 0n) rates.set(key, toFraction(amount, tokens));
+  for (const [key, { amount, tokens, hasFast, family }] of groups) {
+    if (!hasFast && !unmatched.has(family) && tokens >= FEWEST_TOKENS && amount > 0n)
+      rates.set(key, toFraction(amount, tokens));
   }
   return { rates };
 }

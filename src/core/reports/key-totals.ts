@@ -88,7 +88,8 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
-    if (totals.hi[index] !== 0 || totals.lo[index] !== 0) keys.push(index - KEY_OFFSET);
+    // Sums of limbs may cancel across them: this is zero only where the amount is.
+    if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;
 }

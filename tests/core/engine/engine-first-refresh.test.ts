@@ -12,8 +12,8 @@ describe.each(PLACES)('an engine %s', (place) => {
       await engine.refresh('all');
       expect(provider.calls).toEqual([
         ...DIRECTORY,
-        'bill 2026-11-11..2026-11-21',
-        'usage day by key 2026-11-11..2026-11-20',
+        'bill 2026-11-07..2026-11-21',
+        'usage day by key 2026-11-07..2026-11-20',
         'usage hour by key 2026-11-20..2026-11-21T15',
         'bill 2026-11-01..2026-11-15',
         'usage day by key 2026-11-01..2026-11-15',
@@ -88,11 +88,11 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(await dollars()).toBe(expected);
     });
 
-    it('looks a month back for the end of a bill that is far behind', async () => {
+    it('looks farther and farther back for the end of a bill that is far behind', async () => {
       const { engine, provider, dollars } = createBench({ place, billedThrough: '2026-10-30' });
       await engine.refresh('all');
-      expect(provider.calls).toContain('bill 2026-10-21..2026-11-21');
-      expect(provider.calls).toContain('usage day by key 2026-10-21..2026-11-15');
+      expect(provider.calls).toContain('bill 2026-10-10..2026-11-21');
+      expect(provider.calls).toContain('usage day by key 2026-10-10..2026-11-15');
       expect(await dollars()).toBe(99 * 3);
       provider.calls.length = 0;
       await engine.refresh('all');
@@ -103,7 +103,7 @@ describe.each(PLACES)('an engine %s', (place) => {
     it('estimates days from their hours for a week, and from whole days when the bill is further behind', async () => {
       const { engine, provider, dollars } = createBench({ place, billedThrough: '2026-11-12' });
       await engine.refresh('all');
-      expect(provider.calls).toContain('usage day by key 2026-11-11..2026-11-15');
+      expect(provider.calls).toContain('usage day by key 2026-11-07..2026-11-15');
       expect(provider.calls).toContain('usage hour by key 2026-11-15..2026-11-21T15');
       expect(await dollars()).toBe(99 * 3);
     });

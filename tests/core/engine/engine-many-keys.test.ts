@@ -11,7 +11,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       const { engine, provider, reports, dollars } = createBench({ place });
       provider.keysPerUse = 400;
       await engine.refresh('all');
-      expect(provider.calls).toContain('usage day by key 2026-11-11..2026-11-20');
+      expect(provider.calls).toContain('usage day by key 2026-11-07..2026-11-20');
       expect(provider.calls).toContain('usage day 2026-10-01..2026-11-01');
       const october = async () => (await reports()).months.find(({ month }) => formatMonth(month) === '2026-10');
       expect((await october())?.perKey).toBeNull();

@@ -8,8 +8,8 @@ import { dayNamed } from './support/memory-provider.ts';
 
 const TODAY = dayNamed('2026-11-21');
 
-function workspace(createdAt: string): Workspace {
-  return { id: 'w', name: 'w', isDefault: false, createdAt: Date.parse(createdAt), archivedAt: null };
+function workspace(createdAt: string, isDefault = true): Workspace {
+  return { id: 'w', name: 'w', isDefault, createdAt: Date.parse(createdAt), archivedAt: null };
 }
 
 function key(createdAt: string): ApiKey {
@@ -28,11 +28,17 @@ describe('the start of history', () => {
     expect(formatDay(historyStart([], [], dayNamed('2027-01-31')))).toBe('2025-12-01');
   });
 
+  it('is at least thirteen months back where the default workspace, as old as the organization, is not listed', () => {
+    const young = workspace('2026-11-01T00:00:00Z', false);
+    expect(formatDay(historyStart([young], [], TODAY))).toBe('2025-10-01');
+    expect(formatDay(historyStart([young], [key('2025-02-27T23:59:59Z')], TODAY))).toBe('2025-02-27');
+  });
+
   it('is never later than today, although the provider may be ahead of this clock', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
         const made = new Date((TODAY + days) * 86_400_000 + 1).toISOString();
-        expect(historyStart([], [key(made)], TODAY)).toBe(Math.min(TODAY, TODAY + days));
+        expect(historyStart([workspace(made)], [key(made)], TODAY)).toBe(Math.min(TODAY, TODAY + days));
       }),
     );
   });

@@ -40,23 +40,35 @@ describe('the bill reaches', () => {
 });
 
 describe('a day is final', () => {
+  function final(billed: string, lastRow: string, from: Day = FROM): string {
+    return formatDay(finalThrough({ billed: day(billed), lastRow: day(lastRow), from, today: TODAY }));
+  }
+
   it('five days behind the end of the bill', () => {
-    expect(formatDay(finalThrough(day('2026-11-19'), FROM))).toBe('2026-11-14');
+    expect(final('2026-11-19', '2026-11-19')).toBe('2026-11-14');
   });
 
   it('for good: never given back to a later tail', () => {
-    expect(formatDay(finalThrough(day('2026-11-12'), FROM))).toBe('2026-11-10');
+    expect(final('2026-11-12', '2026-11-12')).toBe('2026-11-10');
+  });
+
+  it('behind the last row, not behind the quiet days after it: what no usage announces may still land', () => {
+    expect(final('2026-11-20', '2026-11-17')).toBe('2026-11-12');
+  });
+
+  it('at last, when the bill has been silent for 45 days', () => {
+    expect(final('2026-11-20', '2026-08-01', day('2026-07-01'))).toBe('2026-10-02');
   });
 });
 
 describe('what is fetched next', () => {
   const HISTORY = day('2026-08-15');
 
-  it('is ten days and then every month since history started, newest first, when nothing is held', () => {
+  it('is a fortnight and then every month since history started, newest first, when nothing is held', () => {
     expect(plan({ tailFrom: null, folded: [] })).toEqual({
-      tailFrom: '2026-11-11',
+      tailFrom: '2026-11-07',
       months: [
-        '2026-11: 2026-11-01..2026-11-11',
+        '2026-11: 2026-11-01..2026-11-07',
         '2026-10: 2026-10-01..2026-11-01',
         '2026-09: 2026-09-01..2026-10-01',
         '2026-08: 2026-08-15..2026-09-01',
@@ -77,12 +89,12 @@ describe('what is fetched next', () => {
     expect(plan({ tailFrom: '2026-11-15', folded }).months).toEqual(['2026-10: 2026-10-01..2026-11-01']);
   });
 
-  it('is ten days again when what was held began more than 31 days ago', () => {
-    const folded = [['2026-08-15', '2026-10-20']] as const;
-    expect(plan({ tailFrom: '2026-10-21', folded }).tailFrom).toBe('2026-10-21');
-    expect(plan({ tailFrom: '2026-10-20', folded })).toEqual({
-      tailFrom: '2026-11-11',
-      months: ['2026-11: 2026-11-01..2026-11-11', '2026-10: 2026-10-01..2026-11-01'],
+  it('is a fortnight again when what was held began more than 62 days ago', () => {
+    const folded = [['2026-08-15', '2026-09-19']] as const;
+    expect(plan({ tailFrom: '2026-09-20', folded }).tailFrom).toBe('2026-09-20');
+    expect(plan({ tailFrom: '2026-09-19', folded })).toEqual({
+      tailFrom: '2026-11-07',
+      months: ['2026-11: 2026-11-01..2026-11-07', '2026-10: 2026-10-01..2026-11-01', '2026-09: 2026-09-01..2026-10-01'],
     });
   });
 

@@ -19,12 +19,11 @@ export const Distribution = memo(function Distribution({ label, parts }: Distrib
   const drawn = parts.filter((part) => part.permille > 0);
   const whole = drawn.reduce((sum, part) => sum + part.permille, 0);
   const free = 1 - GAP * Math.max(0, drawn.length - 1);
-  let before = 0;
+  const before = drawn.map((_, index) => drawn.slice(0, index).reduce((sum, part) => sum + part.permille, 0));
   return (
     <Container ref={ref} height={HEIGHT} width="100%" flexShrink={0} backgroundColor={colors.raised}>
       {drawn.map((part, index) => {
-        const left = (before / whole) * free + index * GAP;
-        before += part.permille;
+        const left = ((before[index] ?? 0) / whole) * free + index * GAP;
         return (
           <Container
             key={part.id}

@@ -2,6 +2,7 @@
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
+import { CORRECTION_DAYS } from '../../../../src/core/ledger/coverage.ts';
 import type { BillRows } from '../../../../src/core/ledger/bill-rows.ts';
 import type { TokenType } from '../../../../src/core/ledger/category.ts';
 import { createLedger } from '../../../../src/core/ledger/create-ledger.ts';
@@ -89,17 +90,20 @@ export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerP
   return ledger.plan({ today: dayOf(nowMs), historyStart: books.start });
 }
 
-/** What the engine would fetch for the tail: wider when nothing is held and the planned days have no bill. */
+/** What the engine would fetch for the tail: wider until the bill's end and the days still corrected are in it. */
 export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): TailPublication {
   const today = dayOf(moment.nowMs);
   const { tailFrom } = planAt(ledger, books, moment);
   const { finalThrough } = ledger.coverage();
-  const isHeld = finalThrough !== null && tailFrom === finalThrough + 1;
+  const widest = Math.min(tailFrom, finalThrough === null ? books.start : finalThrough + 1);
   const onBill = (from: Day): readonly BillLine[] =>
     billKnown(books, moment).filter(({ day }) => day >= from && day < today);
-  const from =
-    isHeld || onBill(tailFrom).length > 0 ? tailFrom : (Math.min(tailFrom, Math.max(books.start, today - 31)) as Day);
-  const bill = onBill(from);
+  let from = tailFrom;
+  let bill = onBill(from);
+  while (from > widest && bill.every(({ day }) => day - CORRECTION_DAYS < from - 1)) {
+    from = Math.max(widest, today - 3 * (today - from)) as Day;
+    bill = onBill(from);
+  }
   const lastBilled = bill.reduce((last, { day }) => Math.max(last, day), from - 1);
   const hourly = firstHourOf(Math.max(lastBilled + 1, today - 6) as Day);
   const usage = usageKnown(books, moment).filter(({ hour }) => hour >= firstHourOf(from));

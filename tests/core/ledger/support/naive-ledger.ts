@@ -4,19 +4,16 @@ import { dayOfHour, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { costOfTokens } from '../../../../src/core/pricing/cost-of-tokens.ts';
 import { billKnown, LIST_PRICES, usageKnown, type Books, type Moment, type UsageLine } from './books.ts';
 
-/** A bill that is silent for longer than this has nothing to say: usage before that was free. */
-const LONGEST_LAG_DAYS = 31;
-
 /** The last day with a line on the bill, and the quiet completed days after it; null when no billed day has any row. */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const lines = billKnown(books, moment).map(({ day }) => day);
   const busy = new Set<number>(usageKnown(books, moment).map(({ hour }) => dayOfHour(hour as Hour)));
-  const through = endOfBill(lines, busy, dayOf(moment.nowMs));
+  const through = endOfBill(books.start, lines, busy, dayOf(moment.nowMs));
   return [...lines, ...busy].some((day) => day <= through) ? through : null;
 }
 
-function endOfBill(lines: readonly number[], busy: ReadonlySet<number>, today: Day): Day {
-  let through = Math.max(today - LONGEST_LAG_DAYS - 1, ...lines) as Day;
+function endOfBill(start: Day, lines: readonly number[], busy: ReadonlySet<number>, today: Day): Day {
+  let through = Math.max(start - 1, ...lines) as Day;
   while (through + 1 < today && !busy.has(through + 1)) through = addDays(through, 1);
   return through;
 }
