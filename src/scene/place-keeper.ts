@@ -56,6 +56,7 @@ export function createPlaceKeeper(room: RoomStore, disk: RoomDisk): PlaceKeeper 
   let wantsAnchor = false;
   let frames = 0;
   let kept = '';
+  let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
   let stopListening = (): void => undefined;
 
@@ -78,9 +79,10 @@ export function createPlaceKeeper(room: RoomStore, disk: RoomDisk): PlaceKeeper 
     const now = keyOf(layout);
     if (now === kept) return;
     kept = now;
-    if (held === null && session !== null && !isRestoring && layout.panels.some((panel) => panel.isPinned)) {
-      wantsAnchor = true;
-    }
+    const count = pinnedIn(layout);
+    // Only a new pin asks for an anchor: one that was not found today, in the dark perhaps, may be found tomorrow.
+    if (count > pinnedCount && held === null && session !== null && !isRestoring) wantsAnchor = true;
+    pinnedCount = count;
     persist();
   }
 
@@ -149,6 +151,7 @@ export function createPlaceKeeper(room: RoomStore, disk: RoomDisk): PlaceKeeper 
     actions.settleIn(stored.panels.length === 0 ? null : fromAnchored(stored, anchorPose), head);
     isSettled = true;
     kept = keyOf(store.getState().layout);
+    pinnedCount = pinnedIn(store.getState().layout);
   }
 
   const onReset = (event: Event): void => {
@@ -203,6 +206,10 @@ export function createPlaceKeeper(room: RoomStore, disk: RoomDisk): PlaceKeeper 
       [session, held, anchorPose, isSettled] = [null, null, null, false];
     },
   };
+}
+
+function pinnedIn({ panels }: RoomLayout): number {
+  return panels.filter((panel) => panel.isPinned).length;
 }
 
 /** What is worth storing at once: which panels are there, and where the pinned ones are. */
