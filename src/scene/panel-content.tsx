@@ -37,9 +37,14 @@ export const PanelContent = memo(function PanelContent({ id, input }: Props): Re
 });
 
 const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode {
-  const { room } = useRoomScene();
+  const { room, tracker } = useRoomScene();
+  const isDemo = useStore(tracker.store, ({ status }) => status.dataSource === 'demo');
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const holds = useStore(room.store, (state) => state.holds);
+  const notes = [
+    ...(isDemo ? ['Demo: invented figures'] : []),
+    ...(isPinned ? [holds === 'anchor' ? 'Pinned by an anchor of this room' : 'Pinned to its place on the floor'] : []),
+  ];
   return (
     <Container
       flexDirection="row"
@@ -53,9 +58,9 @@ const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode
         <Words size="title" isStrong lineHeight={1.3}>
           {titleOf(id)}
         </Words>
-        {isPinned && (
+        {notes.length > 0 && (
           <Words size="small" color="quiet" lineHeight={1.3}>
-            {holds === 'anchor' ? 'Held by an anchor of this room' : 'Held by its place on the floor'}
+            {notes.join(' · ')}
           </Words>
         )}
       </Container>

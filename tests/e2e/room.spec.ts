@@ -24,6 +24,8 @@ import { openFigures, test, type Starts, type Watch } from './support/watched-te
 
 // Software rendering: a small picture is a fast one, and nothing here looks at it.
 test.use({ viewport: { width: 320, height: 240 } });
+// A machine that does other things at the same time draws slowly.
+test.setTimeout(60_000);
 
 async function openRoom(page: Page, starts: Starts, watch: Watch, prepare = ''): Promise<string> {
   watch.expects(LIBRARY_WARNINGS);
