@@ -24,8 +24,6 @@ interface EngineAtHand {
 /** The first picture waits this long for settings and figures, so that the page does not change before one's eyes; no longer. */
 const FIRST_WAIT_MS = 300;
 
-const INSIDE: ConnectionSource = { current: () => 'inside', subscribe: () => () => undefined };
-
 const clock = createBrowserClock();
 const places: SessionPlaces = {
   fetch: (input, init) => fetch(input, init),
@@ -35,10 +33,11 @@ const places: SessionPlaces = {
 };
 
 async function openEngine(): Promise<EngineAtHand> {
-  const session = await openSession(places);
+  let connection: 'inside' | 'refused' = 'inside';
+  const session = await openSession(places, () => (connection = 'refused'));
   if (session === null) {
     const { startDemoEngine } = await import('./platform/browser/demo-engine.ts');
-    return { engine: startDemoEngine(), connections: INSIDE };
+    return { engine: startDemoEngine(), connections: { current: () => connection, subscribe: () => () => undefined } };
   }
   const bridge = createBridgeEngine({
     session,

@@ -22,6 +22,7 @@ test('shows the organization’s own figures, and changes currency without askin
   await expect(page.getByText('A demo organization')).toHaveCount(0);
   await page.keyboard.press('2');
   await expect(page.getByText(/^All time since/).first()).toBeVisible({ timeout: 20_000 });
+  await atRest(wire);
   const asked = wire.requests.length;
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^JPY/ }).click();
@@ -104,3 +105,18 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   await expect(page.getByRole('tabpanel', { name: 'By Workspace' })).toBeVisible();
   expect(Date.now() - startedAt).toBeLessThan(1000);
 });
+
+/** Older months load after the first figures; waits until the provider has not been asked for a second. */
+async function atRest(wire: { readonly requests: readonly unknown[] }): Promise<void> {
+  let asked = -1;
+  await expect
+    .poll(
+      () => {
+        const isAtRest = wire.requests.length === asked;
+        asked = wire.requests.length;
+        return isAtRest;
+      },
+      { intervals: [1000], timeout: 20_000 },
+    )
+    .toBe(true);
+}

@@ -1,5 +1,5 @@
 /** The Demo panel: says that the figures are invented and how to see one's own; null when they are real. */
-import type { PanelInput } from '../parts/panel-input.ts';
+import type { Connection, PanelInput } from '../parts/panel-input.ts';
 
 export interface DemoModel {
   readonly title: string;
@@ -10,9 +10,19 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: 'A demo organization: every figure here is invented',
-    text:
-      connection === 'open'
-        ? 'Outlay was started without a key; its terminal says how to give it one, and your own figures take this place.'
-        : 'This page has no session. Open the link Outlay printed in its terminal, or press Enter there for a new one.',
+    text: textOf(connection),
   };
+}
+
+function textOf(connection: Connection): string {
+  switch (connection) {
+    case 'refused':
+      return 'This link was already used or is older than ten minutes. Press Enter in Outlay’s terminal for a new one, or start it again.';
+    case 'inside':
+      return 'This page has no session. Open the link Outlay printed in its terminal, or press Enter there for a new one.';
+    case 'open':
+    case 'lost':
+    case 'ended':
+      return 'Outlay was started without a key; its terminal says how to give it one, and your own figures take this place.';
+  }
 }

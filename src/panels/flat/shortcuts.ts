@@ -23,7 +23,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'This help'],
 ];
 
-/** Calls an action for a key pressed anywhere but in a control that uses it itself. */
+/** Calls an action for a key pressed anywhere but in a control that uses it itself: one that took it has prevented its default. */
 export function useShortcuts(actions: ShortcutActions): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -58,5 +58,5 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog, [role="tablist"]') !== null;
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }

@@ -1,13 +1,14 @@
 /** The Intraday panel: today's estimate, and a card for every API key used today with its models. */
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
-import { shares } from '../../core/money/shares.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, TokenCounts } from '../../core/reports/reports.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
-import { costWords, moneyWriter, shareWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
+import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { costWords, moneyWriter, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
@@ -46,13 +47,16 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   if (reports === null) return null;
   const { intraday } = reports;
   const write = moneyWriter(state);
-  const permilles = shares([...intraday.keys.map(({ cost }) => cost), intraday.more.cost]);
+  const keyShares = listShares(
+    intraday.keys.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
+    intraday.more,
+  );
   const through = intraday.asOf === null ? 'No usage reported yet' : `Usage up to ${timeWords(intraday.asOf, nowMs)}`;
   return {
     day: toDayCard(intraday, write),
     standing: `${through} · ${timeLeftWords(nowMs)}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all',
-    keys: intraday.keys.map((key, index) => toKeyCard(key, permilles[index] ?? 0, intraday, write)),
+    keys: intraday.keys.map((key, index) => toKeyCard(key, keyShares[index]?.text ?? null, intraday, write)),
     isEmpty: intraday.keys.length === 0,
     more:
       intraday.more.count === 0
@@ -75,39 +79,38 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-function toKeyCard(key: IntradayKey, permille: number, report: IntradayReport, write: MoneyWriter): KeyCardModel {
-  const title = keyTitle(key);
-  const modelShares = shares(key.models.map(({ cost }) => cost));
+function toKeyCard(key: IntradayKey, share: string | null, report: IntradayReport, write: MoneyWriter): KeyCardModel {
+  const title = keyName(key);
+  const modelShares = listShares(key.models);
   return {
     id: `intraday:${key.id ?? 'console'}`,
     title,
-    subtitle: key.hint === null ? null : displayName(key.hint),
+    subtitle: subtitleOf(key),
     costLabel: `Cost of ${title} today, estimated`,
     cost: costWords(write, key.cost, key.basis.unpricedTokens),
-    share: `${shareWords(permille)} of the day`,
+    share: share === null ? null : `${share} of the day`,
     provenance: provenance(key.basis, null),
     trend: hourlyTrend(key.hourly, report, write),
     breakdown: breakdown(key, write, 'used'),
-    models: key.models.map((model, index) => toModelRow(model, modelShares[index] ?? 0, write)),
+    models: key.models.map((model, index) => toModelRow(model, modelShares[index]?.text ?? null, write)),
   };
 }
 
-function keyTitle({ id, name }: IntradayKey): string {
-  if (name !== null) return displayName(name);
-  return id ?? 'Console, no API key';
+function subtitleOf({ id, hint }: IntradayKey): string | null {
+  if (id === null) return NO_KEY_WORDS;
+  return hint === null ? null : displayName(hint);
 }
 
-function toModelRow(row: IntradayModel, permille: number, write: MoneyWriter): ModelRow {
+function toModelRow(row: IntradayModel, share: string | null, write: MoneyWriter): ModelRow {
   const { model, displayName: given, cost, tokens, unpricedTokens } = row;
   const name = model === null ? 'No model: web search' : displayName(given ?? model, model);
   const count = totalOf(tokens);
-  const isUnpriced = cost === 0n && unpricedTokens > 0;
   return {
     id: `model:${model ?? ''}`,
     cells: [
       name,
       count === 0 ? '–' : shortTokenWords(count).replace(' tokens', ''),
-      isUnpriced ? '–' : shareWords(permille),
+      share ?? '–',
       costWords(write, cost, unpricedTokens),
     ],
     ...(unpricedTokens > 0 && { note: `${shortTokenWords(unpricedTokens)} without a known price` }),

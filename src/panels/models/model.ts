@@ -1,13 +1,13 @@
 /** The Models panel: a card for every model used, in the order of the report, over all time up to now. */
 import { addMonths, type Month } from '../../core/calendar/month.ts';
-import { shares } from '../../core/money/shares.ts';
 import type { ModelReport, Reports } from '../../core/reports/reports.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
-import { costWords, moneyWriter, shareWords, type MoneyWriter } from '../parts/money-words.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
@@ -22,14 +22,16 @@ export function toModelsModel({ state }: PanelInput): ModelsModel {
   const { reports } = state;
   if (reports === null || reports.models.length === 0) return { cards: [], total: null };
   const write = moneyWriter(state);
-  const permilles = shares(reports.models.map(({ cost }) => cost));
+  const modelShares = listShares(
+    reports.models.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
+  );
   return {
-    cards: reports.models.map((report, index) => toCard(report, permilles[index] ?? 0, reports, write)),
+    cards: reports.models.map((report, index) => toCard(report, modelShares[index]?.text ?? null, reports, write)),
     total: { label: `All models${sinceWords(reports)}`, value: write(reports.total), note: historyNote(reports) },
   };
 }
 
-function toCard(report: ModelReport, permille: number, reports: Reports, write: MoneyWriter): CostCardModel {
+function toCard(report: ModelReport, share: string | null, reports: Reports, write: MoneyWriter): CostCardModel {
   const { model, cost, basis, monthly } = report;
   const title = titleOf(report);
   const newest = reports.months[0]?.month;
@@ -39,7 +41,7 @@ function toCard(report: ModelReport, permille: number, reports: Reports, write: 
     subtitle: model === null || displayName(model) === title ? null : displayName(model),
     costLabel: `Cost of ${title}`,
     cost: costWords(write, cost, basis.unpricedTokens),
-    share: `${shareWords(permille)} of all`,
+    share: share === null ? null : `${share} of all`,
     provenance: provenance(basis, reports.billedThrough),
     trend:
       newest === undefined

@@ -1,13 +1,13 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
-import type { MonthReport } from '../../core/reports/reports.ts';
+import type { Basis, MonthReport } from '../../core/reports/reports.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { dayWords, monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
-import { displayName } from '../parts/display-name.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -17,11 +17,18 @@ import { toTrend } from '../parts/trend-words.ts';
 export interface KeyRow {
   readonly id: string;
   readonly cells: readonly [name: string, cost: string];
+  readonly note?: string;
 }
 
 export interface MonthCardModel extends CostCardModel {
   /** null while the month's keys are not loaded */
-  readonly keys: { readonly rows: readonly KeyRow[]; readonly total: KeyRow; readonly more: string | null } | null;
+  readonly keys: {
+    readonly rows: readonly KeyRow[];
+    readonly total: KeyRow;
+    readonly more: string | null;
+    /** how money came to the keys */
+    readonly basis: string;
+  } | null;
 }
 
 export interface MonthsModel {
@@ -90,11 +97,19 @@ function withLoading(made: Provenance, isPartial: boolean): Provenance {
   };
 }
 
-function toKeys({ perKey, cost }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
+/** The bill names no keys: what they have of it is divided, and the figures say so. */
+function keysBasisWords({ billed, estimated }: Basis): string {
+  if (!billed) return 'Estimate: the usage of each key × price.';
+  const split = 'Split: the bill divided among keys by their usage.';
+  return estimated ? `${split} Days it does not cover yet: estimate.` : split;
+}
+
+function toKeys({ perKey, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
   if (perKey === null) return null;
   const rows: KeyRow[] = perKey.keys.map((key) => ({
     id: `key:${key.id ?? ''}`,
-    cells: [key.name === null ? (key.id ?? 'Console, no key') : displayName(key.name), write(key.cost)],
+    cells: [keyName(key), write(key.cost)],
+    ...(key.id === null && { note: NO_KEY_WORDS }),
   }));
   if (perKey.more.count > 0) {
     rows.push({ id: 'more', cells: [`${perKey.more.count} more keys`, write(perKey.more.cost)] });
@@ -106,5 +121,6 @@ function toKeys({ perKey, cost }: MonthReport, write: MoneyWriter): MonthCardMod
     rows,
     total: { id: 'total', cells: ['Month', write(cost)] },
     more: perKey.more.count > 0 ? 'Show more keys' : null,
+    basis: keysBasisWords(basis),
   };
 }

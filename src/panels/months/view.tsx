@@ -65,7 +65,12 @@ function Keys({ card, act }: { readonly card: MonthCardModel; readonly act: Mont
           The keys of this month are still loading.
         </Text>
       ) : (
-        <Table caption={`Cost by API key, ${card.title}`} columns={KEY_COLUMNS} rows={keys.rows} total={keys.total} />
+        <>
+          <Text size="small" tone="quiet">
+            {keys.basis}
+          </Text>
+          <Table caption={`Cost by API key, ${card.title}`} columns={KEY_COLUMNS} rows={keys.rows} total={keys.total} />
+        </>
       )}
       {keys !== null && keys.more !== null && (
         <Button id={`${card.id}:more`} label={keys.more} onPress={() => act.showMoreKeys('months')} />

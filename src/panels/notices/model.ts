@@ -1,5 +1,6 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
 import type { EngineStatus } from '../../core/engine/engine.ts';
+import type { ProviderFault } from '../../core/provider/fault.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
@@ -45,6 +46,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
 function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {
   switch (connection) {
     case 'inside':
+    case 'refused':
     case 'open':
       return null;
     case 'lost':
@@ -128,17 +130,27 @@ function staleNotice(
   };
 }
 
+/** Models refused to an admin key are how some providers are, and their names are built in: nothing to tell anybody. */
 function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
-  const [first] = degraded;
+  const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));
+  const [first] = missing;
   if (first === undefined || problem !== null) return null;
-  const subjects = [...new Set(degraded.map((fault) => operationWords(fault.operation)))];
+  const operations = [...new Set(missing.map(({ operation }) => operation))];
+  const why = isRefusal(first)
+    ? `The provider does not let this key read ${operationWords(first.operation)}.`
+    : (faultWords(first)?.what ?? 'Reading them was stopped.');
   return {
     id: 'degraded',
     tone: 'info',
-    title: `Without ${subjects.join(', ')}`,
-    text: `${faultWords(first)?.what ?? 'Reading them was stopped.'} Cost and usage are not affected: where a name is missing its id is shown.`,
+    title: `Names may be missing: ${operations.map(operationWords).join(', ')}`,
+    text: `${why} Cost and usage are not affected: where a name is missing its id is shown.`,
     canRefresh: true,
   };
+}
+
+/** Whether the provider does not give a list to this key at all, whatever the code it says so with. */
+function isRefusal({ kind }: ProviderFault): boolean {
+  return kind === 'forbidden' || kind === 'unauthorized' || kind === 'notFound';
 }
 
 function ratesNotice(state: PanelInput['state'], nowMs: number): NoticeModel | null {

@@ -32,11 +32,13 @@ export function toProgress({ status, reports }: TrackerState): ProgressModel | n
   }
   // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.
   if (hasData && (reports === null || reports.isComplete)) return null;
+  // Beside a problem the promise of figures would contradict it, and a bar that stands still says nothing.
+  if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const label = progress.step === 'history' && note !== null ? note : STEP_WORDS[progress.step];
   return {
     label: `${label} · ${Math.round(progress.share * 100)}%`,
     share: progress.share,
-    intro: reports === null ? FIRST_LOAD : null,
+    intro: reports === null && problem === null ? FIRST_LOAD : null,
   };
 }

@@ -48,7 +48,7 @@ export function breakdown(
     // Tokens that cost nothing where some have no price are those without one: no figure says that it is 0.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const permille = permilles[index] ?? 0;
-    const share = isUnpriced ? 'no price' : shareWords(permille);
+    const share = isUnpriced ? 'no price' : cost < 0n ? 'credit' : shareWords(permille);
     return [
       {
         id: category,

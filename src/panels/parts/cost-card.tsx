@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { BreakdownItem } from './breakdown.ts';
+import { HowMade } from './how-made.tsx';
 import type { Provenance } from './provenance.ts';
 import type { TrendModel } from './trend-words.ts';
 
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export function CostCard({ model, children, more }: Props): ReactNode {
-  const { Card, Columns, Details, Distribution, Figure, Heading, Pill, Stack, Stats, Text, Trend } = useKit();
+  const { Card, Columns, Distribution, Figure, Heading, Pill, Stack, Stats, Text, Trend } = useKit();
   const { id, title, subtitle, costLabel, cost, share, provenance, trend, breakdown } = model;
   return (
     <Card label={title}>
@@ -71,15 +72,7 @@ export function CostCard({ model, children, more }: Props): ReactNode {
       {children}
       <Stack gap="tight">
         {more}
-        {provenance.sentences.length > 0 && (
-          <Details id={`${id}:how`} summary="How this figure is made">
-            {provenance.sentences.map((sentence) => (
-              <Text key={sentence} size="small" tone="quiet">
-                {sentence}
-              </Text>
-            ))}
-          </Details>
-        )}
+        <HowMade id={id} provenance={provenance} />
       </Stack>
     </Card>
   );

@@ -1,8 +1,8 @@
 /** The Workspaces panel: a card for every workspace, dearest first, and the total of all. */
-import { shares } from '../../core/money/shares.ts';
 import { displayName } from '../parts/display-name.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
-import { costWords, moneyWriter, shareWords } from '../parts/money-words.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { costWords, moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
@@ -12,10 +12,9 @@ export interface WorkspaceCardModel {
   readonly name: string;
   readonly note: string | null;
   readonly cost: string;
-  /** 0 to 1 */
-  readonly share: number;
-  readonly shareText: string;
-  readonly pills: Provenance['pills'];
+  /** null where no share is true: a cost that is not known, a credit */
+  readonly share: { readonly fraction: number; readonly text: string } | null;
+  readonly provenance: Provenance;
 }
 
 export interface WorkspacesModel {
@@ -27,18 +26,19 @@ export function toWorkspacesModel({ state }: PanelInput): WorkspacesModel {
   const { reports } = state;
   if (reports === null || reports.workspaces.length === 0) return { cards: [], total: null };
   const write = moneyWriter(state);
-  const permilles = shares(reports.workspaces.map(({ cost }) => cost));
+  const workspaceShares = listShares(
+    reports.workspaces.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
+  );
   return {
     cards: reports.workspaces.map((workspace, index) => {
-      const permille = permilles[index] ?? 0;
+      const { permille = 0, text = null } = workspaceShares[index] ?? {};
       return {
         id: `workspace:${workspace.id ?? ''}`,
         name: displayName(workspace.name),
         note: noteOf(workspace),
         cost: costWords(write, workspace.cost, workspace.basis.unpricedTokens),
-        share: permille / 1000,
-        shareText: shareWords(permille),
-        pills: provenance(workspace.basis, reports.billedThrough).pills,
+        share: text === null ? null : { fraction: permille / 1000, text },
+        provenance: provenance(workspace.basis, reports.billedThrough),
       };
     }),
     total: {

@@ -1,6 +1,7 @@
 /** Draws the Workspaces panel. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { HowMade } from '../parts/how-made.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
 import type { WorkspaceCardModel, WorkspacesModel } from './model.ts';
 
@@ -26,23 +27,31 @@ export function WorkspacesView({ model }: { readonly model: WorkspacesModel }): 
 
 function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNode {
   const { Card, Figure, Heading, Meter, Pill, Stack } = useKit();
+  const { name, note, cost, share, provenance } = card;
   return (
-    <Card label={card.name}>
+    <Card label={name}>
       <Stack gap="tight">
         <Stack direction="row" justify="between" align="start" gap="small" wraps>
-          <Heading level={3}>{card.name}</Heading>
+          <Heading level={3}>{name}</Heading>
           <Stack direction="row" gap="tight" wraps>
-            {card.note !== null && <Pill>{card.note}</Pill>}
-            {card.pills.map((pill) => (
+            {note !== null && <Pill>{note}</Pill>}
+            {provenance.pills.map((pill) => (
               <Pill key={pill.id} tone={pill.tone}>
                 {pill.text}
               </Pill>
             ))}
           </Stack>
         </Stack>
-        <Figure label={`Cost of ${card.name}`} value={card.cost} note={card.shareText} size="large" isLabelHidden />
+        <Figure
+          label={`Cost of ${name}`}
+          value={cost}
+          size="large"
+          isLabelHidden
+          {...(share !== null && { note: share.text })}
+        />
       </Stack>
-      <Meter label={`${card.name}, share of all workspaces`} share={card.share} text={card.shareText} />
+      {share !== null && <Meter label={`${name}, share of all workspaces`} share={share.fraction} text={share.text} />}
+      <HowMade id={card.id} provenance={provenance} />
     </Card>
   );
 }

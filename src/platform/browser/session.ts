@@ -14,13 +14,20 @@ export interface SessionPlaces {
 const STORED = 'outlay:session';
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
-/** The session of this page: of a token in the address, else the stored one, else null. Never rejects. */
-export async function openSession(places: SessionPlaces): Promise<string | null> {
+/**
+ * The session of this page: of a token in the address, else the stored one, else null. Never rejects.
+ * @param onLinkRefused called when null is given although there was a token: the companion answered that it is used or too old
+ */
+export async function openSession(places: SessionPlaces, onLinkRefused?: () => void): Promise<string | null> {
   const token = takeToken(places);
   if (token === null) return readStored(places);
-  const session = await exchange(token, places.fetch);
-  // A link used twice (a reload while it was still in the address) must not end the session it opened.
-  if (session === null) return readStored(places);
+  const { session, isRefused } = await exchange(token, places.fetch);
+  if (session === null) {
+    // A link used twice (a reload while it was still in the address) must not end the session it opened.
+    const stored = readStored(places);
+    if (stored === null && isRefused) onLinkRefused?.();
+    return stored;
+  }
   places.storage.setItem(STORED, session);
   return session;
 }
@@ -43,7 +50,12 @@ function readStored({ storage }: SessionPlaces): string | null {
   return stored !== null && /^[\w-]{16,128}$/.test(stored) ? stored : null;
 }
 
-async function exchange(token: string, ask: typeof fetch): Promise<string | null> {
+interface Exchange {
+  readonly session: string | null;
+  readonly isRefused: boolean;
+}
+
+async function exchange(token: string, ask: typeof fetch): Promise<Exchange> {
   try {
     const response = await ask('/bridge/session', {
       method: 'POST',
@@ -51,9 +63,9 @@ async function exchange(token: string, ask: typeof fetch): Promise<string | null
       body: encodePlain({ token }),
     });
     const answer = response.ok ? decodePlain(await response.text()) : null;
-    return answer?.ok === true ? sessionOf(answer.value) : null;
+    return { session: answer?.ok === true ? sessionOf(answer.value) : null, isRefused: response.status === 401 };
   } catch {
-    return null;
+    return { session: null, isRefused: false };
   }
 }
 

@@ -3,8 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf, type Month } from '../../../src/core/calendar/month.ts';
+import { concatUsageRows } from '../../../src/core/ledger/usage-rows-builder.ts';
 import type { DayRange } from '../../../src/core/provider/contract.ts';
-import { AS_THE_ENGINE, bringUp, halfPast, ledgerOf, monthFor, reportsOf, type Moment } from './support/books.ts';
+import {
+  AS_THE_ENGINE,
+  bringUp,
+  halfPast,
+  ledgerOf,
+  monthFor,
+  reportsOf,
+  tailFor,
+  type Moment,
+} from './support/books.ts';
 import { agreeing, shuffling, story } from './support/some-books.ts';
 
 describe('the same figures come', () => {
@@ -24,6 +34,33 @@ describe('the same figures come', () => {
         const ledger = ledgerOf(books, [moment]);
         const once = reportsOf(ledger, moment);
         bringUp(ledger, books, moment);
+        expect(reportsOf(ledger, moment)).toEqual(once);
+      }),
+    );
+  });
+
+  it('when the very same tail is published twice, though days of it have become final', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        const ledger = ledgerOf(books, []);
+        const tail = tailFor(ledger, books, moment);
+        ledger.publishTail(tail);
+        const once = reportsOf(ledger, moment);
+        ledger.publishTail(tail);
+        expect(reportsOf(ledger, moment)).toEqual(once);
+      }),
+    );
+  });
+
+  it('when a day that is not billed comes in day buckets beside its hours: it is counted once', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        const ledger = ledgerOf(books, []);
+        const tail = tailFor(ledger, books, moment);
+        ledger.publishTail(tail);
+        const once = reportsOf(ledger, moment);
+        const dayUsage = concatUsageRows([tail.dayUsage, tail.hourUsage]);
+        ledger.publishTail({ ...tail, dayUsage });
         expect(reportsOf(ledger, moment)).toEqual(once);
       }),
     );

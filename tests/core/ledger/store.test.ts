@@ -35,9 +35,10 @@ describe('a stored ledger', () => {
         const restored = await decoded(ledger.encode());
         expect(restored).not.toBeNull();
         if (restored === null) return;
-        expect(planAt(restored, books, moment)).toEqual(planAt(ledger, books, moment));
+        // before any plan is made: where history starts is remembered too
         expect(restored.coverage()).toEqual(ledger.coverage());
         expect(reportsOf(restored, moment)).toEqual(reportsOf(ledger, moment));
+        expect(planAt(restored, books, moment)).toEqual(planAt(ledger, books, moment));
         expect(restored.calibrationSamples()).toEqual(ledger.calibrationSamples());
         expect(restored.monthsWithoutKeys()).toEqual(ledger.monthsWithoutKeys());
         expect(restored.directory()).toEqual(DIRECTORY);

@@ -1,6 +1,7 @@
 /** What reports claim and what they leave open: the comparison, today's hours, months still loading, and who is who. */
 import { describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { monthOf } from '../../../src/core/calendar/month.ts';
 import { TOKEN_TYPE } from '../../../src/core/ledger/category.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import type { Directory } from '../../../src/core/ledger/publication.ts';
@@ -13,6 +14,7 @@ import {
   EVERY_KEY,
   halfPast,
   ledgerOf,
+  monthFor,
   planAt,
   reportsOf,
   tailFor,
@@ -64,6 +66,18 @@ describe('the change against last month', () => {
     bringUp(ledger, books, moment);
     planAt(ledger, books, moment);
     expect(reportsOf(ledger, moment)).toMatchObject({ isComplete: true, months: [{ isPartial: false }, {}, {}] });
+  });
+
+  it('is not made while only a part of last month is there', () => {
+    const books = dollarADay('2026-08-20', '2026-11-06');
+    const moment = at('2026-11-06');
+    const ledger = emptyLedger();
+    ledger.publishTail(tailFor(ledger, books, moment));
+    const older = planAt(ledger, books, moment).months.filter(({ month }) => month < monthOf(day('2026-10-01')));
+    for (const part of older) ledger.publishMonth(monthFor(ledger, books, moment, part));
+    const { summary, months, since } = reportsOf(ledger, moment);
+    expect([since, months[1]?.isPartial]).toEqual([day('2026-08-20'), true]);
+    expect(summary.comparison).toBeNull();
   });
 });
 
@@ -124,6 +138,20 @@ describe('today', () => {
     const repriced = reportsOf(ledger, moment);
     expect([repriced.total, repriced.intraday.cost]).toEqual([8n * DOLLAR, 7n * DOLLAR]);
     expect(repriced.intraday.basis.priceTiers).toEqual(['contract']);
+  });
+});
+
+describe('a filter of keys', () => {
+  it('splits what is billed; what is estimated for a key is no split', () => {
+    const moment = at('2026-11-21', 14);
+    const both = someBooks({
+      bill: [billed('2026-11-19')],
+      usage: [used('2026-11-19'), used('2026-11-21', { hour: 3 })],
+    });
+    const filter = { ...EVERY_KEY, apiKeyIds: ['apikey_a'] };
+    const { intraday, totalBasis } = reportsOf(ledgerOf(both, [moment]), moment, filter);
+    expect(intraday.basis).toMatchObject({ billed: false, estimated: true, split: false });
+    expect(totalBasis).toMatchObject({ billed: false, estimated: true, split: true });
   });
 });
 

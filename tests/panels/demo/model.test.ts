@@ -11,6 +11,9 @@ it('says that the figures are invented and how to see one’s own, with a sessio
   expect(toDemoModel({ ...anInput(), state: demo, connection: 'inside' })?.text).toContain(
     'Open the link Outlay printed',
   );
+  expect(toDemoModel({ ...anInput(), state: demo, connection: 'refused' })?.text).toBe(
+    'This link was already used or is older than ten minutes. Press Enter in Outlay’s terminal for a new one, or start it again.',
+  );
 });
 
 it('says nothing of real figures', () => {

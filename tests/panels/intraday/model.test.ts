@@ -34,9 +34,9 @@ describe('the Intraday panel', () => {
   it('names console use, and a key the key list does not know by its id', () => {
     const keys = [aKey(null, null, 2), aKey('apikey_gone', null, 1)];
     const reports = someReports({ intraday: { ...intraday, keys } });
-    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ title }) => title)).toEqual([
-      'Console, no API key',
-      'apikey_gone',
+    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ title, subtitle }) => [title, subtitle])).toEqual([
+      ['Console', 'no API key'],
+      ['apikey_gone', 'sk-ant-api03-R2D...igAA'],
     ]);
   });
 
@@ -48,6 +48,16 @@ describe('the Intraday panel', () => {
       cells: ['Claude Sonnet 5', '11M', '–', 'No known price'],
       note: '1.2K tokens without a known price',
     });
+  });
+
+  it('gives no percentage to a key without a known price', () => {
+    const priced = aKey('k', 'k', 1);
+    const unpriced = { ...aKey('u', 'u', 0), basis: { ...priced.basis, unpricedTokens: 1200 } };
+    const reports = someReports({ intraday: { ...intraday, keys: [priced, unpriced] } });
+    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ cost, share }) => [cost, share])).toEqual([
+      ['$1.00', '100.0% of the day'],
+      ['No known price', null],
+    ]);
   });
 
   it('is busy during its own refresh and a whole one, not during the rates’', () => {

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../src/core/calendar/month.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { toMonthsModel } from '../../../src/panels/months/model.ts';
-import { aMonth, aState, anInput, someReports, THIS_MONTH, usd } from '../fixtures/some-reports.ts';
+import {
+  aMonth,
+  aState,
+  anInput,
+  BILLED,
+  ESTIMATED,
+  MIXED,
+  someReports,
+  THIS_MONTH,
+  usd,
+} from '../fixtures/some-reports.ts';
 
 describe('the Months panel', () => {
   it('shows two months a page, newest first', () => {
@@ -54,12 +64,26 @@ describe('the Months panel', () => {
     expect(keys?.rows.map(({ cells }) => cells[0])).toEqual([
       'checkout-assistant-prod',
       'support-triage',
-      'Console, no key',
+      'Console',
       '9 more keys',
       'Not attributable to a key',
     ]);
+    expect(keys?.rows[2]?.note).toBe('no API key');
     expect(keys?.total.cells).toEqual(['Month', '$8,422.81']);
     expect(keys?.more).toBe('Show more keys');
+  });
+
+  it.each([
+    ['billed', BILLED, 'Split: the bill divided among keys by their usage.'],
+    [
+      'partly billed',
+      MIXED,
+      'Split: the bill divided among keys by their usage. Days it does not cover yet: estimate.',
+    ],
+    ['estimated', ESTIMATED, 'Estimate: the usage of each key × price.'],
+  ])('says of a month that is %s how its keys came to their money', (_, basis, words) => {
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })] });
+    expect(toMonthsModel(anInput({ reports })).cards[0]?.keys?.basis).toBe(words);
   });
 
   it('knows that keys are still loading', () => {

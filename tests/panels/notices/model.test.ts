@@ -81,13 +81,28 @@ describe('the Notices panel', () => {
 
   it('names the parts that are missing although the rest is fine', () => {
     const degraded: readonly ProviderFault[] = [
-      { kind: 'forbidden', operation: 'models' },
-      { kind: 'forbidden', operation: 'apiKeys' },
+      { kind: 'overloaded', operation: 'models' },
+      { kind: 'overloaded', operation: 'apiKeys' },
     ];
     const [notice] = noticesOf({ degraded });
-    expect(notice).toMatchObject({ tone: 'info', title: 'Without the list of models, the list of API keys' });
+    expect(notice).toMatchObject({
+      tone: 'info',
+      title: 'Names may be missing: the list of models, the list of API keys',
+    });
     expect(notice?.text).toContain('Cost and usage are not affected');
   });
+
+  it.each(['forbidden', 'unauthorized', 'notFound'] as const)(
+    'is quiet about models the provider does not list to an admin key (%s), and doubts no key for another list',
+    (kind) => {
+      const models: ProviderFault = { kind, operation: 'models' };
+      expect(noticesOf({ degraded: [models] })).toEqual([]);
+      const [notice, ...others] = noticesOf({ degraded: [{ kind, operation: 'workspaces' }, models] });
+      expect(notice).toMatchObject({ tone: 'info', title: 'Names may be missing: the list of workspaces' });
+      expect(notice?.text).not.toMatch(/admin|revoked/);
+      expect(others).toEqual([]);
+    },
+  );
 
   it('says when the companion is gone, and not twice', () => {
     const tracker = { problem: { kind: 'engineFailed', detail: 'x' } } as const;
@@ -127,6 +142,22 @@ describe('the Notices panel', () => {
     expect(progressOf({ progress: { step: 'history', share: 0.25 } }, partial)?.label).toBe(
       'Loading older months; so far since 19 Nov 2026 · 25%',
     );
+  });
+
+  it('promises no figures beside a problem while nothing comes', () => {
+    const progressOf = (progress: EngineStatus['progress']) => {
+      const state = aState({ reports: null });
+      const waiting = {
+        hasData: false,
+        lastUpdate: null,
+        problem: problem({ kind: 'rateLimited', retryAfterMs: 9000 }),
+      };
+      return toNoticesModel({ ...anInput(), state: { ...state, status: { ...state.status, ...waiting, progress } } })
+        .progress;
+    };
+    expect(progressOf(null)).toBeNull();
+    expect(progressOf({ step: 'directory', share: 0 })).toBeNull();
+    expect(progressOf({ step: 'bill', share: 0.2 })).toMatchObject({ label: 'Reading the bill · 20%', intro: null });
   });
 
   it('leaves the page as it is for a refresh of complete figures', () => {

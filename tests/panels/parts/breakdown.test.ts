@@ -38,6 +38,14 @@ describe('cost by category', () => {
     ]);
   });
 
+  it('gives no percentage to a credit', () => {
+    const items = breakdown(source([4, 0, 0, 0, -1]), write, 'used');
+    expect(items.map(({ value, share }) => [value, share])).toEqual([
+      ['$4.00', '100.0%'],
+      ['-$1.00', 'credit'],
+    ]);
+  });
+
   it('has shares that sum to 100%, whatever the costs', () => {
     const dollars = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(

@@ -6,7 +6,7 @@ import { anInput, aWorkspace, someReports } from '../fixtures/some-reports.ts';
 describe('the Workspaces panel', () => {
   it('has a card per workspace with name, cost and share', () => {
     const { cards } = toWorkspacesModel(anInput());
-    expect(cards.map(({ name, note, cost, shareText }) => [name, note, cost, shareText])).toEqual([
+    expect(cards.map(({ name, note, cost, share }) => [name, note, cost, share?.text])).toEqual([
       ['Default', 'Default workspace', '$20,000.00', '50.6%'],
       ['Customer support', null, '$14,000.50', '35.4%'],
       ['Prototype lab', 'Archived', '$5,517.78', '14.0%'],
@@ -19,6 +19,22 @@ describe('the Workspaces panel', () => {
       value: '$39,518.28',
       note: null,
     });
+  });
+
+  it('says of every card how its figure is made', () => {
+    const { cards } = toWorkspacesModel(anInput());
+    for (const { provenance } of cards) {
+      expect(provenance.pills[0]?.text).toBe('Billed + estimate');
+      expect(provenance.sentences[0]).toContain('cost report');
+    }
+  });
+
+  it('gives no share to a credit', () => {
+    const reports = someReports({ workspaces: [aWorkspace('a', 'A', 3), aWorkspace('b', 'B', -1)] });
+    expect(toWorkspacesModel(anInput({ reports })).cards.map(({ share }) => share)).toEqual([
+      { fraction: 1, text: '100.0%' },
+      null,
+    ]);
   });
 
   it('cleans hostile names', () => {

@@ -49,6 +49,24 @@ describe('the session of a page', () => {
     expect(places.stored.size).toBe(0);
   });
 
+  it('says of a link that is refused, and of nothing else, that it was', async () => {
+    let refusals = 0;
+    const open = (hash: string, bridge = aBridge(), stored?: Map<string, string>) =>
+      openSession(pagePlaces(hash, bridge.fetch, stored), () => (refusals += 1));
+    await open('');
+    await open(`#t=${'x'.repeat(43)}`, aBridge(), new Map([['outlay:session', 'y'.repeat(43)]]));
+    const gone = aBridge();
+    gone.cut();
+    await open(`#t=${'x'.repeat(43)}`, gone);
+    expect(refusals).toBe(0);
+    const bridge = aBridge();
+    const link = `#t=${bridge.newLink()}`;
+    await open(link, bridge);
+    expect(refusals).toBe(0);
+    expect(await open(link, bridge)).toBeNull();
+    expect(refusals).toBe(1);
+  });
+
   it('is none when nothing answers', async () => {
     const bridge = aBridge();
     bridge.cut();
