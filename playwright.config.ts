@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.js';
 import { reports } from './scripts/gate.js';
 
+/** The room is the same whatever window it is entered from. */
+const ROOM = /room[\w-]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -21,7 +24,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testIgnore: ROOM, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'narrow', testIgnore: ROOM, use: { viewport: { width: 390, height: 844 } } },
+    { name: 'room', testMatch: ROOM },
   ],
 });

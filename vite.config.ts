@@ -27,8 +27,36 @@ function chunkModules(): Plugin {
   };
 }
 
+/**
+ * uikit's layout engine asks for its own bytes as a `data:` address first, which our policy refuses with an error on the console, and then decodes
+ * them itself. Here it decodes at once.
+ */
+function decodeYogaAtOnce(): Plugin {
+  return {
+    name: 'outlay:decode-yoga-at-once',
+    transform(code, id) {
+      if (!id.includes('yoga-wasm-base64')) return null;
+      return { code: code.replaceAll(/\bfetch\(/g, 'Promise.reject('), map: null };
+    },
+  };
+}
+
+/** What the room's libraries would load if they were let: an emulated headset with its demo rooms, a font that lacks our currencies. */
+const NEVER_LOADED = ['@pmndrs/xr/dist/emulate.js', '@pmndrs/msdfonts/dist/inter.js'];
+
+function withoutUnused(): Plugin {
+  return {
+    name: 'outlay:without-unused',
+    enforce: 'pre',
+    load(id) {
+      const file = id.replaceAll('\\', '/');
+      return NEVER_LOADED.some((end) => file.endsWith(end)) ? 'export const emulate = undefined, inter = {};' : null;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), chunkModules()],
+  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutUnused()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT_BYTES = 110_000;
+/** what entering the room loads besides, its fonts and pictures apart */
+const ROOM_LIMIT_BYTES = 450_000;
+const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
 
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
@@ -32,6 +35,7 @@ for (const chunk of first) {
 const faults = [];
 if (first.size === 0) faults.push('no entry was found in the build');
 let firstBytes = 0;
+let roomBytes = 0;
 process.stdout.write(`${'script'.padEnd(48)}${'raw'.padStart(10)}${'gzip'.padStart(10)}  when\n`);
 for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(first.has(a)))) {
   const bytes = readFileSync(path.join(web, chunk.fileName));
@@ -39,6 +43,8 @@ for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(fir
   process.stdout.write(
     `${chunk.fileName.padEnd(48)}${kb(bytes.length)}${kb(packed)}  ${first.has(chunk) ? 'first' : 'later'}\n`,
   );
+  if (chunk.modules.some((module) => NEVER_SHIPPED.test(module))) faults.push(`${chunk.fileName} holds the emulator`);
+  if (chunk.modules.some((module) => ROOM_MODULES.test(module))) roomBytes += packed;
   if (!first.has(chunk)) continue;
   firstBytes += packed;
   const strangers = chunk.modules.filter((module) => ROOM_MODULES.test(module));
@@ -46,6 +52,10 @@ for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(fir
     faults.push(`${chunk.fileName} holds ${strangers.length} of the room's modules, such as ${strangers[0]}`);
 }
 process.stdout.write(`${'the flat page, first load'.padEnd(58)}${kb(firstBytes)}  limit ${kb(LIMIT_BYTES).trim()}\n`);
+process.stdout.write(`${'the room'.padEnd(58)}${kb(roomBytes)}  limit ${kb(ROOM_LIMIT_BYTES).trim()}\n`);
+if (roomBytes === 0) faults.push('no room was found in the build');
+if (roomBytes > ROOM_LIMIT_BYTES)
+  faults.push(`the room loads ${kb(roomBytes).trim()}, more than ${kb(ROOM_LIMIT_BYTES).trim()}`);
 if (firstBytes > LIMIT_BYTES)
   faults.push(`the flat page loads ${kb(firstBytes).trim()}, more than ${kb(LIMIT_BYTES).trim()}`);
 

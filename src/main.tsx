@@ -3,12 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
 import type { Engine } from './core/engine/engine.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
+import type { RoomDoor } from './panels/flat/room-door.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
+import { createRoomDoor } from './scene/room-door.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
 import { createBridgeEngine } from './platform/browser/bridge-engine.ts';
 import { createBrowserClock } from './platform/browser/browser-clock.ts';
 import { forgetSession, openSession, type SessionPlaces } from './platform/browser/session.ts';
+import { readJson } from './platform/browser/read-json.ts';
+import { createRoomDisk } from './platform/browser/room-disk.ts';
 import { createSettingsStore } from './platform/browser/settings-store.ts';
 import { tabStorage } from './platform/browser/tab-storage.ts';
 
@@ -58,11 +62,47 @@ async function start(root: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
+  const door = openRoomDoor({ tracker, connections, host: roomHost(root) });
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <KitProvider kit={domKit}>
-      <FlatPage tracker={tracker} connections={connections} clock={clock} />
+      <FlatPage tracker={tracker} connections={connections} clock={clock} door={door} />
     </KitProvider>,
   );
+}
+
+interface RoomParts {
+  readonly tracker: Tracker;
+  readonly connections: ConnectionSource;
+  readonly host: HTMLElement;
+}
+
+/** The room is another root beside the page: its canvas stays, whatever the page draws anew. */
+function openRoomDoor({ tracker, connections, host }: RoomParts): RoomDoor {
+  return createRoomDoor({
+    xr: navigator.xr,
+    hasWebGL: () => typeof WebGL2RenderingContext === 'function',
+    load: async (onProgress) => {
+      onProgress(0.1);
+      const { loadRoom } = await import('./scene/room.tsx');
+      return loadRoom({
+        tracker,
+        connections,
+        clock,
+        disk: createRoomDisk(),
+        readJson,
+        base: location.href,
+        isInspected: new URLSearchParams(location.search).has('inspect'),
+        onProgress,
+        render: (node) => createRoot(host).render(<KitProvider kit={domKit}>{node}</KitProvider>),
+      });
+    },
+  });
+}
+
+function roomHost(page: HTMLElement): HTMLElement {
+  const host = document.createElement('div');
+  page.after(host);
+  return host;
 }
 
 function firstReports({ store }: Tracker): Promise<void> {

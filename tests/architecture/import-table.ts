@@ -79,8 +79,8 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'scene',
     claims: /^scene\//,
-    files: [CORE, PANELS, { files: /^scene\// }],
-    packages: /^(react|three|@react-three\/.+)$/,
+    files: [CORE, PANELS, { files: /^panels\/kit\/spatial\// }, { files: /^scene\// }],
+    packages: /^(react|three|@react-three\/.+|zustand(\/vanilla)?)$/,
   },
 
   {

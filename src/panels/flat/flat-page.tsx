@@ -8,6 +8,8 @@ import type { ConnectionSource } from './connection-source.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import type { RoomDoor } from './room-door.ts';
+import { RoomEntry, RoomNotices } from './room-entry.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Tabs } from './tabs.tsx';
 import { usePanelInput } from './use-panel-input.ts';
@@ -17,9 +19,10 @@ interface Props {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
+  readonly door: RoomDoor;
 }
 
-export function FlatPage({ tracker, connections, clock }: Props): ReactNode {
+export function FlatPage({ tracker, connections, clock, door }: Props): ReactNode {
   const { actions } = tracker;
   const input = usePanelInput(tracker, connections, clock);
   const { tab, theme, reports, status } = input.state;
@@ -56,9 +59,10 @@ export function FlatPage({ tracker, connections, clock }: Props): ReactNode {
   const SelectedBody = PANELS[tab].Body;
   return (
     <div className="flat-page">
-      <Header input={input} act={actions} onHelp={() => setHelpOpen(true)} />
+      <Header input={input} act={actions} onHelp={() => setHelpOpen(true)} entry={<RoomEntry door={door} />} />
       <main className="flat-main">
         <h1 className="spoken-only">Usage and cost</h1>
+        <RoomNotices door={door} />
         <notices.Body input={input} act={actions} />
         {reports !== null && (
           <>

@@ -12,11 +12,13 @@ interface Props {
   readonly input: PanelInput;
   readonly act: TrackerActions;
   readonly onHelp: () => void;
+  /** the ways into the room */
+  readonly entry: ReactNode;
 }
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 
-export function Header({ input, act, onHelp }: Props): ReactNode {
+export function Header({ input, act, onHelp, entry }: Props): ReactNode {
   const { Button, Pill } = useKit();
   const { status, theme } = input.state;
   const CurrencyBody = PANELS.currency.Body;
@@ -31,6 +33,7 @@ export function Header({ input, act, onHelp }: Props): ReactNode {
         {status.dataSource === 'cache' && status.hasData && <Pill tone="quiet">Saved figures</Pill>}
       </div>
       <div className="flat-tools">
+        {entry}
         <CurrencyBody input={input} act={act} />
         <Button
           id="refresh"

@@ -20,11 +20,6 @@ export function MonthsView({ model, act }: Props): ReactNode {
   const { cards, page, total } = model;
   return (
     <Stack gap="large">
-      <Columns of="cards">
-        {cards.map((card) => (
-          <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />} />
-        ))}
-      </Columns>
       {page !== null && (
         <Stack direction="row" justify="between" gap="small" wraps>
           <Button
@@ -50,6 +45,11 @@ export function MonthsView({ model, act }: Props): ReactNode {
           />
         </Stack>
       )}
+      <Columns of="cards">
+        {cards.map((card) => (
+          <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />} />
+        ))}
+      </Columns>
       {total !== null && <TotalCard model={total} />}
     </Stack>
   );

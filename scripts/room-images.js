@@ -1,0 +1,94 @@
+/**
+ * Makes README's pictures of the room from the built page, in an emulated headset over an emulated living room: `npm run build && node scripts/room-images.js [folder]`.
+ * Look at them before committing.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, findChromium } from './chromium.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = process.argv[2] ?? path.join(root, 'docs/images');
+const SIZE = { width: 1280, height: 860 };
+const require = createRequire(import.meta.url);
+
+/**
+ * @param {string} entry where the package begins
+ * @param {string} name
+ * @param {string} file from the package's folder
+ */
+function packageFile(entry, name, file) {
+  const end = entry.indexOf(name) + name.length;
+  return path.join(entry.slice(0, end), file);
+}
+
+const HEADSET = `${readFileSync(packageFile(require.resolve('iwer'), 'iwer', 'build/iwer.min.js'), 'utf8')}
+${readFileSync(packageFile(require.resolve('@iwer/sem'), '@iwer/sem', 'build/iwer-sem.min.js'), 'utf8')}
+;(() => {
+  const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: false, fovy: 1.5 });
+  device.ipd = 0;
+  device.installRuntime({ forceInstall: true });
+  device.installSEM(IWER_SEM.SyntheticEnvironmentModule);
+  device.controlMode = 'programmatic';
+  globalThis.headset = device;
+})();`;
+const LIVING_ROOM = readFileSync(
+  packageFile(require.resolve('@iwer/sem'), '@iwer/sem', 'captures/living_room.json'),
+  'utf8',
+);
+
+const PICTURES = /** @type {const} */ ([
+  { name: 'room', way: 'Enter VR', colorScheme: 'dark' },
+  { name: 'room-ar', way: 'Enter AR', colorScheme: 'light' },
+]);
+
+const home = await mkdtemp(path.join(tmpdir(), 'outlay-pictures-'));
+const companion = spawn(process.execPath, [path.join(root, 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
+  env: { ...process.env, OUTLAY_HOME: home },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+try {
+  await mkdir(folder, { recursive: true });
+  const context = await browser.newContext({ viewport: SIZE });
+  const page = await context.newPage();
+  await page.addInitScript({ content: HEADSET });
+  const address = (await printedLink()).replace('/#', '/?inspect#');
+  for (const { name, way, colorScheme } of PICTURES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'By Month' }).waitFor();
+    if (way === 'Enter AR') {
+      await page.evaluate(`headset.sem.loadEnvironment(JSON.parse(${JSON.stringify(LIVING_ROOM)}))`);
+    }
+    await page.getByRole('button', { name: way }).click();
+    await page.waitForFunction(() => (Reflect.get(globalThis, 'outlay')?.point('dock:exit') ?? null) !== null);
+    // A look down, so that the dock is in the picture.
+    await page.evaluate('headset.quaternion.set(-0.09, 0, 0, 0.996)');
+    await page.waitForTimeout(6000);
+    await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    await page.reload();
+  }
+} finally {
+  await browser.close();
+  companion.kill();
+  await rm(home, { recursive: true, force: true });
+}
+
+/** @returns {Promise<string>} */
+function printedLink() {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    companion.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      said += text;
+      const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    companion.once('exit', () => reject(new Error('the companion ended')));
+  });
+}

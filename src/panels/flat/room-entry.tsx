@@ -1,0 +1,63 @@
+/** The ways into the room on the flat page: a button for each there is, how far loading is, and what went wrong. */
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { RoomDoor, RoomProblem, RoomWay } from './room-door.ts';
+
+const LABELS: Readonly<Record<RoomWay, string>> = { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' };
+
+const PROBLEMS: Readonly<Record<RoomProblem, { readonly title: string; readonly text: string }>> = {
+  notLoaded: {
+    title: 'The room could not be loaded',
+    text: 'Its files did not arrive. Everything is here on the page; try again in a moment.',
+  },
+  pressAgain: {
+    title: 'The room is ready',
+    text: 'Loading took longer than the browser lets a press count. Press the button once more to enter.',
+  },
+  refused: {
+    title: 'No session was given',
+    text: 'The browser or the headset refused it. Allow immersive sessions for this page, or use the preview; everything is here on the page.',
+  },
+  contextLost: {
+    title: 'The graphics card took the picture away',
+    text: 'It comes back by itself when it can. Everything is here on the page, nothing is lost.',
+  },
+};
+
+export function RoomEntry({ door }: { readonly door: RoomDoor }): ReactNode {
+  const { Button, Stack } = useKit();
+  const { ways, phase } = useSyncExternalStore(door.subscribe, door.current);
+  if (ways.length === 0) return null;
+  return (
+    <Stack direction="row" gap="small" wraps>
+      {ways.map((way) => (
+        <Button
+          key={way}
+          id={`room:${way}`}
+          label={LABELS[way]}
+          kind={way === 'preview' ? 'quiet' : 'plain'}
+          isBusy={phase === 'loading'}
+          isDisabled={phase !== 'outside' && phase !== 'loading'}
+          onPress={() => door.enter(way)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Loading and problems, among the page's other notices. */
+export function RoomNotices({ door }: { readonly door: RoomDoor }): ReactNode {
+  const { Notice, Progress } = useKit();
+  const { phase, progress, problem } = useSyncExternalStore(door.subscribe, door.current);
+  if (phase === 'loading') return <Progress label="Loading the room" share={progress} />;
+  if (problem === null) return null;
+  const { title, text } = PROBLEMS[problem];
+  return (
+    <Notice
+      tone={problem === 'pressAgain' ? 'info' : 'warning'}
+      title={title}
+      text={text}
+      action={{ id: 'room:dismiss', label: 'All right', onPress: door.dismiss }}
+    />
+  );
+}

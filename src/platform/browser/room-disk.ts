@@ -1,0 +1,30 @@
+/** Where panels stand in this device's rooms, in a database of its own; nothing is kept where the browser gives us none. */
+import { openDB, type IDBPDatabase } from 'idb';
+
+const DATABASE = 'outlay-room';
+const TABLE = 'layouts';
+
+export interface RoomDisk {
+  load(place: string): Promise<unknown>;
+  save(place: string, layout: unknown): Promise<void>;
+}
+
+/** Opens the database on first use; both reject when there is none to be had. */
+export function createRoomDisk(): RoomDisk {
+  let opened: Promise<IDBPDatabase> | null = null;
+  const open = (): Promise<IDBPDatabase> =>
+    (opened ??= openDB(DATABASE, 1, {
+      upgrade: (database) => {
+        database.createObjectStore(TABLE);
+      },
+    }));
+  return {
+    async load(place) {
+      const stored: unknown = await (await open()).get(TABLE, place);
+      return stored;
+    },
+    async save(place, layout) {
+      await (await open()).put(TABLE, layout, place);
+    },
+  };
+}

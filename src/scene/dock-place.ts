@@ -1,0 +1,19 @@
+/** Where the dock stands: at waist height, within reach, turned up to the face. */
+import { upright } from './placement/heading.ts';
+import { facing } from './placement/face-user.ts';
+import { fromRelative, type Pose } from './placement/pose.ts';
+
+/** Metres from the head: ahead of it, and below it. */
+const AHEAD = 0.66;
+const BELOW = 0.5;
+/** Nobody bends down for it. */
+const LOWEST = 0.55;
+
+/** Metres per pixel: what a pixel of a panel is at the dock's distance. */
+export const DOCK_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
+
+export function dockAt(head: Pose): Pose {
+  const ahead = fromRelative(upright(head), { position: [0, -BELOW, -AHEAD], rotation: [0, 0, 0, 1] });
+  const [x, y, z] = ahead.position;
+  return facing([x, Math.max(y, LOWEST), z], head);
+}

@@ -1,0 +1,88 @@
+/** The dock at waist height: opens and closes panels, arranges, brings here, refreshes, and leads back to the page. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isRefreshing } from '../core/tracker/tracker-state.ts';
+import { Button } from '../panels/kit/spatial/button.tsx';
+import { Press } from '../panels/kit/spatial/press.tsx';
+import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
+import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
+import { Words } from '../panels/kit/spatial/words.tsx';
+import { SPACES } from '../panels/kit/tokens.ts';
+import { DOCK_PIXEL_SIZE } from './dock-place.ts';
+import { useRoomScene } from './room-context.ts';
+import { ROOM_PANELS, titleOf, type RoomPanelId } from './room-panels.ts';
+
+const WIDTH = 820;
+const NO_GRAB = { deny: 'grab' };
+
+export const Dock = memo(function Dock(): ReactNode {
+  const { colors, font } = useRoom();
+  const { room, readHead, tracker, exit } = useRoomScene();
+  const pose = useStore(room.store, ({ dock }) => dock);
+  const isBusy = useStore(tracker.store, isRefreshing);
+  if (pose === null) return null;
+  return (
+    <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
+      <Container
+        id="dock"
+        pixelSize={DOCK_PIXEL_SIZE}
+        width={WIDTH}
+        flexDirection="column"
+        gap={SPACES.small}
+        padding={SPACES.large}
+        backgroundColor={colors.page}
+        borderRadius={32}
+        color={colors.ink}
+        fontFamilies={font.families}
+        pointerEvents="auto"
+        pointerEventsType={NO_GRAB}
+      >
+        <WidthProvider width={WIDTH - 2 * SPACES.large}>
+          <Row>
+            {ROOM_PANELS.map((id) => (
+              <PanelSwitch key={id} id={id} />
+            ))}
+          </Row>
+          <Row>
+            <Button id="dock:arrange" label="Arrange" onPress={() => room.actions.arrange(readHead())} />
+            <Button id="dock:bring" label="Bring here" onPress={() => room.actions.bringHere(readHead())} />
+            <Button
+              id="dock:refresh"
+              label="Refresh"
+              isBusy={isBusy}
+              onPress={() => void tracker.actions.refresh('all')}
+            />
+            <Button id="dock:exit" label="Back to the page" onPress={exit} />
+          </Row>
+        </WidthProvider>
+      </Container>
+    </group>
+  );
+});
+
+function Row({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Container flexDirection="row" justifyContent="center" gap={SPACES.small} width="100%" pointerEvents="none">
+      {children}
+    </Container>
+  );
+}
+
+const PanelSwitch = memo(function PanelSwitch({ id }: { readonly id: RoomPanelId }): ReactNode {
+  const { room, readHead } = useRoomScene();
+  const isOpen = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isOpen));
+  return (
+    <Press
+      id={`dock:${id}`}
+      kind={isOpen ? 'chosen' : 'quiet'}
+      justify="center"
+      meaning={{ role: 'switch', name: titleOf(id), isOn: isOpen }}
+      onPress={() => room.actions.toggle(id, readHead())}
+    >
+      <Words isStrong color={isOpen ? 'ink' : 'quiet'}>
+        {titleOf(id)}
+      </Words>
+    </Press>
+  );
+});

@@ -1,0 +1,54 @@
+/** The bar under a panel that moves it: held by any pointer, the panel follows and keeps its face to the person. */
+import { Container } from '@react-three/uikit';
+import { useThree } from '@react-three/fiber';
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useMeaning } from '../panels/kit/spatial/meaning.ts';
+import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
+import { createGrab } from './grab.ts';
+import { useRoomScene } from './room-context.ts';
+import { BAR_HEIGHT, titleOf, type RoomPanelId } from './room-panels.ts';
+
+/** A fingertip has to pass through the bar to the panel's buttons; only what can close on it takes hold. */
+const NO_POKE = { deny: 'touch' };
+
+export function GrabBar({ id }: { readonly id: RoomPanelId }): ReactNode {
+  const { colors } = useRoom();
+  const { room, readHead } = useRoomScene();
+  const readThree = useThree((state) => state.get);
+  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const ref = useMeaning({ role: 'button', name: `Move ${titleOf(id)}`, isDisabled: isPinned });
+
+  const handlers = useMemo(
+    () =>
+      createGrab(id, { room, readHead }, (isHeld) => {
+        // A preview's camera must not turn while a panel is held.
+        const { controls } = readThree();
+        if (controls !== null) Object.assign(controls, { enabled: !isHeld });
+      }),
+    [id, readThree, readHead, room],
+  );
+
+  return (
+    <Container
+      ref={ref}
+      id={`grab:${id}`}
+      flexGrow={1}
+      flexShrink={1}
+      height={BAR_HEIGHT}
+      alignItems="center"
+      justifyContent="center"
+      pointerEvents="auto"
+      pointerEventsType={NO_POKE}
+      {...handlers}
+    >
+      <Container
+        width="88%"
+        height={10}
+        borderRadius={5}
+        backgroundColor={isPinned ? colors.line : colors.edge}
+        pointerEvents="none"
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,46 @@
+/** What a pointer does with a grab bar: takes hold, moves the panel, lets go. One pointer at a time. */
+import { followRay, takeHold, type Grip } from './placement/drag.ts';
+import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
+import type { RoomScene } from './room-context.ts';
+import type { RoomPanelId } from './room-panels.ts';
+
+export interface GrabHandlers {
+  readonly onPointerDown: (event: object) => void;
+  readonly onPointerMove: (event: object) => void;
+  readonly onPointerUp: (event: object) => void;
+  readonly onPointerCancel: (event: object) => void;
+}
+
+/** @param onHeld told when a hold begins and ends */
+export function createGrab(
+  id: RoomPanelId,
+  { room, readHead }: Pick<RoomScene, 'room' | 'readHead'>,
+  onHeld: (isHeld: boolean) => void,
+): GrabHandlers {
+  let held: { readonly pointerId: number; readonly grip: Grip } | null = null;
+
+  const release = asHandler(({ pointerId }) => {
+    if (held?.pointerId !== pointerId) return;
+    held = null;
+    onHeld(false);
+  });
+
+  return {
+    onPointerDown: asHandler((event) => {
+      const panel = room.store.getState().layout.panels.find((one) => one.id === id);
+      if (panel === undefined || panel.isPinned) return;
+      event.stopPropagation();
+      event.object.setPointerCapture(event.pointerId);
+      // A hold whose session ended without a word is forgotten here.
+      held = { pointerId: event.pointerId, grip: takeHold(panel.pose, rayOf(event), toVec3(event.point)) };
+      onHeld(true);
+    }),
+    onPointerMove: asHandler((event) => {
+      if (held?.pointerId !== event.pointerId || !event.object.hasPointerCapture(event.pointerId)) return;
+      const head = readHead();
+      room.actions.drag(id, followRay(held.grip, rayOf(event), head), head);
+    }),
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}

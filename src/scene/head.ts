@@ -1,0 +1,28 @@
+/** The person's head as a pose, in a headset or in front of a preview. */
+import { Quaternion, Vector3, type Object3D, type WebGLRenderer } from 'three';
+import type { Pose } from './placement/pose.ts';
+
+const position = new Vector3();
+const rotation = new Quaternion();
+const size = new Vector3();
+
+/** Where an object was at the last frame that was drawn. */
+export function poseOf(object: Object3D): Pose {
+  object.matrixWorld.decompose(position, rotation, size);
+  return {
+    position: [position.x, position.y, position.z],
+    rotation: [rotation.x, rotation.y, rotation.z, rotation.w],
+  };
+}
+
+/** A rigid transform of WebXR as a pose. */
+export function poseOfTransform({ position: p, orientation: o }: XRRigidTransform): Pose {
+  return { position: [p.x, p.y, p.z], rotation: [o.x, o.y, o.z, o.w] };
+}
+
+/** The head in this frame; null while the device does not know it. three's own camera is one frame late, and nowhere before the first. */
+export function headIn(frame: XRFrame, gl: WebGLRenderer): Pose | null {
+  const space = gl.xr.getReferenceSpace();
+  const viewer = space === null ? undefined : frame.getViewerPose(space);
+  return viewer === undefined ? null : poseOfTransform(viewer.transform);
+}

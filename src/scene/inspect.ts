@@ -1,0 +1,64 @@
+/** What a test can see of the room, with `?inspect` in the address: any control by its id, as a place in the world. */
+import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
+import type { Tracker } from '../core/tracker/create-tracker.ts';
+
+/** Metres; the normal points to whoever reads. */
+export interface InspectedPoint {
+  readonly position: readonly [number, number, number];
+  readonly size: readonly [number, number];
+  readonly normal: readonly [number, number, number];
+}
+
+export interface Inspected {
+  readonly scene: Scene;
+  readonly gl: WebGLRenderer;
+  readonly camera: Camera;
+  readonly tracker: Tracker;
+  /** frames drawn so far */
+  frames(): number;
+  /** null while no such control is in the room */
+  point(id: string): InspectedPoint | null;
+}
+
+declare global {
+  interface Window {
+    outlay?: Inspected;
+  }
+}
+
+/** The part of a uikit element that is read. */
+interface Element {
+  readonly properties?: { peek(): { readonly id?: string; readonly pixelSize?: number } };
+  readonly size?: { peek(): readonly [number, number] | undefined };
+  readonly root?: { peek(): { readonly component: Element } };
+}
+
+export function pointIn(scene: Scene, id: string): InspectedPoint | null {
+  let found: (Object3D & Element) | null = null;
+  scene.traverse((object) => {
+    const element = object as Object3D & Element;
+    if (found === null && element.properties?.peek().id === id) found = element;
+  });
+  return found === null ? null : toPoint(found);
+}
+
+function toPoint(element: Object3D & Element): InspectedPoint {
+  element.updateWorldMatrix(true, false);
+  const [position, rotation, scale] = [new Vector3(), new Quaternion(), new Vector3()];
+  element.matrixWorld.decompose(position, rotation, scale);
+  const [width, height] = element.size?.peek() ?? [0, 0];
+  const pixel = (element.root?.peek().component.properties?.peek().pixelSize ?? 0) * groupScaleOf(element);
+  const normal = new Vector3(0, 0, 1).applyQuaternion(rotation);
+  return {
+    position: [position.x, position.y, position.z],
+    size: [width * pixel, height * pixel],
+    normal: [normal.x, normal.y, normal.z],
+  };
+}
+
+/** uikit's elements carry pixels in their own matrices; metres come from the group that holds the panel. */
+function groupScaleOf(element: Object3D): number {
+  let above: Object3D | null = element;
+  while (above !== null && (above as Element).properties !== undefined) above = above.parent;
+  return above === null ? 1 : above.getWorldScale(new Vector3()).x;
+}

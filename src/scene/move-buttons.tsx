@@ -1,0 +1,35 @@
+/** The button twin of every drag, left and right of the grab bar. */
+import type { ReactNode } from 'react';
+import type { Direction } from './placement/move.ts';
+import { FrameButton } from './frame-button.tsx';
+import { useRoomScene } from './room-context.ts';
+import { titleOf, type RoomPanelId } from './room-panels.ts';
+
+const SIGNS: Readonly<Record<Direction, string>> = {
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+  nearer: '+',
+  farther: '−',
+};
+
+interface Props {
+  readonly id: RoomPanelId;
+  readonly directions: readonly Direction[];
+  readonly isPinned: boolean;
+}
+
+export function MoveButtons({ id, directions, isPinned }: Props): ReactNode {
+  const { room, readHead } = useRoomScene();
+  return directions.map((direction) => (
+    <FrameButton
+      key={direction}
+      id={`${direction}:${id}`}
+      name={`${titleOf(id)} ${direction}`}
+      sign={SIGNS[direction]}
+      isDisabled={isPinned}
+      onPress={() => room.actions.move(id, direction, readHead())}
+    />
+  ));
+}

@@ -1,0 +1,84 @@
+/** What a frame shows: the panel's name, pin and close, and the same view as on the page. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { PanelInput } from '../panels/parts/panel-input.ts';
+import { ChoicesStandOpen } from '../panels/kit/spatial/choice.tsx';
+import { Press } from '../panels/kit/spatial/press.tsx';
+import { Scroll } from '../panels/kit/spatial/scroll.tsx';
+import { Surface } from '../panels/kit/spatial/surface.tsx';
+import { Words } from '../panels/kit/spatial/words.tsx';
+import { SPACES } from '../panels/kit/tokens.ts';
+import { PANELS } from '../panels/registry.ts';
+import { FrameButton } from './frame-button.tsx';
+import { useRoomScene } from './room-context.ts';
+import { surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
+
+interface Props {
+  readonly id: RoomPanelId;
+  readonly input: PanelInput;
+}
+
+export const PanelContent = memo(function PanelContent({ id, input }: Props): ReactNode {
+  const { tracker } = useRoomScene();
+  const { width, height } = surfaceOf(id);
+  const { Body } = PANELS[id];
+  return (
+    <Surface width={width} height={height}>
+      <Head id={id} />
+      <Scroll label={titleOf(id)}>
+        {id === 'summary' && <PANELS.notices.Body input={input} act={tracker.actions} />}
+        <ChoicesStandOpen>
+          <Body input={input} act={tracker.actions} />
+        </ChoicesStandOpen>
+      </Scroll>
+    </Surface>
+  );
+});
+
+const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode {
+  const { room, tracker } = useRoomScene();
+  const isDemo = useStore(tracker.store, ({ status }) => status.dataSource === 'demo');
+  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const holds = useStore(room.store, (state) => state.holds);
+  const notes = [
+    ...(isDemo ? ['Demo: invented figures'] : []),
+    ...(isPinned ? [holds === 'anchor' ? 'Pinned by an anchor of this room' : 'Pinned to its place on the floor'] : []),
+  ];
+  return (
+    <Container
+      flexDirection="row"
+      alignItems="center"
+      gap={SPACES.small}
+      width="100%"
+      flexShrink={0}
+      pointerEventsType={NO_GRAB}
+    >
+      <Container flexDirection="column" flexGrow={1} flexShrink={1}>
+        <Words size="title" isStrong lineHeight={1.3}>
+          {titleOf(id)}
+        </Words>
+        {notes.length > 0 && (
+          <Words size="small" color="quiet" lineHeight={1.3}>
+            {notes.join(' · ')}
+          </Words>
+        )}
+      </Container>
+      <Press
+        id={`pin:${id}`}
+        kind={isPinned ? 'chosen' : 'plain'}
+        justify="center"
+        meaning={{ role: 'switch', name: `Pin ${titleOf(id)} here`, isOn: isPinned }}
+        onPress={() => room.actions.togglePin(id)}
+      >
+        <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
+          {isPinned ? 'Pinned' : 'Pin'}
+        </Words>
+      </Press>
+      <FrameButton id={`close:${id}`} name={`Close ${titleOf(id)}`} sign="×" onPress={() => room.actions.close(id)} />
+    </Container>
+  );
+});
+
+/** A hand near a panel pokes it; its grip must not take the press away. */
+const NO_GRAB = { deny: 'grab' };

@@ -1,0 +1,85 @@
+/** The one canvas of the room. Once made it stays: taking it away after a session would keep the whole scene in memory. */
+import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
+import { Canvas, type RootState } from '@react-three/fiber';
+import { noEvents, PointerEvents, XR } from '@react-three/xr';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Clock } from '../core/ports.ts';
+import type { ConnectionSource } from '../panels/flat/connection-source.ts';
+import { usePanelInput } from '../panels/flat/use-panel-input.ts';
+import { KitProvider } from '../panels/kit/kit.tsx';
+import { RoomProvider, type RoomSetting } from '../panels/kit/spatial/room-setting.tsx';
+import { spatialKit } from '../panels/kit/spatial/spatial-kit.ts';
+import { createTextPainter } from '../panels/kit/spatial/text-painter.ts';
+import type { RoomFiles } from './load-setting.ts';
+import type { PlaceKeeper } from './place-keeper.ts';
+import { RoomLife } from './room-life.tsx';
+import { RoomSceneContext, type RoomScene } from './room-context.ts';
+import { Surroundings } from './surroundings.tsx';
+import { ThumbstickScroll } from './thumbstick-scroll.tsx';
+import { useMedia } from './use-media.ts';
+import type { RoomXRStore } from './xr-store.ts';
+
+/** Where a preview's eyes are, and what they turn around: the middle of the arrangement. */
+const EYES = [0, 1.6, 0] as const;
+const LOOK_AT = [0, 1.35, -1.4] as const;
+const CLICK_MS = 1500;
+
+interface Props {
+  readonly scene: RoomScene;
+  readonly files: RoomFiles;
+  readonly xr: RoomXRStore;
+  readonly keeper: PlaceKeeper;
+  readonly connections: ConnectionSource;
+  readonly clock: Clock;
+  readonly onCreated: (state: RootState) => void;
+  readonly onFrame: () => void;
+}
+
+export function RoomCanvas(props: Props): ReactNode {
+  const { scene, files, xr, keeper, connections, clock, onCreated, onFrame } = props;
+  const setting = useRoomSetting(scene.tracker, files);
+  const input = usePanelInput(scene.tracker, connections, clock);
+  const way = useStore(scene.room.store, (state) => state.way);
+  return (
+    <Canvas
+      events={noEvents}
+      flat
+      frameloop="demand"
+      dpr={[1, 2]}
+      gl={{ antialias: true, alpha: true }}
+      camera={{ position: [...EYES], fov: 70, near: 0.05, far: 50 }}
+      onCreated={onCreated}
+      aria-hidden
+    >
+      <PointerEvents clickThresholdMs={CLICK_MS} />
+      <XR store={xr}>
+        <RoomSceneContext value={scene}>
+          <KitProvider kit={spatialKit}>
+            <RoomProvider setting={setting}>
+              <ambientLight intensity={1.5} />
+              <directionalLight position={[1, 3, 2]} intensity={1.5} />
+              {way !== 'ar' && <Surroundings mode={setting.mode} />}
+              {way === 'preview' && <OrbitControls makeDefault target={[...LOOK_AT]} enableDamping={false} />}
+              <ThumbstickScroll />
+              <RoomLife keeper={keeper} input={input} onFrame={onFrame} />
+            </RoomProvider>
+          </KitProvider>
+        </RoomSceneContext>
+      </XR>
+    </Canvas>
+  );
+}
+
+function useRoomSetting(tracker: Tracker, { font, flags }: RoomFiles): RoomSetting {
+  const theme = useStore(tracker.store, (state) => state.theme);
+  const prefersLight = useMedia('(prefers-color-scheme: light)');
+  const wantsContrast = useMedia('(prefers-contrast: more)');
+  const [painter] = useState(() => createTextPainter(() => document.createElement('canvas')));
+  const mode = theme === 'system' ? (prefersLight ? 'light' : 'dark') : theme;
+  return useMemo(
+    () => ({ mode, contrast: wantsContrast ? 'more' : 'usual', textScale: 1, font, flags, painter }),
+    [mode, wantsContrast, font, flags, painter],
+  );
+}

@@ -1,0 +1,25 @@
+/** What everything in the room shares, by context: its state, where the head is, and the tracker with its input. */
+import { createContext, useContext } from 'react';
+import type { Object3D } from 'three';
+import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Pose } from './placement/pose.ts';
+import type { RoomStore } from './room-store.ts';
+
+export interface RoomScene {
+  readonly room: RoomStore;
+  readonly tracker: Tracker;
+  /** the head at the last frame drawn */
+  readHead(): Pose;
+  /** what each pointer points at, for the thumbsticks */
+  readonly pointed: Map<unknown, Object3D>;
+  exit(): void;
+}
+
+export const RoomSceneContext = createContext<RoomScene | null>(null);
+
+/** Throws when there is no provider above, a mistake of the composition. */
+export function useRoomScene(): RoomScene {
+  const scene = useContext(RoomSceneContext);
+  if (scene === null) throw new Error('no room above this part of the scene');
+  return scene;
+}

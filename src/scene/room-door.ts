@@ -1,0 +1,90 @@
+/** The door between the flat page and the room: knows which ways in there are, loads the room when one is taken, and says what happens. */
+import type { RoomDoor, RoomDoorState, RoomProblem } from '../panels/flat/room-door.ts';
+import type { RoomWay } from './room-store.ts';
+
+/** What the door needs of the room once it is loaded. */
+export interface LoadedRoom {
+  /** rejects with what the browser said when a session can't be had */
+  enter(way: RoomWay): Promise<void>;
+  leave(): void;
+  /** called whenever nobody is in the room any more */
+  onLeft(listener: () => void): void;
+  /** called when the canvas lost its graphics context, and again when it has it back */
+  onContext(listener: (isLost: boolean) => void): void;
+}
+
+export interface DoorOptions {
+  /** loads the chunk and its files; reports 0 to 1 */
+  load(onProgress: (share: number) => void): Promise<LoadedRoom>;
+  /** absent where the browser has no WebXR */
+  readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
+  /** whether a canvas could be drawn on at all */
+  hasWebGL(): boolean;
+}
+
+export function createRoomDoor({ load, xr, hasWebGL }: DoorOptions): RoomDoor {
+  let state: RoomDoorState = { ways: hasWebGL() ? ['preview'] : [], phase: 'outside', progress: null, problem: null };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<RoomDoorState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  let loading: Promise<LoadedRoom> | null = null;
+  let room: LoadedRoom | null = null;
+
+  async function findWays(): Promise<void> {
+    if (xr === undefined || !hasWebGL()) return;
+    const [ar, vr] = await Promise.all([isSupported(xr, 'immersive-ar'), isSupported(xr, 'immersive-vr')]);
+    set({ ways: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
+  }
+
+  function ready(): Promise<LoadedRoom> {
+    loading ??= load((progress) => set({ progress })).then((loaded) => {
+      room = loaded;
+      loaded.onLeft(() => set({ phase: 'outside' }));
+      loaded.onContext((isLost) => set({ problem: isLost ? 'contextLost' : null }));
+      return loaded;
+    });
+    return loading;
+  }
+
+  async function enter(way: RoomWay): Promise<void> {
+    if (state.phase !== 'outside') return;
+    set({ phase: 'loading', progress: 0, problem: null });
+    try {
+      const loaded = await ready();
+      await loaded.enter(way);
+      set({ phase: way, progress: null });
+    } catch (error) {
+      if (room === null) loading = null;
+      set({ phase: 'outside', progress: null, problem: problemOf(error, room !== null) });
+    }
+  }
+
+  void findWays();
+  return {
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    enter: (way) => void enter(way),
+    leave: () => room?.leave(),
+    dismiss: () => set({ problem: null }),
+  };
+}
+
+async function isSupported(xr: NonNullable<DoorOptions['xr']>, mode: XRSessionMode): Promise<boolean> {
+  try {
+    return await xr.isSessionSupported(mode);
+  } catch {
+    // Forbidden by policy is as good as absent.
+    return false;
+  }
+}
+
+/** WebXR Device API, requestSession: SecurityError without a recent press, NotAllowedError when the person or the system said no. */
+function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
+  if (!isLoaded) return 'notLoaded';
+  return error instanceof DOMException && error.name === 'SecurityError' ? 'pressAgain' : 'refused';
+}

@@ -1,0 +1,49 @@
+/** The room's life from frame to frame: counts frames, tells the keeper of the place where the head is, and mounts panels one at a time. */
+import { useFrame, useThree } from '@react-three/fiber';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { PanelInput } from '../panels/parts/panel-input.ts';
+import { Dock } from './dock.tsx';
+import { headIn, poseOf } from './head.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import type { PlaceKeeper } from './place-keeper.ts';
+import { useRoomScene } from './room-context.ts';
+import { ROOM_PANELS } from './room-panels.ts';
+
+interface Props {
+  readonly keeper: PlaceKeeper;
+  readonly input: PanelInput;
+  readonly onFrame: () => void;
+}
+
+export function RoomLife({ keeper, input, onFrame }: Props): ReactNode {
+  const { room } = useRoomScene();
+  const isInside = useStore(room.store, ({ way }) => way !== null);
+  const [mounted, setMounted] = useState(0);
+  const invalidate = useThree((state) => state.invalidate);
+
+  useFrame(({ gl, camera }, _seconds, frame: XRFrame | undefined) => {
+    onFrame();
+    const { way } = room.store.getState();
+    if (way === null) return;
+    const inSession = frame ?? null;
+    const isPresent = way === 'preview' || inSession !== null;
+    if (!isPresent) return;
+    const head = keeper.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
+    keeper.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
+    // A panel costs some ten milliseconds to lay out: one per frame keeps the picture moving.
+    if (mounted < ROOM_PANELS.length) {
+      setMounted(mounted + 1);
+      invalidate();
+    }
+  });
+
+  return (
+    <group visible={isInside}>
+      {ROOM_PANELS.slice(0, mounted).map((id) => (
+        <PanelFrame key={id} id={id} input={input} />
+      ))}
+      <Dock />
+    </group>
+  );
+}

@@ -1,0 +1,120 @@
+/** What the room knows besides its figures: where the panels are, what holds the pinned ones, and how the person came in. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RestoredLayout } from './placement/anchored-layout.ts';
+import type { Direction } from './placement/move.ts';
+import type { Pose } from './placement/pose.ts';
+import * as layouts from './placement/room-layout.ts';
+import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
+import type { Vec3 } from './placement/vec3.ts';
+import { frameOf, isRoomPanel, ROOM_PANELS, type RoomPanelId } from './room-panels.ts';
+
+export type RoomWay = 'ar' | 'vr' | 'preview';
+
+export interface RoomState {
+  readonly layout: RoomLayout;
+  /** where the dock stands; null before the first head is known */
+  readonly dock: Pose | null;
+  /** what the pinned panels are held by */
+  readonly holds: 'anchor' | 'floor';
+  /** null while nobody is in the room */
+  readonly way: RoomWay | null;
+}
+
+export interface RoomActions {
+  enter(way: RoomWay): void;
+  leave(): void;
+  /** forgets where everything is, as before the first entry */
+  clear(): void;
+  /** takes up what is remembered of this place, and lays what is not pinned around the head */
+  settleIn(remembered: RestoredLayout | null, head: Pose): void;
+  /** takes up pinned panels again, e.g. when their anchor is found at last */
+  takeUp(remembered: RestoredLayout): void;
+  setHolds(holds: RoomState['holds']): void;
+  toggle(id: RoomPanelId, head: Pose): void;
+  close(id: RoomPanelId): void;
+  togglePin(id: RoomPanelId): void;
+  move(id: RoomPanelId, direction: Direction, head: Pose): void;
+  drag(id: RoomPanelId, wanted: Vec3, head: Pose): void;
+  arrange(head: Pose): void;
+  bringHere(head: Pose): void;
+  /** the reference space has a new origin */
+  convert(change: (layout: RoomLayout) => RoomLayout, dock: (pose: Pose) => Pose): void;
+}
+
+export interface RoomStore {
+  readonly store: StoreApi<RoomState>;
+  readonly actions: RoomActions;
+}
+
+/** @param dockAt where the dock stands for a head */
+export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
+  const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor', way: null }));
+  const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
+    const { layout } = store.getState();
+    const changed = change(layout);
+    if (changed !== layout) store.setState({ layout: changed });
+  };
+  const change =
+    <Rest extends readonly unknown[]>(
+      act: (layout: RoomLayout, id: string, ...rest: Rest) => RoomLayout,
+    ): ((id: RoomPanelId, ...rest: Rest) => void) =>
+    (id, ...rest) =>
+      shape((layout) => act(layout, id, ...rest));
+
+  return {
+    store,
+    actions: {
+      enter: (way) => store.setState({ way }),
+      leave: () => store.setState({ way: null }),
+      clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor' }),
+      settleIn: (remembered, head) => {
+        const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT);
+        const opened = known.panels.length > 0 ? known : openAll(known, head);
+        store.setState({
+          layout: layouts.arrange(opened, head),
+          dock: dockAt(head),
+          holds: remembered?.holds ?? 'floor',
+        });
+      },
+      takeUp: (remembered) =>
+        store.setState(({ layout }) => ({
+          layout: withKnown({ ...remembered, panels: remembered.panels.filter((panel) => panel.isPinned) }, layout),
+          holds: remembered.holds,
+        })),
+      setHolds: (holds) => store.setState({ holds }),
+      toggle: (id, head) =>
+        shape((layout) => {
+          const isOpen = layout.panels.some((panel) => panel.id === id && panel.isOpen);
+          return isOpen ? layouts.close(layout, id) : layouts.open(layout, id, frameOf(id), head);
+        }),
+      close: change(layouts.close),
+      togglePin: (id) =>
+        shape((layout) => {
+          const isPinned = layout.panels.some((panel) => panel.id === id && panel.isPinned);
+          return isPinned ? layouts.unpin(layout, id) : layouts.pin(layout, id);
+        }),
+      move: change(layouts.move),
+      drag: change(layouts.drag),
+      arrange: (head) => {
+        shape((layout) => layouts.arrange(layout, head));
+        store.setState({ dock: dockAt(head) });
+      },
+      bringHere: (head) => {
+        shape((layout) => layouts.bringHere(layout, head));
+        store.setState({ dock: dockAt(head) });
+      },
+      convert: (convert, dockTo) =>
+        store.setState(({ layout, dock }) => ({ layout: convert(layout), dock: dock === null ? null : dockTo(dock) })),
+    },
+  };
+}
+
+/** Remembered panels of this version of the room, at this version's sizes. */
+function withKnown({ panels }: RestoredLayout, layout: RoomLayout): RoomLayout {
+  const known = panels.flatMap((panel) => (isRoomPanel(panel.id) ? [{ ...panel, size: frameOf(panel.id) }] : []));
+  return layouts.restore(layout, known);
+}
+
+function openAll(layout: RoomLayout, head: Pose): RoomLayout {
+  return ROOM_PANELS.reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
+}

@@ -1,0 +1,155 @@
+/** The room as one thing to load, enter and leave. */
+import type { RootState } from '@react-three/fiber';
+import { useStore } from 'zustand';
+import { useEffect, type ReactNode } from 'react';
+import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Clock } from '../core/ports.ts';
+import type { ConnectionSource } from '../panels/flat/connection-source.ts';
+import { useKit } from '../panels/kit/kit.tsx';
+import { dockAt } from './dock-place.ts';
+import { poseOf } from './head.ts';
+import { pointIn } from './inspect.ts';
+import { loadRoomFiles, type ReadJson } from './load-setting.ts';
+import { createPlaceKeeper, type RoomDisk } from './place-keeper.ts';
+import { RoomCanvas } from './room-canvas.tsx';
+import type { RoomScene } from './room-context.ts';
+import type { LoadedRoom } from './room-door.ts';
+import { createRoomStore, type RoomStore, type RoomWay } from './room-store.ts';
+import { createRoomXRStore } from './xr-store.ts';
+import './room.css';
+
+export interface RoomOptions {
+  readonly tracker: Tracker;
+  readonly connections: ConnectionSource;
+  readonly clock: Clock;
+  readonly disk: RoomDisk;
+  readonly readJson: ReadJson;
+  /** address of the page */
+  readonly base: string;
+  /** puts the room into the page; called once */
+  readonly render: (node: ReactNode) => void;
+  /** gives the page a handle on the room, see CONTRIBUTING */
+  readonly isInspected: boolean;
+  readonly onProgress: (share: number) => void;
+}
+
+/** Resolves when the canvas is there and somebody can come in. */
+export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
+  const { tracker, connections, clock, disk, readJson, base, render, isInspected, onProgress } = options;
+  onProgress(0.5);
+  const files = await loadRoomFiles(readJson, base);
+  onProgress(0.8);
+  const room = createRoomStore(dockAt);
+  const keeper = createPlaceKeeper(room, disk);
+  const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
+  const leftListeners = new Set<() => void>();
+  const contextListeners = new Set<(isLost: boolean) => void>();
+  let state: RootState | null = null;
+  let frames = 0;
+
+  const left = (): void => {
+    keeper.end();
+    room.actions.leave();
+    for (const listener of leftListeners) listener();
+  };
+  const leave = (): void => {
+    const { session } = xr.getState();
+    if (session === undefined) left();
+    // Ending may fail only when it has ended already, and then that is heard below.
+    else void session.end().catch(() => undefined);
+  };
+  xr.onSessionEnd(left);
+
+  const scene: RoomScene = {
+    room,
+    tracker,
+    pointed: new Map(),
+    exit: leave,
+    readHead: () => {
+      if (state === null) throw new Error('nobody can press anything before the canvas is there');
+      return poseOf(state.gl.xr.isPresenting ? state.gl.xr.getCamera() : state.camera);
+    },
+  };
+
+  state = await new Promise<RootState>((resolve) => {
+    render(
+      <RoomPlace room={room} onExit={leave}>
+        <RoomCanvas
+          scene={scene}
+          files={files}
+          xr={xr}
+          keeper={keeper}
+          connections={connections}
+          clock={clock}
+          onCreated={resolve}
+          onFrame={() => {
+            frames += 1;
+          }}
+        />
+      </RoomPlace>,
+    );
+  });
+  const { gl } = state;
+  gl.domElement.addEventListener('webglcontextlost', () => {
+    leave();
+    for (const listener of contextListeners) listener(true);
+  });
+  gl.domElement.addEventListener('webglcontextrestored', () => {
+    for (const listener of contextListeners) listener(false);
+  });
+  if (isInspected) {
+    const { scene: root, camera } = state;
+    window.outlay = { scene: root, gl, camera, tracker, frames: () => frames, point: (id) => pointIn(root, id) };
+  }
+  onProgress(1);
+
+  async function enter(way: RoomWay): Promise<void> {
+    if (way === 'preview') {
+      await keeper.begin(null);
+      room.actions.enter(way);
+      state?.invalidate();
+      return;
+    }
+    const session = await (way === 'ar' ? xr.enterAR() : xr.enterVR());
+    if (session === undefined) throw new Error('no session');
+    await keeper.begin(session);
+    room.actions.enter(way);
+  }
+
+  return {
+    enter,
+    leave,
+    onLeft: (listener) => void leftListeners.add(listener),
+    onContext: (listener) => void contextListeners.add(listener),
+  };
+}
+
+interface PlaceProps {
+  readonly room: RoomStore;
+  readonly onExit: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the canvas is on the page, with the way back. */
+function RoomPlace({ room, onExit, children }: PlaceProps): ReactNode {
+  const { Button } = useKit();
+  const way = useStore(room.store, (state) => state.way);
+  useEffect(() => {
+    if (way !== 'preview') return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onExit();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [way, onExit]);
+  return (
+    <div className="room" data-way={way ?? 'none'}>
+      {children}
+      {way === 'preview' && (
+        <div className="room-exit">
+          <Button id="room:exit" label="Back to the page" onPress={onExit} />
+        </div>
+      )}
+    </div>
+  );
+}

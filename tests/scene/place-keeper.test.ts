@@ -1,0 +1,128 @@
+/** The keeper of a place: whatever the device can or can't remember, the room is usable, and what is pinned is where it can best be said to be. */
+import { describe, expect, it, vi } from 'vitest';
+import { dockAt } from '../../src/scene/dock-place.ts';
+import { createPlaceKeeper, type PlaceKeeper, type RoomDisk } from '../../src/scene/place-keeper.ts';
+import { toAnchored } from '../../src/scene/placement/anchored-layout.ts';
+import type { Pose } from '../../src/scene/placement/pose.ts';
+import { encodeLayout } from '../../src/scene/placement/stored-layout.ts';
+import { createRoomStore, type RoomStore } from '../../src/scene/room-store.ts';
+
+const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+const THEN: Pose = { position: [1, 0, 0], rotation: [0, 0, 0, 1] };
+const NOW: Pose = { position: [3, 0, -2], rotation: [0, 0, 0, 1] };
+
+/** A disk in memory. */
+function disk(stored?: unknown): RoomDisk & { readonly saved: unknown[] } {
+  const saved: unknown[] = [];
+  return {
+    saved,
+    load: () => Promise.resolve(stored),
+    save: (_place, layout) => Promise.resolve(void saved.push(layout)),
+  };
+}
+
+/** A room as stored with the months pinned beside an anchor that stood at THEN. */
+function storedRoom(): { readonly stored: unknown; readonly pinned: Pose } {
+  const room = createRoomStore(dockAt);
+  room.actions.settleIn(null, HEAD);
+  room.actions.togglePin('months');
+  const { layout } = room.store.getState();
+  return { stored: encodeLayout(toAnchored(layout, { handle: 'h', pose: THEN })), pinned: poseOf(room, 'months') };
+}
+
+function poseOf(room: RoomStore, id: string): Pose {
+  const panel = room.store.getState().layout.panels.find((one) => one.id === id);
+  if (panel === undefined) throw new Error(`there is no ${id}`);
+  return panel.pose;
+}
+
+const SPACE = {
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+} as unknown as XRReferenceSpace;
+
+/** A frame that sees the anchor where it is told. */
+function frameSeeing(pose: Pose | null): XRFrame {
+  const [x, y, z] = pose?.position ?? [0, 0, 0];
+  const [qx, qy, qz, qw] = pose?.rotation ?? [0, 0, 0, 1];
+  const transform = { position: { x, y, z }, orientation: { x: qx, y: qy, z: qz, w: qw } };
+  return { getPose: () => (pose === null ? undefined : { transform }) } as unknown as XRFrame;
+}
+
+const session = (restore: () => Promise<unknown>): XRSession =>
+  ({ restorePersistentAnchor: restore }) as unknown as XRSession;
+
+async function open(from: RoomDisk, entered: XRSession | null): Promise<{ room: RoomStore; keeper: PlaceKeeper }> {
+  const room = createRoomStore(dockAt);
+  const keeper = createPlaceKeeper(room, from);
+  await keeper.begin(entered);
+  return { room, keeper };
+}
+
+describe('the keeper of a place', () => {
+  it('waits for the anchor, then puts what is pinned where it is in the room', async () => {
+    const { stored, pinned } = storedRoom();
+    const { room, keeper } = await open(
+      disk(stored),
+      session(() => Promise.resolve({ anchorSpace: {} })),
+    );
+    keeper.frame(HEAD, frameSeeing(null), SPACE);
+    expect(keeper.isWaiting()).toBe(true);
+    await vi.waitFor(() => {
+      keeper.frame(HEAD, frameSeeing(NOW), SPACE);
+      expect(keeper.isWaiting()).toBe(false);
+    });
+    const [x, y, z] = pinned.position;
+    expect(poseOf(room, 'months').position).toEqual([
+      expect.closeTo(x + 2, 9),
+      expect.closeTo(y, 9),
+      expect.closeTo(z - 2, 9),
+    ]);
+    expect(room.store.getState().holds).toBe('anchor');
+  });
+
+  it('stands on the floor when the anchor is gone, and keeps its handle for another day', async () => {
+    const { stored, pinned } = storedRoom();
+    const kept = disk(stored);
+    const { room, keeper } = await open(
+      kept,
+      session(() => Promise.reject(new Error('gone'))),
+    );
+    await vi.waitFor(() => {
+      keeper.frame(HEAD, frameSeeing(null), SPACE);
+      expect(keeper.isWaiting()).toBe(false);
+    });
+    expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0], 9);
+    expect(room.store.getState().holds).toBe('floor');
+    room.actions.close('models');
+    expect(kept.saved.at(-1)).toMatchObject({ place: { kind: 'anchor', handle: 'h' } });
+  });
+
+  it('takes up an anchor that is found late', async () => {
+    const { stored, pinned } = storedRoom();
+    const { room, keeper } = await open(
+      disk(stored),
+      session(() => Promise.resolve({ anchorSpace: {} })),
+    );
+    for (let frame = 0; frame < 100; frame += 1) keeper.frame(HEAD, frameSeeing(null), SPACE);
+    expect(keeper.isWaiting()).toBe(false);
+    await vi.waitFor(() => {
+      keeper.frame(null, frameSeeing(NOW), SPACE);
+      expect(room.store.getState().holds).toBe('anchor');
+    });
+    expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0] + 2, 9);
+  });
+
+  it('opens a room even where nothing can be read or kept', async () => {
+    const broken: RoomDisk = {
+      load: () => Promise.reject(new Error('no')),
+      save: () => Promise.reject(new Error('no')),
+    };
+    const { room, keeper } = await open(broken, null);
+    keeper.frame(HEAD, null, null);
+    expect(room.store.getState().layout.panels).toHaveLength(6);
+    room.actions.togglePin('months');
+    keeper.end();
+    expect(keeper.isWaiting()).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+/** What a person does in the room ends where it should: what is pinned stays, what is not is laid around the head. */
+import { describe, expect, it } from 'vitest';
+import { dockAt } from '../../src/scene/dock-place.ts';
+import type { Pose } from '../../src/scene/placement/pose.ts';
+import { ROOM_PANELS } from '../../src/scene/room-panels.ts';
+import { createRoomStore } from '../../src/scene/room-store.ts';
+
+const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+const ELSEWHERE: Pose = { position: [2, 1.4, 1], rotation: [0, Math.SQRT1_2, 0, Math.SQRT1_2] };
+
+function settled(): ReturnType<typeof createRoomStore> {
+  const room = createRoomStore(dockAt);
+  room.actions.settleIn(null, HEAD);
+  return room;
+}
+
+describe('the room', () => {
+  it('opens every panel the first time, with a dock at waist height', () => {
+    const { layout, dock } = settled().store.getState();
+    expect(layout.panels.map(({ id, isOpen }) => [id, isOpen])).toEqual(ROOM_PANELS.map((id) => [id, true]));
+    expect(dock?.position[1]).toBeCloseTo(1.1);
+    expect(dock?.position[2]).toBeLessThan(0);
+  });
+
+  it('leaves a pinned panel where it is through Arrange, Bring here and a drag', () => {
+    const { store, actions } = settled();
+    actions.togglePin('months');
+    const poseOf = (): Pose | undefined => store.getState().layout.panels.find(({ id }) => id === 'months')?.pose;
+    const pinned = poseOf();
+    actions.arrange(ELSEWHERE);
+    actions.bringHere(ELSEWHERE);
+    actions.drag('months', [0, 2, 0], ELSEWHERE);
+    expect(poseOf()).toBe(pinned);
+    expect(store.getState().dock).toEqual(dockAt(ELSEWHERE));
+  });
+
+  it('takes up pinned panels where they are remembered, and lays the others around the head', () => {
+    const before = settled();
+    before.actions.togglePin('currency');
+    before.actions.close('models');
+    const { panels } = before.store.getState().layout;
+    const after = createRoomStore(dockAt);
+    after.actions.settleIn({ panels, holds: 'anchor' }, ELSEWHERE);
+    const { layout, holds } = after.store.getState();
+    const poseOf = (id: string): Pose | undefined => layout.panels.find((panel) => panel.id === id)?.pose;
+    expect(poseOf('currency')).toEqual(panels.find(({ id }) => id === 'currency')?.pose);
+    expect(poseOf('summary')).not.toEqual(panels.find(({ id }) => id === 'summary')?.pose);
+    expect(layout.panels.find(({ id }) => id === 'models')?.isOpen).toBe(false);
+    expect(holds).toBe('anchor');
+  });
+
+  it('forgets panels it does not know, as a newer version may have stored', () => {
+    const { panels } = settled().store.getState().layout;
+    const [first] = panels;
+    if (first === undefined) throw new Error('no panels');
+    const room = createRoomStore(dockAt);
+    room.actions.settleIn({ panels: [{ ...first, id: 'weather' }, first], holds: 'floor' }, HEAD);
+    expect(room.store.getState().layout.panels.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('closes and opens a panel by the same switch', () => {
+    const { store, actions } = settled();
+    const isOpen = (): boolean | undefined => store.getState().layout.panels.find(({ id }) => id === 'models')?.isOpen;
+    actions.toggle('models', HEAD);
+    expect(isOpen()).toBe(false);
+    actions.toggle('models', HEAD);
+    expect(isOpen()).toBe(true);
+  });
+});
