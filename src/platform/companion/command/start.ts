@@ -1,5 +1,6 @@
 /** `outlay` and `outlay start`: serves the panels on this machine until it is told to stop. */
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -56,11 +57,12 @@ async function serveUntilStopped(
   server.serve(createApp({ engine, sessions, files }));
   const mintLink = async (): Promise<string> =>
     `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
+  const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {
     const link = await mintLink();
-    await terminal.out(startText({ link, isDemo: options.isDemo, canAskForLinks: terminal.input.isTTY === true }));
+    await terminal.out(startText({ link, isDemo: options.isDemo, canAskForLinks: keyboard !== null }));
     reportProblems(engine, terminal);
-    if (terminal.input.isTTY === true) printLinksOnEnter(terminal, mintLink);
+    if (keyboard !== null) printLinksOnEnter(keyboard, terminal, mintLink);
     if (options.opensBrowser) openBrowser(link, process.env, process.platform);
     const death = await Promise.race([died, options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
@@ -68,6 +70,7 @@ async function serveUntilStopped(
     return EXIT.failed;
   } finally {
     terminal.input.pause();
+    if (keyboard !== terminal.input) keyboard?.destroy();
     // Pages first: the engine may take a moment to write its last files.
     await server.close();
     await engine.close();
@@ -110,9 +113,9 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
   report();
 }
 
-function printLinksOnEnter(terminal: Terminal, mintLink: () => Promise<string>): void {
-  terminal.input.on('data', (chunk: Buffer | string) => {
+function printLinksOnEnter(keyboard: Readable, terminal: Terminal, mintLink: () => Promise<string>): void {
+  keyboard.on('data', (chunk: Buffer | string) => {
     if (/[\r\n]/.test(chunk.toString())) void mintLink().then((link) => terminal.out(newLinkText(link)));
   });
-  terminal.input.resume();
+  keyboard.resume();
 }

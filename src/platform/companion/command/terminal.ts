@@ -1,8 +1,12 @@
 /** The streams a command speaks through; a test gives its own. */
 import type { Readable } from 'node:stream';
 
+import { openKeyboard } from './keyboard.ts';
+
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+  /** where a person can press Enter although the input is a pipe, null where nobody can; to be destroyed after use */
+  openKeyboard(): Promise<Readable | null>;
   /** what was asked for, nothing else; resolves when it has been handed over, so that an exit cannot cut it short */
   out(text: string): Promise<void>;
   /** everything else a person should read */
@@ -14,6 +18,7 @@ export function processTerminal(): Terminal {
   process.stdout.on('error', () => undefined);
   return {
     input: process.stdin,
+    openKeyboard: () => openKeyboard(process.platform),
     out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
     err: (text) => process.stderr.write(text),
   };

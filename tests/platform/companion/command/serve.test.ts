@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from 'vitest';
 
@@ -19,11 +20,16 @@ interface Serving {
   die(word: string): void;
 }
 
-async function serving(options: Partial<StartOptions> = {}, isTTY = false): Promise<Serving> {
+async function serving(
+  options: Partial<StartOptions> = {},
+  isTTY = false,
+  keyboard: PassThrough | null = null,
+): Promise<Serving> {
   const webFolder = join(await aFolder(), 'web');
   await mkdir(webFolder);
   await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
   const terminal = aTerminal(isTTY);
+  terminal.keyboard = keyboard;
   const engine = Object.assign(anEngine(), { isClosed: false });
   engine.close = () => {
     engine.isClosed = true;
@@ -53,6 +59,24 @@ describe('serving', () => {
     expect(await code).toBe(0);
     expect(engine.isClosed).toBe(true);
     expect(terminal.printed.err).toBe('');
+  });
+
+  it('prints another link for each Enter at the terminal behind a piped key', async () => {
+    const keyboard = new PassThrough();
+    const { terminal, code, stop } = await serving({}, false, keyboard);
+    await expect.poll(() => terminal.printed.out).toContain('Press Enter for another');
+    keyboard.write('\n');
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(2);
+    stop();
+    expect(await code).toBe(0);
+    expect(keyboard.destroyed).toBe(true);
+  });
+
+  it('promises no other link where nobody can press Enter', async () => {
+    const { terminal, code, stop } = await serving();
+    await expect.poll(() => terminal.printed.out).toContain('Start again for another');
+    stop();
+    expect(await code).toBe(0);
   });
 
   it('prints another link for each Enter at a terminal', async () => {

@@ -5,6 +5,8 @@ import type { Terminal } from '../../../../src/platform/companion/command/termin
 
 export interface ATerminal extends Terminal {
   readonly input: PassThrough & { isTTY?: boolean };
+  /** the keyboard behind a piped input; null where there is none */
+  keyboard: PassThrough | null;
   readonly printed: { out: string; err: string };
 }
 
@@ -13,6 +15,10 @@ export function aTerminal(isTTY = false): ATerminal {
   const input = Object.assign(new PassThrough(), { isTTY });
   return {
     input,
+    keyboard: null,
+    openKeyboard() {
+      return Promise.resolve(this.keyboard);
+    },
     printed,
     out(text) {
       printed.out += text;
