@@ -11,7 +11,11 @@ export interface CellsBuilder {
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
+  /** adds counts[i] to the row rows[i], for the first `count` of them */
+  addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
+  /** sets flags of the first `count` rows */
+  markAll(rows: Int32Array, count: number, flags: number): void;
   /** sets flags of CELL_FLAG and of the price tiers */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
@@ -99,10 +103,20 @@ export function createCellsBuilder(): CellsBuilder {
     addTokens(row, category, count) {
       add(row, TOKENS_FIGURE + category, count);
     },
+    addTokenCounts(rows, category, counts, count) {
+      const { figures } = columns;
+      for (let index = 0; index < count; index += 1) {
+        const place = (rows[index] ?? 0) * FIGURES_PER_CELL + TOKENS_FIGURE + category;
+        figures[place] = (figures[place] ?? 0) + (counts[index] ?? 0);
+      }
+    },
     addUnpricedTokens(row, count) {
       add(row, UNPRICED_FIGURE, count);
     },
     mark,
+    markAll(rows, count, flags) {
+      for (let index = 0; index < count; index += 1) mark(rows[index] ?? 0, flags);
+    },
     addCells(cells) {
       for (let from = 0; from < cells.length; from += 1) {
         const row = rowOf(cells.workspace[from] ?? 0, cells.model[from] ?? 0, cells.key[from] ?? 0);

@@ -12,9 +12,9 @@ import type { PriceBook } from '../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from './cells.ts';
 import { cellId, type DayBill } from './day-bill.ts';
-import { ABSENT } from './dictionary.ts';
 import { searchesByWorkspace, type KeySearches } from './key-searches.ts';
-import { createKeyWeights, type KeyWeights } from './key-weights.ts';
+import { createKeyPlaces } from './key-places.ts';
+import { createKeyWeights } from './key-weights.ts';
 import type { Names } from './names.ts';
 import type { SheetBuilder } from './sheet.ts';
 import { orderUsage } from './usage-order.ts';
@@ -45,44 +45,26 @@ const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
   const { byKey } = options;
   const weights = createKeyWeights(options);
+  const places = createKeyPlaces(into, options.keyRanks);
+  const whole = createPicoColumn(1);
   let parts = createPicoColumn(0);
-  let rows = new Int32Array(0);
-  let lines = new Int32Array(0);
-
-  function makeRoom(count: number): void {
-    if (rows.length >= count) return;
-    const room = count * 2;
-    parts = createPicoColumn(room);
-    rows = new Int32Array(room);
-    lines = new Int32Array(room);
-  }
-
-  /** Finds the cell and the day line of every key. */
-  function locate(workspace: number, model: number, count: number, keyAt: (index: number) => number): void {
-    makeRoom(count);
-    for (let index = 0; index < count; index += 1) {
-      const key = keyAt(index);
-      rows[index] = into.cells.row(workspace, model, key);
-      lines[index] = into.daily.line(key);
-    }
-  }
 
   /** Divides an amount among the keys located last. */
   function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): void {
+    if (parts.hi.length < count) parts = createPicoColumn(count * 2);
     if (count === 1) setPico(parts, 0, amount);
     else splitAmount(amount, shares, count, parts);
-    into.cells.addCosts(rows, category, parts, count);
-    into.daily.addAmounts(lines, step, parts, count);
+    into.cells.addCosts(places.rows, category, parts, count);
+    into.daily.addAmounts(places.lines, step, parts, count);
   }
 
   function addWhole(workspace: number, model: number, category: number, amount: Pico, step: number): void {
     const key = byKey ? UNATTRIBUTED : UNSPLIT;
-    makeRoom(1);
     const row = into.cells.row(workspace, model, key);
     into.cells.mark(row, CELL_FLAG.billed);
-    setPico(parts, 0, amount);
-    into.cells.addCost(row, category, parts.hi[0] ?? 0, parts.lo[0] ?? 0);
-    into.daily.add(into.daily.line(key), step, parts.hi[0] ?? 0, parts.lo[0] ?? 0);
+    setPico(whole, 0, amount);
+    into.cells.addCost(row, category, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
+    into.daily.add(into.daily.line(key), step, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
   }
 
   function divideSearches(
@@ -92,20 +74,9 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
     { keys, counts }: KeySearches,
     step: number,
   ): void {
-    locate(workspace, model, keys.length, (index) => keys[index] ?? ABSENT);
-    for (const index of keys.keys()) into.cells.mark(rows[index] ?? 0, CELL_FLAG.billed);
+    places.locate(workspace, model, keys, keys.length);
+    into.cells.markAll(places.rows, keys.length, CELL_FLAG.billed);
     divide(amount, counts, keys.length, OTHER_CATEGORY, step);
-  }
-
-  function addTokens(keys: KeyWeights): void {
-    for (let index = 0; index < keys.count; index += 1) {
-      const row = rows[index] ?? 0;
-      into.cells.mark(row, CELL_FLAG.billed);
-      for (const type of TOKEN_TYPES) {
-        const count = keys.counts[type][index] ?? 0;
-        if (count !== 0) into.cells.addTokens(row, CATEGORY_OF_TOKEN_TYPE[type], count);
-      }
-    }
   }
 
   return ({ day, bill, usage, usageRows }) => {
@@ -115,8 +86,12 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
     for (const run of runs) {
       const { workspace, model } = run;
       weights.weigh(usage, order, run, day);
-      locate(workspace, model, weights.count, weights.key);
-      addTokens(weights);
+      const { count } = weights;
+      places.locate(workspace, model, weights.keys, count);
+      into.cells.markAll(places.rows, count, CELL_FLAG.billed);
+      for (const type of TOKEN_TYPES) {
+        into.cells.addTokenCounts(places.rows, CATEGORY_OF_TOKEN_TYPE[type], weights.counts[type], count);
+      }
       const id = cellId(workspace, model);
       explained.add(id);
       const billed = bill.get(id);
@@ -127,7 +102,7 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
         const shares = weights.shares(type);
         const category = CATEGORY_OF_TOKEN_TYPE[type];
         if (shares === null) addWhole(workspace, model, category, amount, step);
-        else divide(amount, shares, weights.count, category, step);
+        else divide(amount, shares, count, category, step);
       }
     }
     const searches = byKey ? searchesByWorkspace(usage, usageRows, options.keyRanks) : NO_SEARCHES;

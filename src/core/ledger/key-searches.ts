@@ -3,7 +3,7 @@ import type { UsageRows } from './usage-rows.ts';
 
 export interface KeySearches {
   /** in order of their ranks */
-  readonly keys: readonly number[];
+  readonly keys: Int32Array;
   /** searches of each, all positive */
   readonly counts: Float64Array;
 }
@@ -32,7 +32,7 @@ export function searchesByWorkspace(
   const rank = (key: number): number => keyRanks[key + 1] ?? 0;
   return new Map(
     [...searches].map(([workspace, ofWorkspace]) => {
-      const keys = [...ofWorkspace.keys()].toSorted((a, b) => rank(a) - rank(b));
+      const keys = Int32Array.from(ofWorkspace.keys()).sort((a, b) => rank(a) - rank(b));
       return [workspace, { keys, counts: Float64Array.from(keys, (key) => ofWorkspace.get(key) ?? 0) }];
     }),
   );

@@ -6,7 +6,7 @@ import { ABSENT } from './dictionary.ts';
 import type { Names } from './names.ts';
 import { relativePrices } from './relative-prices.ts';
 import type { UsageRun } from './usage-order.ts';
-import { tokensAt, type UsageRows } from './usage-rows.ts';
+import { LARGE_COUNT, tokensAt, type UsageRows } from './usage-rows.ts';
 
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
@@ -14,7 +14,7 @@ type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array,
 /** The keys weighed last, in order of their ranks; the arrays are overwritten by the next weighing. */
 export interface KeyWeights {
   readonly count: number;
-  key(index: number): number;
+  readonly keys: Int32Array;
   /** tokens of each key by token type */
   readonly counts: Columns;
   /** whole weights of the keys for a token type: priced where any is positive, else plain counts; null when no key has any */
@@ -35,29 +35,65 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 /** Working arrays that serve one cell after the other. */
 export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions): KeyWeights {
   let keys = new Int32Array(0);
+  // of each row of the run: its key among the keys, its variant among the variants
+  let places = new Int32Array(0);
+  let positions = new Int32Array(0);
   let counts = createColumns(0);
   let priced = createColumns(0);
   let count = 0;
   // one variant only: plain counts are in the same proportion as prices
   let isOneVariant = true;
 
-  function startKey(key: number): void {
-    keys[count] = key;
-    for (const column of TOKEN_COLUMNS) {
-      counts[column][count] = 0;
-      priced[column][count] = 0;
-    }
-    count += 1;
+  function makeRoom(length: number): void {
+    if (keys.length >= length) return;
+    keys = new Int32Array(length * 2);
+    places = new Int32Array(length * 2);
+    positions = new Int32Array(length * 2);
+    counts = createColumns(length * 2);
+    priced = createColumns(length * 2);
   }
 
-  function add(rows: UsageRows, row: number, weights: readonly (readonly number[])[], variant: number): void {
-    const at = count - 1;
-    for (const column of TOKEN_COLUMNS) {
-      const tokens = tokensAt(rows, column, row);
-      if (tokens === 0) continue;
-      counts[column][at] = (counts[column][at] ?? 0) + tokens;
-      if (isOneVariant) continue;
-      priced[column][at] = (priced[column][at] ?? 0) + tokens * (weights[column]?.[variant] ?? 0);
+  /** Lists the keys of the run, and notes for every row which of them it belongs to. */
+  function listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
+    count = 0;
+    let last = Number.NaN;
+    for (let index = from; index < to; index += 1) {
+      const key = byKey ? (keyOf[order[index] ?? 0] ?? ABSENT) : UNSPLIT;
+      if (key !== last) {
+        keys[count] = key;
+        count += 1;
+      }
+      last = key;
+      places[index - from] = count - 1;
+    }
+  }
+
+  /** Sums one token type of the run: column by column, so that the loop is nothing but additions. */
+  function sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
+    const tokens = rows.tokens[column];
+    const sums = counts[column].fill(0, 0, count);
+    for (let index = from; index < to; index += 1) {
+      const row = order[index] ?? 0;
+      const place = places[index - from] ?? 0;
+      const few = tokens[row] ?? 0;
+      sums[place] = (sums[place] ?? 0) + (few === LARGE_COUNT ? tokensAt(rows, column, row) : few);
+    }
+  }
+
+  /** The same, each token at the weight of its variant. */
+  function weighColumn(
+    rows: UsageRows,
+    order: Int32Array,
+    from: number,
+    to: number,
+    column: TokenColumn,
+    weights: readonly number[],
+  ): void {
+    const sums = priced[column].fill(0, 0, count);
+    for (let index = from; index < to; index += 1) {
+      const place = places[index - from] ?? 0;
+      const weight = weights[positions[index - from] ?? 0] ?? 0;
+      sums[place] = (sums[place] ?? 0) + tokensAt(rows, column, order[index] ?? 0) * weight;
     }
   }
 
@@ -68,29 +104,22 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
     get counts() {
       return counts;
     },
-    key: (index) => keys[index] ?? ABSENT,
+    get keys() {
+      return keys;
+    },
     shares(type) {
       if (!isOneVariant && isAnyPositive(priced[type], count)) return priced[type];
       return isAnyPositive(counts[type], count) ? counts[type] : null;
     },
     weigh(rows, order, { model, from, to }, day) {
-      if (keys.length < to - from) {
-        keys = new Int32Array((to - from) * 2);
-        counts = createColumns(keys.length);
-        priced = createColumns(keys.length);
-      }
-      count = 0;
-      const variants = variantsOf(rows, order, from, to);
-      isOneVariant = variants.size === 1;
-      const weights = isOneVariant ? [] : weightsOf(model, [...variants.keys()], day);
-      let last = Number.NaN;
-      for (let index = from; index < to; index += 1) {
-        const row = order[index] ?? 0;
-        const key = byKey ? (rows.key[row] ?? ABSENT) : UNSPLIT;
-        if (key !== last) startKey(key);
-        last = key;
-        add(rows, row, weights, isOneVariant ? 0 : (variants.get(rows.variant[row] ?? 0) ?? 0));
-      }
+      makeRoom(to - from);
+      listKeys(rows, order, from, to);
+      for (const column of TOKEN_COLUMNS) sumColumn(rows, order, from, to, column);
+      const variants = variantsOf(rows, order, from, to, positions);
+      isOneVariant = variants.length === 1;
+      if (isOneVariant) return;
+      const weights = weightsOf(model, variants, day);
+      for (const column of TOKEN_COLUMNS) weighColumn(rows, order, from, to, column, weights[column] ?? []);
     },
   };
 
@@ -105,15 +134,25 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
   }
 }
 
-/** The variants of a run, each with its position among them. */
-function variantsOf(rows: UsageRows, order: Int32Array, from: number, to: number): ReadonlyMap<number, number> {
-  const variants = new Map<number, number>();
+/** The variants of a run; `positions` gets for each row where its variant stands among them. */
+function variantsOf(
+  rows: UsageRows,
+  order: Int32Array,
+  from: number,
+  to: number,
+  positions: Int32Array,
+): readonly number[] {
+  const variants: number[] = [];
   let last = -1;
+  let position = 0;
   for (let index = from; index < to; index += 1) {
     const variant = rows.variant[order[index] ?? 0] ?? 0;
-    if (variant === last) continue;
-    last = variant;
-    if (!variants.has(variant)) variants.set(variant, variants.size);
+    if (variant !== last) {
+      last = variant;
+      position = variants.indexOf(variant);
+      if (position === -1) position = variants.push(variant) - 1;
+    }
+    positions[index - from] = position;
   }
   return variants;
 }

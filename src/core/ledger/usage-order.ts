@@ -21,7 +21,9 @@ export interface UsageOrder {
  */
 export function orderUsage(rows: UsageRows, picked: Int32Array, keyRanks: Int32Array): UsageOrder {
   const ranks = new Int32Array(picked.length);
-  for (const [index, row] of picked.entries()) ranks[index] = keyRanks[(rows.key[row] ?? 0) + 1] ?? 0;
+  for (let index = 0; index < picked.length; index += 1) {
+    ranks[index] = keyRanks[(rows.key[picked[index] ?? 0] ?? 0) + 1] ?? 0;
+  }
   const byKey = permuted(picked, countingSort(ranks, keyRanks.length));
   const { groups, places } = groupsOf(rows, byKey);
   const order = permuted(byKey, countingSort(groups, places.length));
@@ -46,7 +48,8 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
   const byWorkspace = new Map<number, Map<number, number>>();
   let lastWorkspace = Number.NaN;
   let models = new Map<number, number>();
-  for (const [index, row] of picked.entries()) {
+  for (let index = 0; index < picked.length; index += 1) {
+    const row = picked[index] ?? 0;
     const workspace = rows.workspace[row] ?? 0;
     const model = rows.model[row] ?? 0;
     if (workspace !== lastWorkspace) {

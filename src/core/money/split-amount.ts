@@ -24,7 +24,10 @@ export function splitAmount(amount: Pico, weights: Float64Array, count: number, 
   }
   const remainders = new Float64Array(count);
   const rest = Number(magnitude % BigInt(whole));
-  const missing = divideRows(Number(each), rest, whole, weights, remainders, into);
+  const largest = largestOf(weights, count);
+  const isSmall = Math.max(whole * largest, (Number(each) + 1) * largest, whole * count) <= Number.MAX_SAFE_INTEGER;
+  const divide = isSmall ? divideSmallRows : divideRows;
+  const missing = divide(Number(each), rest, whole, weights, remainders, into);
   if (missing > 0) addOneToLargest(remainders, missing, into);
   if (amount < 0n) negate(into, count);
 }
@@ -38,6 +41,41 @@ function sumOfWeights(weights: Float64Array, count: number): number {
   }
   if (sum === 0) throw new RangeError('no weight is positive');
   return sum;
+}
+
+function largestOf(weights: Float64Array, count: number): number {
+  let largest = 0;
+  for (let row = 0; row < count; row += 1) if ((weights[row] ?? 0) > largest) largest = weights[row] ?? 0;
+  return largest;
+}
+
+/**
+ * What `divideRows` does, where rest × weight, each × weight + weight and the sum of remainders are below 2⁵³: all is exact, and
+ * a quotient short of the next whole number by at least 1 ÷ divisor is never rounded up to it.
+ */
+function divideSmallRows(
+  each: number,
+  rest: number,
+  whole: number,
+  weights: Float64Array,
+  remainders: Float64Array,
+  into: PicoColumn,
+): number {
+  const { hi, lo } = into;
+  let sumOfRemainders = 0;
+  for (let row = 0; row < remainders.length; row += 1) {
+    const weight = weights[row] ?? 0;
+    const product = rest * weight;
+    const more = Math.floor(product / whole);
+    const remainder = product - more * whole;
+    const part = each * weight + more;
+    const high = Math.floor(part / LIMB);
+    hi[row] = high;
+    lo[row] = part - high * LIMB;
+    remainders[row] = remainder;
+    sumOfRemainders += remainder;
+  }
+  return sumOfRemainders / whole;
 }
 
 /**
