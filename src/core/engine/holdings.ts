@@ -29,6 +29,8 @@ export interface Holdings {
   setLastUpdate(instantMs: number): void;
   /** whether the organization is known */
   isOpen(): boolean;
+  /** whether it is open as a guess, while the provider could not say whose key this is: nothing may be published into it */
+  isGuess(): boolean;
   /** makes an organization the one at hand, with what the store holds of it */
   open(organization: Organization): Promise<'asBefore' | 'restored' | 'empty'>;
   /** opens the organization seen last, if there is one and the store holds figures of it */
@@ -66,6 +68,7 @@ export function createHoldings({ store, credential, contract, log }: HoldingsOpt
   let namedFor: string | null = null;
   let lastUpdate: number | null = null;
   let isLastUpdateKept = true;
+  let isGuess = false;
 
   function setDirectory(next: Directory): void {
     directory = next;
@@ -125,8 +128,10 @@ export function createHoldings({ store, credential, contract, log }: HoldingsOpt
       isLastUpdateKept = false;
     },
     isOpen: () => directory.organization !== null,
+    isGuess: () => isGuess,
     open: async (organization) => {
       namedFor = credential;
+      isGuess = false;
       if (directory.organization?.id === organization.id) {
         setDirectory({ ...directory, organization });
         return 'asBefore';
@@ -136,7 +141,10 @@ export function createHoldings({ store, credential, contract, log }: HoldingsOpt
       adopt(kept ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null }, organization, nextShelf);
       return kept === null ? 'empty' : 'restored';
     },
-    openLast: () => openStored(() => true),
+    openLast: async () => {
+      isGuess = await openStored(() => true);
+      return isGuess;
+    },
     openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
     keep: async () => {
       if (store === null || shelf === null || directory.organization === null) return;

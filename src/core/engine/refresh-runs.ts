@@ -102,7 +102,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { organization } = holdings.directory();
     if (organization !== status.get().organization) status.set({ organization });
     if (fault === null) return null;
-    return { fault, isFatal: isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled' };
+    const isFatal =
+      holdings.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
+    return { fault, isFatal };
   }
 
   /** A tail that is held begins after a day that is final, so nothing older can be open; a first one may begin too late. */

@@ -121,6 +121,23 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(await second.dollars()).toBe(99 * 3);
     });
 
+    it('publishes nothing into figures that are only a guess of whose they are', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart({ credential: 'another key' });
+      const release = second.provider.hold('organization');
+      second.provider.faults.set('organization', { kind: 'forbidden' });
+      const refreshing = second.engine.refresh('all');
+      await settle();
+      await second.clock.advance(3000);
+      await settle();
+      second.provider.calls.length = 0;
+      release();
+      await refreshing;
+      expect(second.engine.status()).toMatchObject({ dataSource: 'cache', problem: { kind: 'forbidden' } });
+      expect(second.provider.calls.filter((call) => call.startsWith('bill') || call.startsWith('usage'))).toEqual([]);
+    });
+
     it('shows it to the same key at once, before the provider has said anything', async () => {
       const first = createBench({ place, credential: 'key-a' });
       await first.engine.refresh('all');
