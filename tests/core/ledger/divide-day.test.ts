@@ -5,7 +5,7 @@ import { TOKEN_TYPE } from '../../../src/core/ledger/category.ts';
 import { UNSPLIT } from '../../../src/core/ledger/cells.ts';
 import { STEPS } from '../../../src/core/ledger/key-series.ts';
 import type { BillLine } from './support/books.ts';
-import { billed, billedCosts, cellCosts, costOf, costs, DAY, fold, STANDARD, use } from './support/fold-one-day.ts';
+import { billed, billedCosts, cellCosts, costOf, costs, DAY, fold, STANDARD, use } from './support/fold-lines.ts';
 import { story } from './support/some-books.ts';
 
 const BATCH = { ...STANDARD, serviceTier: 'batch' };
@@ -138,6 +138,25 @@ describe('the division', () => {
           const daily = [...limbs].reduce((sum, limb, at) => sum + BigInt(limb) * limbValue(at), 0n);
           expect(daily).toBe(costOf(sheet, key));
         }
+      }),
+    );
+  });
+
+  it('gives each key on each of many days what it gets on that day alone', () => {
+    fc.assert(
+      fc.property(story, ({ books }) => {
+        const days = [0, 1, 2, 3].map((shift) => DAY + shift);
+        const bill = books.bill.map((line, index) => ({ ...line, day: DAY + (index % 4) }));
+        const usage = books.usage.map((line, index) => ({ ...line, hour: (DAY + (index % 4)) * 24 }));
+        const alone = new Map<string, bigint>();
+        for (const day of days) {
+          const ofDay = costs(
+            bill.filter((line) => line.day === day),
+            usage.filter(({ hour }) => hour === day * 24),
+          );
+          for (const [key, cost] of Object.entries(ofDay)) alone.set(key, (alone.get(key) ?? 0n) + cost);
+        }
+        expect(costs(bill, usage)).toEqual(Object.fromEntries(alone));
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** One billed day, divided and folded: lines with the usual things filled in, and sums over the sheet. */
+/** Billed days, divided and folded: lines with the usual things filled in, and sums over the sheet. */
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../../src/core/calendar/month.ts';
 import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
@@ -33,7 +33,7 @@ export function use(key: string | null, { input = 0, output = 0, ...changes }: U
   return { ...usual, key, tokens: [input, 0, 0, 0, output], ...changes };
 }
 
-/** The day's sheet, and the names in it. */
+/** The sheet of the days of these lines, and the names in it. */
 export function fold(
   bill: readonly BillLine[],
   usage: readonly UsageLine[],
@@ -44,7 +44,7 @@ export function fold(
   const usageRows = toUsageRows(usage, names);
   const sheet = foldDays(
     monthOf(DAY),
-    oneDay(DAY),
+    [...billRows.day, ...usageRows.hour.map((hour) => hour / 24)].reduce((days, day) => days | oneDay(day as Day), 0),
     { rows: billRows, byDay: rowsByDay(billRows.day, 1) },
     [{ rows: usageRows, byDay: rowsByDay(usageRows.hour, 24) }],
     { names, listPrices: LIST_PRICES, keyRanks: createKeyRanks(names.keys).current(), byKey },
