@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
+  // two busy cores can starve a browser for seconds; what fails twice in a row is broken, what fails once is listed as flaky
+  retries: 1,
   expect: { timeout: 5_000 },
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],
   use: {

@@ -55,7 +55,8 @@ async function openEngine(): Promise<EngineAtHand> {
 
 async function start(root: HTMLElement): Promise<void> {
   const settings = createSettingsStore();
-  const settingsLoaded = settings.load();
+  // The tracker loads them too and tells of a failure; here they are only waited for.
+  const settingsLoaded = settings.load().catch(() => undefined);
   const { engine, connections } = await openEngine();
   const tracker = createTracker({ engine, settings });
   const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);

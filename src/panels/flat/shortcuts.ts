@@ -1,5 +1,5 @@
 /** The keyboard of the flat page. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Tab } from '../../core/settings/settings.ts';
 
 /** In the order of the number keys. */
@@ -25,7 +25,8 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
 
 /** Calls an action for a key pressed anywhere but in a control that uses it itself: one that took it has prevented its default. */
 export function useShortcuts(actions: ShortcutActions): void {
-  useEffect(() => {
+  // Before the picture is shown: a key pressed at what one sees must never be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       const action = actionOf(event.key, actions);

@@ -6,7 +6,10 @@ const DATABASE = 'outlay';
 const TABLE = 'settings';
 const ROW = 'current';
 
-/** Opens the database on first use. Loading never fails; saving rejects when the choice can't be kept. */
+/**
+ * Opens the database on first use. Without one, loading gives the defaults and saving rejects. Loading rejects when choices are
+ * stored but their reader can't be fetched (a page that is being left): defaults saved in their place would lose them.
+ */
 export function createSettingsStore(): SettingsStore {
   let opened: Promise<IDBPDatabase> | null = null;
   const open = (): Promise<IDBPDatabase> =>
@@ -18,16 +21,17 @@ export function createSettingsStore(): SettingsStore {
 
   return {
     async load(): Promise<Settings> {
+      let stored: unknown;
       try {
         const database = await open();
-        const stored: unknown = await database.get(TABLE, ROW);
-        if (stored === undefined) return DEFAULT_SETTINGS;
-        // Only who has chosen something needs the reader of choices.
-        const { parseSettings } = await import('../../core/settings/parse-settings.ts');
-        return parseSettings(stored);
+        stored = await database.get(TABLE, ROW);
       } catch {
         return DEFAULT_SETTINGS;
       }
+      if (stored === undefined) return DEFAULT_SETTINGS;
+      // Only who has chosen something needs the reader of choices.
+      const { parseSettings } = await import('../../core/settings/parse-settings.ts');
+      return parseSettings(stored);
     },
     async save(settings: Settings): Promise<void> {
       const database = await open();
