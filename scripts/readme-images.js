@@ -2,13 +2,12 @@
  * Makes the pictures of README from the built page on the demo organization: `npm run build && node scripts/readme-images.js`.
  * Two colour schemes stand side by side in one picture; the demo's figures move with the date, so pictures change when made anew.
  */
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from './chromium.js';
+import { startDemoCompanion } from './demo-companion.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'docs/images');
@@ -18,16 +17,12 @@ const PICTURES = [
 ];
 const WIDTH = 1180;
 
-const home = await mkdtemp(path.join(tmpdir(), 'outlay-pictures-'));
-const companion = spawn(process.execPath, [path.join(root, 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
-  env: { ...process.env, OUTLAY_HOME: home },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const companion = await startDemoCompanion();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   await mkdir(folder, { recursive: true });
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 900 } });
-  await page.goto(await printedLink());
+  await page.goto(companion.link);
   for (const { name, tab, height } of PICTURES) {
     await page.setViewportSize({ width: WIDTH, height });
     await page.getByRole('tab', { name: tab }).click();
@@ -46,21 +41,7 @@ try {
   }
 } finally {
   await browser.close();
-  companion.kill();
-  await rm(home, { recursive: true, force: true });
-}
-
-/** @returns {Promise<string>} */
-function printedLink() {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    companion.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      said += text;
-      const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    companion.once('exit', () => reject(new Error('the companion ended')));
-  });
+  await companion.stop();
 }
 
 /**

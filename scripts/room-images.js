@@ -2,15 +2,14 @@
  * Makes README's pictures of the room from the built page, in an emulated headset over an emulated living room: `npm run build && node scripts/room-images.js [folder]`.
  * Look at them before committing.
  */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from './chromium.js';
+import { startDemoCompanion } from './demo-companion.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.argv[2] ?? path.join(root, 'docs/images');
@@ -47,18 +46,14 @@ const PICTURES = /** @type {const} */ ([
   { name: 'room-ar', way: 'Enter AR', colorScheme: 'light' },
 ]);
 
-const home = await mkdtemp(path.join(tmpdir(), 'outlay-pictures-'));
-const companion = spawn(process.execPath, [path.join(root, 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
-  env: { ...process.env, OUTLAY_HOME: home },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const companion = await startDemoCompanion();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   await mkdir(folder, { recursive: true });
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();
   await page.addInitScript({ content: HEADSET });
-  const address = (await printedLink()).replace('/#', '/?inspect#');
+  const address = companion.link.replace('/#', '/?inspect#');
   for (const { name, way, colorScheme } of PICTURES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(address);
@@ -76,19 +71,5 @@ try {
   }
 } finally {
   await browser.close();
-  companion.kill();
-  await rm(home, { recursive: true, force: true });
-}
-
-/** @returns {Promise<string>} */
-function printedLink() {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    companion.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      said += text;
-      const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    companion.once('exit', () => reject(new Error('the companion ended')));
-  });
+  await companion.stop();
 }
