@@ -58,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
   const { engine, connections } = await openEngine();
-  const tracker = createTracker({ engine, settings });
+  const tracker = createTracker({ engine, settings, host: null });
   const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();

@@ -71,3 +71,19 @@ export interface Log {
   info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
   warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }
+
+/** Things that may happen only once, whoever tries: over tabs, processes and restarts. */
+export interface Claims {
+  /** true for exactly one caller ever per name; rejects when it could not be written down, and then nobody has it */
+  claim(name: string): Promise<boolean>;
+}
+
+/** Shows a notification of the operating system. Never rejects. */
+export interface Notifier {
+  notify(title: string, text: string): Promise<'shown' | 'refused' | 'none'>;
+}
+
+/** Whether a signature of the licence key's owner stands under a message (Ed25519). Never rejects. */
+export interface SignatureVerifier {
+  verify(message: Uint8Array, signature: Uint8Array): Promise<boolean>;
+}

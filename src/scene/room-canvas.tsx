@@ -73,7 +73,7 @@ export function RoomCanvas(props: Props): ReactNode {
 }
 
 function useRoomSetting(tracker: Tracker, { font, flags }: RoomFiles): RoomSetting {
-  const theme = useStore(tracker.store, (state) => state.theme);
+  const theme = useStore(tracker.store, (state) => state.settings.theme);
   const prefersLight = useMedia('(prefers-color-scheme: light)');
   const wantsContrast = useMedia('(prefers-contrast: more)');
   const [painter] = useState(() => createTextPainter(() => document.createElement('canvas')));

@@ -84,21 +84,28 @@ export const ZONES: readonly Zone[] = [
   },
 
   {
+    name: 'platform/shared',
+    claims: /^platform\/shared\//,
+    files: [CORE, { files: /^platform\/shared\// }],
+    packages: /^(hash-wasm|papaparse)$/,
+  },
+  {
     name: 'platform/browser',
     claims: /^platform\/browser\//,
-    files: [CORE, { files: /^platform\/browser\// }],
+    files: [CORE, { files: /^platform\/(browser|shared)\// }],
     packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
   },
   {
     name: 'platform/companion',
     claims: /^platform\/companion\//,
-    files: [CORE, { files: /^platform\/companion\// }],
-    packages: /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|zod(\/mini)?)$/,
+    files: [CORE, { files: /^platform\/(companion|shared)\// }],
+    packages:
+      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|zod(\/mini)?|@napi-rs\/keyring)$/,
   },
   {
     name: 'main',
     claims: /^main\.tsx$/,
-    files: [CORE, { files: /^panels\// }, { files: /^scene\// }, { files: /^platform\/browser\// }],
+    files: [CORE, { files: /^panels\// }, { files: /^scene\// }, { files: /^platform\/(browser|shared)\// }],
     packages: /^(react|react-dom\/client|zustand(\/.+)?)$/,
   },
 ];

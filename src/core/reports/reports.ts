@@ -1,4 +1,5 @@
 /** The reports: plain data, all money in pico-dollars, made from the ledger by pure functions, carried to pages as they are. */
+import type { Feature } from '../access/access.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Category, TokenCategory } from '../ledger/category.ts';
@@ -143,6 +144,19 @@ export interface SummaryReport {
   readonly lastDays: readonly Pico[];
 }
 
+/** The whole organization, whatever keys are selected: what limit, alerts, pace and forecast are about. */
+export interface OrganizationReport {
+  readonly month: Month;
+  /** month to date is the sum of these two */
+  readonly billed: Pico;
+  readonly estimated: Pico;
+  readonly today: Pico;
+  /** cost of each completed day up to yesterday, oldest first, at most HISTORY_DAYS of them and none before the first day with data */
+  readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
+  /** days of the running month are still to be loaded: no limit is judged by it */
+  readonly isPartial: boolean;
+}
+
 export interface Reports {
   /** when they were computed, ms since the epoch */
   readonly computedAt: number;
@@ -160,6 +174,9 @@ export interface Reports {
   readonly total: Pico;
   readonly totalBasis: Basis;
   readonly summary: SummaryReport;
+  readonly organization: OrganizationReport;
+  /** what the plan leaves out: those reports are empty here although there may be figures */
+  readonly locked: readonly Feature[];
   /** newest first, without gaps from the first month with data to the running one; empty when there is no data */
   readonly months: readonly MonthReport[];
   /** version newest first, then mythos, fable, opus, sonnet, haiku, unknown; no model last */

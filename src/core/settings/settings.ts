@@ -7,28 +7,101 @@ export type Tab = (typeof TABS)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Which cost the status text, the page's title and a widget show. */
+export const COST_MODES = ['all-time', 'year', 'month', 'intraday'] as const;
+export type CostMode = (typeof COST_MODES)[number];
+
+/** Text size in percent of the usual one. */
+export const TEXT_SCALES = [100, 110, 125, 150] as const;
+export type TextScale = (typeof TEXT_SCALES)[number];
+
 /** Counts up when a stored field changes its meaning; a new field alone does not need it. */
 export const SETTINGS_VERSION = 1;
 
-export interface Settings {
-  readonly version: typeof SETTINGS_VERSION;
-  readonly currency: CurrencyCode;
+/** The local JSON API. */
+export interface ApiSettings {
+  readonly isEnabled: boolean;
+  /** 1024 to 65535 on 127.0.0.1 */
+  readonly port: number;
+  /** origins whose pages may read it besides those of this machine, as a browser writes them: `https://dash.example` */
+  readonly origins: readonly string[];
+  /** any website may read it; takes a sentence of its own to switch on */
+  readonly isOpenToAnyWebsite: boolean;
+  /** whether a bearer token is asked for; the token itself is a secret and not a setting */
+  readonly needsToken: boolean;
+}
+
+/** Settings of one screen: a headset may be read at another size than a desk. */
+export interface DeviceSettings {
   readonly tab: Tab;
   readonly theme: Theme;
+  readonly textScale: TextScale;
+  /** a sound and a haptic tick on press and grab */
+  readonly ticks: boolean;
+  /** the panels stand in a window of their own when the page opens it */
+  readonly isDetached: boolean;
+  /** null leaves the cost out of the page's title */
+  readonly titleCost: CostMode | null;
+}
+
+/** Settings of the organization's figures: one set for every page, headset, server and command of a companion. */
+export interface SharedSettings {
+  readonly currency: CurrencyCode;
   /** a rates service of one's own (companion only); null is the open one */
   readonly ratesUrl: string | null;
+  /** the tabs displayed, in TABS order, at least one */
+  readonly tabs: readonly Tab[];
+  /** only these API keys (ids; null is console use without a key); null is the whole organization */
+  readonly apiKeyIds: readonly (string | null)[] | null;
+  /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null is none of one's own */
+  readonly spendLimit: string | null;
+  /** amounts in US dollars to be told of, ascending, each once, as plain decimals */
+  readonly thresholds: readonly string[];
+  readonly alerts: boolean;
+  readonly statusMode: CostMode;
+  readonly api: ApiSettings;
 }
+
+export interface Settings extends DeviceSettings, SharedSettings {
+  readonly version: typeof SETTINGS_VERSION;
+}
+
+export const DEFAULT_API_PORT = 9485;
 
 export const DEFAULT_SETTINGS: Settings = {
   version: SETTINGS_VERSION,
-  currency: 'USD',
   tab: 'intraday',
   theme: 'system',
+  textScale: 100,
+  ticks: false,
+  isDetached: false,
+  titleCost: null,
+  currency: 'USD',
   ratesUrl: null,
+  tabs: TABS,
+  apiKeyIds: null,
+  spendLimit: null,
+  thresholds: [],
+  alerts: false,
+  statusMode: 'month',
+  api: {
+    isEnabled: false,
+    port: DEFAULT_API_PORT,
+    origins: [],
+    isOpenToAnyWebsite: false,
+    needsToken: false,
+  },
 };
 
-/** Where settings are kept. Loading never fails: what cannot be read is the default. */
+/** Some settings with their new values. */
+export type SettingsChange = Partial<Omit<Settings, 'version'>>;
+
+/** Where settings are kept. */
 export interface SettingsStore {
+  /** what cannot be read is the default */
   load(): Promise<Settings>;
-  save(settings: Settings): Promise<void>;
+  /** stores a change on top of what is stored at that time; rejects when it could not be kept */
+  change(change: SettingsChange): Promise<Settings>;
+  /** tells of changes made elsewhere: another page, the command line; returns the way to stop */
+  subscribe(listener: (settings: Settings) => void): () => void;
 }

@@ -2,9 +2,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine, RefreshScope } from '../engine/engine.ts';
+import { keyFilterOf } from '../access/key-filter.ts';
+import type { Host, HostActions } from '../host/host.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Selection } from '../reports/reports.ts';
-import { DEFAULT_SETTINGS, type SettingsStore, type Tab, type Theme } from '../settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsChange,
+  type SettingsStore,
+  type Tab,
+  type Theme,
+} from '../settings/settings.ts';
 import { feedReports } from './feed-reports.ts';
 import { keepSettings } from './keep-settings.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
@@ -17,6 +26,8 @@ export interface TrackerActions {
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: Tab): void;
   selectTheme(theme: Theme): void;
+  /** shows at once and is kept behind it; values must have passed `settings/check-setting.ts` */
+  changeSettings(change: SettingsChange): void;
   /** the next page of months: older ones */
   nextMonths(): void;
   /** the page of months before: newer ones */
@@ -25,6 +36,8 @@ export interface TrackerActions {
   /** resolves when it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
+  /** null where nothing stands behind the page but the demo */
+  readonly host: HostActions | null;
 }
 
 export interface Tracker {
@@ -37,6 +50,7 @@ export interface Tracker {
 export interface TrackerOptions {
   readonly engine: Engine;
   readonly settings: SettingsStore;
+  readonly host: Host | null;
 }
 
 const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
@@ -44,13 +58,13 @@ const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKey
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /** Begins at once with default settings; stored ones are taken over when they arrive, save what was chosen meanwhile. */
-export function createTracker({ engine, settings }: TrackerOptions): Tracker {
+export function createTracker({ engine, settings, host }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
     reports: null,
-    currency: DEFAULT_SETTINGS.currency,
-    tab: DEFAULT_SETTINGS.tab,
-    theme: DEFAULT_SETTINGS.theme,
+    settings: DEFAULT_SETTINGS,
+    host: host?.state() ?? null,
+    limits: null,
     monthPage: 0,
     selection: FIRST_SELECTION,
     refreshing: null,
@@ -74,10 +88,7 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
   });
 
   const keeper = keepSettings(settings, {
-    onLoaded: ({ currency, tab, theme }) => {
-      store.setState({ currency, tab, theme });
-      requestMonthKeys();
-    },
+    onSettings: showSettings,
     onKept: () => clearProblem('settingsNotKept'),
     onFailed: (error) => store.setState({ problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
   });
@@ -91,7 +102,32 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
       before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
     if (!isCurrent) feed.request();
   });
+  const stopHost =
+    host?.subscribe(() => {
+      store.setState({ host: host.state() });
+      selectKeys();
+    }) ?? null;
   if (engine.status().hasData) feed.request();
+
+  function showSettings(settings: Settings): void {
+    store.setState({ settings });
+    selectKeys();
+    requestMonthKeys();
+  }
+
+  function changeSettings(change: SettingsChange): void {
+    showSettings({ ...store.getState().settings, ...change });
+    keeper.change(change);
+  }
+
+  /** The reports asked for are of the keys that are chosen and that the plan allows to choose. */
+  function selectKeys(): void {
+    const { settings: chosen, host: hostState, selection } = store.getState();
+    const apiKeyIds = keyFilterOf(chosen.apiKeyIds, hostState?.access ?? null);
+    if (isSameFilter(apiKeyIds, selection.apiKeyIds)) return;
+    store.setState({ selection: { ...selection, apiKeyIds } });
+    if (engine.status().hasData) feed.request();
+  }
 
   function clearProblem(kind: TrackerProblem['kind']): void {
     store.setState(({ problem }) => ({ problem: problem?.kind === kind ? null : problem }));
@@ -103,8 +139,8 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
 
   /** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
   function requestMonthKeys(): void {
-    const { reports, status, tab, monthPage } = store.getState();
-    if (reports === null || tab !== 'months') return;
+    const { reports, status, settings: chosen, monthPage } = store.getState();
+    if (reports === null || chosen.tab !== 'months') return;
     const wanted = reports.months
       .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
       .filter(({ month, perKey }) => perKey === null && askedMonths.get(month) !== status.lastUpdate)
@@ -122,19 +158,10 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
   return {
     store,
     actions: {
-      selectCurrency: (currency) => {
-        store.setState({ currency });
-        keeper.change({ currency });
-      },
-      selectTab: (tab) => {
-        store.setState({ tab });
-        keeper.change({ tab });
-        requestMonthKeys();
-      },
-      selectTheme: (theme) => {
-        store.setState({ theme });
-        keeper.change({ theme });
-      },
+      selectCurrency: (currency) => changeSettings({ currency }),
+      selectTab: (tab) => changeSettings({ tab }),
+      selectTheme: (theme) => changeSettings({ theme }),
+      changeSettings,
       nextMonths: () => turnPage(1),
       previousMonths: () => turnPage(-1),
       showMoreKeys: (list) => {
@@ -151,9 +178,12 @@ export function createTracker({ engine, settings }: TrackerOptions): Tracker {
         store.setState(({ refreshing }) => ({ refreshing: refreshing === scope ? null : refreshing }));
       },
       setVisible: (isVisible) => engine.setVisible(isVisible),
+      host: host?.actions ?? null,
     },
     close: () => {
       stopListening();
+      stopHost?.();
+      keeper.close();
       feed.stop();
     },
   };
@@ -170,6 +200,11 @@ function withMoreKeys(selection: Selection, list: KeyList): Selection {
     case 'months':
       return { ...selection, monthKeys: selection.monthKeys + MORE_KEYS.months };
   }
+}
+
+function isSameFilter(a: Selection['apiKeyIds'], b: Selection['apiKeyIds']): boolean {
+  if (a === null || b === null) return a === b;
+  return a.length === b.length && a.every((id, index) => id === b[index]);
 }
 
 function detailOf(error: unknown): string {

@@ -1,15 +1,15 @@
 /** Keeps a person's choices in the settings store without ever making them wait for it. */
-import type { Settings, SettingsStore } from '../settings/settings.ts';
-
-export type Choices = Partial<Pick<Settings, 'currency' | 'tab' | 'theme'>>;
+import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
 
 export interface SettingsKeeper {
-  change(choices: Choices): void;
+  change(change: SettingsChange): void;
+  /** stops listening for changes made elsewhere */
+  close(): void;
 }
 
 export interface SettingsListener {
-  /** what was stored, with what was chosen meanwhile */
-  onLoaded(settings: Settings): void;
+  /** what is stored, with what was chosen here and is not stored yet */
+  onSettings(settings: Settings): void;
   /** all choices are stored */
   onKept(): void;
   /** choices could not be stored; they are tried again with the next change */
@@ -18,34 +18,41 @@ export interface SettingsListener {
 
 /** Loads the settings once, then stores each change on top of what is stored at that time, one after the other. */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
-  let unsaved: Choices = {};
+  let unsaved: SettingsChange = {};
+  /** what is on its way to the store: still newer than anything told from elsewhere */
+  let saving: SettingsChange = {};
   let queue: Promise<void> = load();
+  const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));
 
   async function load(): Promise<void> {
     try {
-      listener.onLoaded({ ...(await store.load()), ...unsaved });
+      const settings = await store.load();
+      listener.onSettings({ ...settings, ...unsaved });
     } catch (error) {
       listener.onFailed(error);
     }
   }
 
   async function save(): Promise<void> {
-    const choices = unsaved;
-    if (Object.keys(choices).length === 0) return;
+    saving = unsaved;
+    if (Object.keys(saving).length === 0) return;
     unsaved = {};
     try {
-      await store.save({ ...(await store.load()), ...choices });
+      await store.change(saving);
+      saving = {};
       listener.onKept();
     } catch (error) {
-      unsaved = { ...choices, ...unsaved };
+      unsaved = { ...saving, ...unsaved };
+      saving = {};
       listener.onFailed(error);
     }
   }
 
   return {
-    change: (choices) => {
-      unsaved = { ...unsaved, ...choices };
+    change: (change) => {
+      unsaved = { ...unsaved, ...change };
       queue = queue.then(save);
     },
+    close: stopListening,
   };
 }

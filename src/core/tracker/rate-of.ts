@@ -12,8 +12,8 @@ export interface ShownRate {
 }
 
 /** The chosen currency with its rate, or US dollars when no rate for it is known. */
-export function rateOf(state: Pick<TrackerState, 'currency' | 'status'>): ShownRate {
-  const { currency } = state;
+export function rateOf(state: Pick<TrackerState, 'settings' | 'status'>): ShownRate {
+  const { currency } = state.settings;
   if (currency === 'USD') return { currency, rate: PARITY, fallback: null };
   const { table } = state.status.rates;
   const rate = table?.rates[currency];

@@ -1,8 +1,9 @@
 /** What the right half knows: the engine's status and reports as they arrived, and what a person chose to look at. */
 import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
-import type { CurrencyCode } from '../money/currency.ts';
+import type { HostState } from '../host/host.ts';
+import type { LimitsReport } from '../limits/limits.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
-import type { Tab, Theme } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What went wrong on this side of the engine; what is shown is what was there before. */
 export type TrackerProblem =
@@ -15,9 +16,12 @@ export interface TrackerState {
   readonly status: EngineStatus;
   /** null while there is nothing to report (`status.hasData` is false) and until the first ones arrive */
   readonly reports: Reports | null;
-  readonly currency: CurrencyCode;
-  readonly tab: Tab;
-  readonly theme: Theme;
+  /** as they hold now: a change shows at once and is kept behind it */
+  readonly settings: Settings;
+  /** null where nothing stands behind the page but the demo */
+  readonly host: HostState | null;
+  /** null until asked for */
+  readonly limits: LimitsReport | null;
   /** 0 shows the newest months; always a page that exists */
   readonly monthPage: number;
   /** what the reports are asked for; those shown may still be of the selection before, see `reports.selection` */

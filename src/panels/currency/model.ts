@@ -42,7 +42,7 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
         isDisabled: !isKnown,
       };
     }),
-    selected: state.currency,
+    selected: state.settings.currency,
     source: sourceWords(table),
   };
 }

@@ -25,7 +25,8 @@ interface Props {
 export function FlatPage({ tracker, connections, clock, door }: Props): ReactNode {
   const { actions } = tracker;
   const input = usePanelInput(tracker, connections, clock);
-  const { tab, theme, reports, status } = input.state;
+  const { reports, status } = input.state;
+  const { tab, theme } = input.state.settings;
   const organization = status.organization === null ? null : displayName(status.organization.name);
   const [isHelpOpen, setHelpOpen] = useState(false);
 

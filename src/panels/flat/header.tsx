@@ -20,7 +20,8 @@ const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'da
 
 export function Header({ input, act, onHelp, entry }: Props): ReactNode {
   const { Button, Pill } = useKit();
-  const { status, theme } = input.state;
+  const { status } = input.state;
+  const { theme } = input.state.settings;
   const CurrencyBody = PANELS.currency.Body;
   return (
     <header className="flat-header">

@@ -163,7 +163,7 @@ function ratesNotice(state: PanelInput['state'], nowMs: number): NoticeModel | n
       return {
         id: 'rates',
         tone: 'warning',
-        title: `Shown in US dollars, not ${state.currency}`,
+        title: `Shown in US dollars, not ${state.settings.currency}`,
         text: `There are no exchange rates yet.${why} Amounts in dollars are not affected.`,
         canRefresh: true,
       };
@@ -171,12 +171,12 @@ function ratesNotice(state: PanelInput['state'], nowMs: number): NoticeModel | n
       return {
         id: 'rates',
         tone: 'warning',
-        title: `Shown in US dollars, not ${state.currency}`,
-        text: `The rates service gives no rate for ${state.currency}. Amounts in dollars are not affected.`,
+        title: `Shown in US dollars, not ${state.settings.currency}`,
+        text: `The rates service gives no rate for ${state.settings.currency}. Amounts in dollars are not affected.`,
         canRefresh: false,
       };
     case null:
-      if (problem === null || table === null || state.currency === 'USD') return null;
+      if (problem === null || table === null || state.settings.currency === 'USD') return null;
       return {
         id: 'rates',
         tone: 'info',

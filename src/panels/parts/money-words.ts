@@ -9,7 +9,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 export type MoneyWriter = (amount: Pico, digits?: MoneyFormatOptions['digits']) => string;
 
 /** The writer for the chosen currency, or for US dollars where no rate is known. */
-export function moneyWriter(state: Pick<TrackerState, 'currency' | 'status'>): MoneyWriter {
+export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): MoneyWriter {
   const { currency, rate } = rateOf(state);
   return (amount, digits = 'minor') => formatMoney(amount, currency, rate, { digits });
 }

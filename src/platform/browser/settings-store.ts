@@ -1,6 +1,11 @@
 /** Settings of this browser in IndexedDB; in memory where the browser gives us none (private windows, full disks). */
 import { openDB, type IDBPDatabase } from 'idb';
-import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../core/settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsChange,
+  type SettingsStore,
+} from '../../core/settings/settings.ts';
 
 const DATABASE = 'outlay';
 const TABLE = 'settings';
@@ -19,23 +24,28 @@ export function createSettingsStore(): SettingsStore {
       },
     }));
 
+  async function load(): Promise<Settings> {
+    let stored: unknown;
+    try {
+      const database = await open();
+      stored = await database.get(TABLE, ROW);
+    } catch {
+      return DEFAULT_SETTINGS;
+    }
+    if (stored === undefined) return DEFAULT_SETTINGS;
+    // Only who has chosen something needs the reader of choices.
+    const { parseSettings } = await import('../../core/settings/parse-settings.ts');
+    return parseSettings(stored);
+  }
+
   return {
-    async load(): Promise<Settings> {
-      let stored: unknown;
-      try {
-        const database = await open();
-        stored = await database.get(TABLE, ROW);
-      } catch {
-        return DEFAULT_SETTINGS;
-      }
-      if (stored === undefined) return DEFAULT_SETTINGS;
-      // Only who has chosen something needs the reader of choices.
-      const { parseSettings } = await import('../../core/settings/parse-settings.ts');
-      return parseSettings(stored);
-    },
-    async save(settings: Settings): Promise<void> {
+    load,
+    async change(change: SettingsChange): Promise<Settings> {
+      const settings = { ...(await load()), ...change };
       const database = await open();
       await database.put(TABLE, settings, ROW);
+      return settings;
     },
+    subscribe: () => () => undefined,
   };
 }

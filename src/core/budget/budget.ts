@@ -1,0 +1,42 @@
+/** The month's spend against its limit: always the whole organization, whatever keys are shown. */
+import type { Month } from '../calendar/month.ts';
+import type { Pico } from '../money/pico.ts';
+
+/** Below 75 % is ok, 75 % to 90 % inclusive warn, above 90 % over (specification §3). */
+export type BudgetLevel = 'ok' | 'warn' | 'over';
+
+export interface Budget {
+  readonly month: Month;
+  /** billed and estimated of the running month */
+  readonly spent: Pico;
+  readonly billed: Pico;
+  readonly estimated: Pico;
+  /** null without a limit */
+  readonly limit: {
+    readonly amount: Pico;
+    /** set here, or read from the provider */
+    readonly source: 'own' | 'provider';
+    /** spent ÷ amount; may be above 1 */
+    readonly share: number;
+    readonly level: BudgetLevel;
+    /** what an even month would have spent by now */
+    readonly pace: Pico;
+  } | null;
+  /** null while history is too short to say */
+  readonly forecast: Forecast | null;
+}
+
+/** The month's end as a range: so many of ten months of this organization's past ended inside such a range. */
+export interface Forecast {
+  readonly low: Pico;
+  readonly middle: Pico;
+  readonly high: Pico;
+  /** how the method did on this organization's own past days */
+  readonly backtest: {
+    readonly samples: number;
+    /** share of past month ends inside the range, 0…1 */
+    readonly coverage: number;
+    /** median of |middle − actual| ÷ actual */
+    readonly medianError: number;
+  };
+}

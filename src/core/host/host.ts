@@ -1,0 +1,148 @@
+/** What stands behind a page besides figures: where keys are kept, who else may look, what is allowed. Plain data out, a closed list of actions in. */
+import type { AccessState } from '../access/access.ts';
+import type { Month } from '../calendar/month.ts';
+import type { Pico } from '../money/pico.ts';
+import type { ProviderFault } from '../provider/fault.ts';
+import type { Result } from '../result.ts';
+import type { Snapshot } from '../export/snapshot.ts';
+
+/** `admin` reads usage and cost; `regular` is only for rate limit probes. */
+export type KeyKind = 'admin' | 'regular';
+
+/** The operating system's credential store; an encrypted vault opened by a passphrase or a passkey; the memory of this run. */
+export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
+
+/** Never the key itself. */
+export type KeyState =
+  | { readonly kind: 'absent' }
+  | {
+      readonly kind: 'present';
+      readonly place: KeyPlace;
+      /** the last four characters */
+      readonly last4: string;
+      /** does not begin as such keys do; said, never refused */
+      readonly isUnusual: boolean;
+    }
+  /** there is a key, or may be one, behind a lock that a person has to open */
+  | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
+  /** the system or the person refused to let us in */
+  | { readonly kind: 'denied' }
+  /** there is no credential store here */
+  | { readonly kind: 'unavailable'; readonly detail: string };
+
+export interface KeyRequest {
+  readonly kind: KeyKind;
+  readonly key: string;
+  readonly place: KeyPlace;
+  /** the vault's passphrase where the place needs one */
+  readonly passphrase?: string;
+}
+
+/** Why a key was not kept; nothing was changed. */
+export type KeyFault =
+  /** empty, or with characters no key has */
+  | { readonly kind: 'notAKey' }
+  /** the provider does not know it, or it has expired */
+  | { readonly kind: 'keyRefused' }
+  /** valid, but it may not read the organization's cost: a workspace key, or an account of one person */
+  | { readonly kind: 'notAdmin' }
+  /** the provider could not be asked */
+  | { readonly kind: 'notChecked'; readonly fault: ProviderFault }
+  | { readonly kind: 'storeLocked' }
+  | { readonly kind: 'storeDenied' }
+  | { readonly kind: 'storeUnavailable'; readonly detail: string }
+  | { readonly kind: 'passphraseTooShort' }
+  | { readonly kind: 'passkeyUnavailable' }
+  /** what was kept could not be read back */
+  | { readonly kind: 'notKept'; readonly detail: string };
+
+export type UnlockFault = { readonly kind: 'wrongSecret' } | { readonly kind: 'nothingLocked' } | KeyFault;
+
+/** A browser that was let in by a code; its token is kept as a digest. */
+export interface Device {
+  readonly id: string;
+  readonly name: string;
+  /** ms since the epoch */
+  readonly pairedAt: number;
+  readonly lastSeen: number;
+}
+
+/** The local JSON API's server. `off` is switched off, `locked` not in this plan. */
+export type ApiServerState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'running'; readonly port: number }
+  | { readonly kind: 'portTaken'; readonly port: number }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** A threshold that was reached; told at most once in its month. */
+export interface SpendAlert {
+  readonly month: Month;
+  readonly threshold: Pico;
+  readonly spent: Pico;
+  /** ms since the epoch */
+  readonly at: number;
+}
+
+export interface HostState {
+  readonly kind: 'companion' | 'browser';
+  readonly version: string;
+  readonly keys: Readonly<Record<KeyKind, KeyState>>;
+  /** where a key can be kept here, best first */
+  readonly places: readonly KeyPlace[];
+  readonly access: AccessState;
+  /** null where no server can run */
+  readonly api: ApiServerState | null;
+  readonly devices: readonly Device[];
+  /** newest first, of this month and the last */
+  readonly alerts: readonly SpendAlert[];
+  /** whether a system notification can be shown from here */
+  readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
+  /** probes: null where they are not done; how many of today's are left */
+  readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
+  /** a snapshot that was imported, shown read-only instead of an engine's figures; null otherwise */
+  readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
+}
+
+export interface PairingCode {
+  readonly code: string;
+  /** ms since the epoch */
+  readonly expiresAt: number;
+}
+
+/** Not possible in this host or plan, or the other side broke. */
+export type HostFault =
+  | { readonly kind: 'notHere' }
+  | { readonly kind: 'notInPlan' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** What a person can ask of the host. None of these throws. */
+export interface HostActions {
+  /** checks the key with the provider before it is kept */
+  setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
+  deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
+  /** opens the vault, or asks the system's store again; the passphrase is null for a passkey and for the system's store */
+  unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
+  lock(): Promise<Result<null, HostFault>>;
+  startPairing(): Promise<Result<PairingCode, HostFault>>;
+  revokeDevice(id: string): Promise<Result<null, HostFault>>;
+  setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
+  removeLicence(): Promise<Result<null, HostFault>>;
+  testNotification(): Promise<Result<null, HostFault>>;
+  /** the API's bearer token, made anew; shown once */
+  newApiToken(): Promise<Result<string, HostFault>>;
+  /** one request of one token per group of models, with the regular key; it costs money and is never repeated by itself */
+  probe(): Promise<Result<null, { readonly kind: 'dailyCap' } | KeyFault | HostFault>>;
+  /** the present snapshot, encrypted by the passphrase, as text of one file */
+  exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
+  importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
+  /** back from an imported snapshot */
+  forgetImport(): Promise<Result<null, HostFault>>;
+}
+
+export interface Host {
+  state(): HostState;
+  /** called after every change of state; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  readonly actions: HostActions;
+}
