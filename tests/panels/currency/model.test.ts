@@ -11,7 +11,7 @@ function withRates(table: ReturnType<typeof someRates> | null) {
 
 describe('the Currency panel', () => {
   it('offers the twelve currencies with flag and rate', () => {
-    const { options, selected } = toCurrencyModel({ state: aState({ currency: 'EUR' }) });
+    const { options, selected } = toCurrencyModel({ state: aState({ settings: { currency: 'EUR' } }) });
     expect(options.map(({ value }) => value)).toEqual(CURRENCY_CODES);
     expect(options[1]).toEqual({
       value: 'EUR',

@@ -53,7 +53,7 @@ describe('the Months panel', () => {
   });
 
   it('shows everything in the chosen currency, converted once', () => {
-    const { cards, total } = toMonthsModel(anInput({ currency: 'EUR' }));
+    const { cards, total } = toMonthsModel(anInput({ settings: { currency: 'EUR' } }));
     // 8422.81 × 0.88022588 = 7413.9753…
     expect(cards[0]?.cost).toBe('€7,413.98');
     expect(total?.value).toBe('€34,785.01');

@@ -5,13 +5,9 @@ import type { FaultCause, ProviderFault } from '../../../src/core/provider/fault
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toNoticesModel, type NoticeModel } from '../../../src/panels/notices/model.ts';
 import type { Connection } from '../../../src/panels/parts/panel-input.ts';
-import { aState, anInput, NOW, someReports } from '../fixtures/some-reports.ts';
+import { aState, anInput, NOW, someReports, type StateChanges } from '../fixtures/some-reports.ts';
 
-function noticesOf(
-  status: Partial<EngineStatus>,
-  changes: Partial<TrackerState> = {},
-  connection: Connection = 'open',
-) {
+function noticesOf(status: Partial<EngineStatus>, changes: StateChanges = {}, connection: Connection = 'open') {
   const state = aState(changes);
   return toNoticesModel({ ...anInput(), connection, state: { ...state, status: { ...state.status, ...status } } })
     .notices;
@@ -118,8 +114,10 @@ describe('the Notices panel', () => {
 
   it('says that everything is in dollars when there are no rates, with the reason', () => {
     const rates = { table: null, problem: { kind: 'ratesNotJson' } } as const;
-    expect(noticesOf({ rates }, { currency: 'EUR' })[0]).toMatchObject({ title: 'Shown in US dollars, not EUR' });
-    expect(noticesOf({ rates }, { currency: 'USD' })).toEqual([]);
+    expect(noticesOf({ rates }, { settings: { currency: 'EUR' } })[0]).toMatchObject({
+      title: 'Shown in US dollars, not EUR',
+    });
+    expect(noticesOf({ rates }, { settings: { currency: 'USD' } })).toEqual([]);
   });
 
   it('says that an organization is empty, not that it costs nothing', () => {

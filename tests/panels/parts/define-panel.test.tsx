@@ -2,21 +2,19 @@
 /** A panel is drawn again when what it says changes, and only then. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
 import { definePanel } from '../../../src/panels/parts/define-panel.ts';
 import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
+import { NO_ACTIONS } from '../fixtures/no-actions.ts';
 import { aState, anInput, NOW } from '../fixtures/some-reports.ts';
 
 afterEach(cleanup);
-
-const NO_ACTIONS = {} as TrackerActions;
 
 it('draws again for new words, not for a new state that says the same', () => {
   let drawn = 0;
   const { Body } = definePanel({
     id: 'p',
     title: 'P',
-    toModel: ({ state }: PanelInput) => ({ words: [state.currency] }),
+    toModel: ({ state }: PanelInput) => ({ words: [state.settings.currency] }),
     View: ({ model }: { readonly model: { readonly words: readonly string[] } }) => {
       drawn += 1;
       return <p>{model.words.join()}</p>;
@@ -24,9 +22,9 @@ it('draws again for new words, not for a new state that says the same', () => {
   });
   const { rerender, container } = render(<Body input={anInput()} act={NO_ACTIONS} />);
   rerender(<Body input={{ ...anInput(), nowMs: NOW + 30_000 }} act={NO_ACTIONS} />);
-  rerender(<Body input={{ ...anInput(), state: aState({ tab: 'models' }) }} act={NO_ACTIONS} />);
+  rerender(<Body input={{ ...anInput(), state: aState({ settings: { tab: 'models' } }) }} act={NO_ACTIONS} />);
   expect(drawn).toBe(1);
-  rerender(<Body input={anInput({ currency: 'SEK' })} act={NO_ACTIONS} />);
+  rerender(<Body input={anInput({ settings: { currency: 'SEK' } })} act={NO_ACTIONS} />);
   expect(container.textContent).toBe('SEK');
   expect(drawn).toBe(2);
 });

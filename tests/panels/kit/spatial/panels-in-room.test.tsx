@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRate, type Rate } from '../../../../src/core/money/rate.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
-import type { TrackerActions } from '../../../../src/core/tracker/create-tracker.ts';
 import { addMonths } from '../../../../src/core/calendar/month.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
 import type { Panel } from '../../../../src/panels/parts/define-panel.ts';
 import type { PanelInput } from '../../../../src/panels/parts/panel-input.ts';
 import { PANELS } from '../../../../src/panels/registry.ts';
+import { NO_ACTIONS } from '../../fixtures/no-actions.ts';
 import {
   aKey,
   aModel,
@@ -32,17 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const ACT = {
-  selectCurrency: () => undefined,
-  selectTab: () => undefined,
-  selectTheme: () => undefined,
-  nextMonths: () => undefined,
-  previousMonths: () => undefined,
-  showMoreKeys: () => undefined,
-  refresh: async () => undefined,
-  setVisible: () => undefined,
-} satisfies TrackerActions;
-
 /** Crores of dollars, with names nobody should give. */
 function hugeReports(): Partial<Reports> {
   const base = someReports();
@@ -64,7 +53,7 @@ function hugeInput(currency: 'KRW' | 'INR'): PanelInput {
   const rates = { ...table.rates, KRW: parseRate('1388.2') as Rate, INR: parseRate('88.7') as Rate };
   const { state } = anInput();
   return anInput({
-    currency,
+    settings: { currency },
     reports: someReports(hugeReports()),
     status: { ...state.status, rates: { table: { ...table, rates }, problem: null } },
   });
@@ -85,7 +74,7 @@ describe.each([
   { width: 720, textScale: 1 },
 ])('on a panel of $width px, text × $textScale', ({ width, textScale }) => {
   it.each(CASES)('$id fits $as', ({ panel: { Body }, input }) => {
-    const body = <Body input={input()} act={ACT} />;
+    const body = <Body input={input()} act={NO_ACTIONS} />;
     stage.show(<KitProvider kit={spatialKit}>{inRoom({ ...SETTING, textScale }, body, width)}</KitProvider>);
     for (const { element } of meantBy(stage.scene, 'choice', 'summary')) {
       stage.act(() => element.dispatchEvent({ type: 'click' } as never));
@@ -96,7 +85,7 @@ describe.each([
 
 describe('panels in the room', () => {
   const ids = (panel: Panel): string[] => {
-    const body = <panel.Body input={anInput()} act={ACT} />;
+    const body = <panel.Body input={anInput()} act={NO_ACTIONS} />;
     stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
     return meantBy(stage.scene, 'button', 'switch', 'choice', 'option', 'summary', 'field').map(({ element }) =>
       String(element.properties.peek().id),
@@ -115,12 +104,12 @@ describe('panels in the room', () => {
 
   it('follow the input they are given', () => {
     const show = (input: PanelInput): string[] => {
-      const body = <PANELS.months.Body input={input} act={ACT} />;
+      const body = <PANELS.months.Body input={input} act={NO_ACTIONS} />;
       stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
       return textsOf(stage.scene);
     };
     expect(show(anInput()).some((text) => text.startsWith('$'))).toBe(true);
-    const euros = show(anInput({ currency: 'EUR' }));
+    const euros = show(anInput({ settings: { currency: 'EUR' } }));
     expect(euros.some((text) => text.startsWith('€'))).toBe(true);
     expect(euros.some((text) => text.startsWith('$'))).toBe(false);
   });
