@@ -1,0 +1,86 @@
+/**
+ * Which program shows a notification on this system, and how it is called. Title and text travel as arguments or as environment,
+ * never inside a script: whatever they hold stays text.
+ */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface NotificationProgram {
+  readonly file: string;
+  readonly arguments: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The first word keeps osascript from reading a title that begins with a dash as an option. */
+const APPLE_SCRIPT = [
+  'on run argv',
+  'display notification (item 3 of argv) with title (item 2 of argv)',
+  'end run',
+] as const;
+
+/** Toasts need an application that Windows knows; PowerShell itself is one. */
+const TOAST_SCRIPT = `
+$ErrorActionPreference = 'Stop'
+[Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime] | Out-Null
+$template = [Windows.UI.Notifications.ToastNotificationManager]::GetTemplateContent([Windows.UI.Notifications.ToastTemplateType]::ToastText02)
+$texts = $template.GetElementsByTagName('text')
+$texts.Item(0).AppendChild($template.CreateTextNode($env:OUTLAY_NOTICE_TITLE)) | Out-Null
+$texts.Item(1).AppendChild($template.CreateTextNode($env:OUTLAY_NOTICE_TEXT)) | Out-Null
+$application = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe'
+[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($application).Show([Windows.UI.Notifications.ToastNotification]::new($template))
+`;
+
+/**
+ * Null where nothing can be shown: a system we know no program of, or a Linux session without a message bus.
+ * @param title and text: already free of control characters
+ */
+export function notificationProgram(
+  title: string,
+  text: string,
+  platform: NodeJS.Platform,
+  environment: Environment,
+): NotificationProgram | null {
+  switch (platform) {
+    case 'darwin':
+      return {
+        file: '/usr/bin/osascript',
+        arguments: [...APPLE_SCRIPT.flatMap((line) => ['-e', line]), 'outlay', title, text],
+        environment: {},
+      };
+    case 'win32':
+      return {
+        file: powerShell(environment),
+        arguments: ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodeCommand(TOAST_SCRIPT)],
+        environment: { OUTLAY_NOTICE_TITLE: title, OUTLAY_NOTICE_TEXT: text },
+      };
+    case 'linux':
+    case 'freebsd':
+    case 'openbsd':
+      if (!isSet(environment['DBUS_SESSION_BUS_ADDRESS']) && !isSet(environment['XDG_RUNTIME_DIR'])) return null;
+      return {
+        file: 'notify-send',
+        // The body is markup by the desktop's specification; the title is not.
+        arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
+        environment: {},
+      };
+    default:
+      return null;
+  }
+}
+
+function powerShell(environment: Environment): string {
+  const root = environment['SystemRoot'] ?? 'C:\\Windows';
+  return `${root}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
+}
+
+/** PowerShell reads a whole script from one argument as base64 of UTF-16, so no quoting is left to get wrong. */
+function encodeCommand(script: string): string {
+  return Buffer.from(script, 'utf16le').toString('base64');
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '';
+}

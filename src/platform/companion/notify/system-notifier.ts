@@ -1,0 +1,42 @@
+/** The Notifier of the companion: asks the desktop's own program to show a notification, with no page open. */
+import type { Notifier } from '../../../core/ports.ts';
+import { printable } from '../command/printable.ts';
+import { runProgram, type RunProgram } from '../service/run-program.ts';
+import { notificationProgram } from './notification-program.ts';
+
+export interface NotifierSurroundings {
+  readonly run: RunProgram;
+  readonly platform: NodeJS.Platform;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export interface SystemNotifier extends Notifier {
+  /** whether there is anything here to ask; it may still refuse */
+  readonly isAvailable: boolean;
+}
+
+/** A toast's PowerShell takes seconds to start on a slow machine. */
+const TIMEOUT_MS = 15_000;
+
+const THIS_MACHINE: NotifierSurroundings = {
+  run: runProgram,
+  platform: process.platform,
+  environment: process.env,
+};
+
+export function createSystemNotifier(surroundings: NotifierSurroundings = THIS_MACHINE): SystemNotifier {
+  const { run, platform, environment } = surroundings;
+  return {
+    isAvailable: notificationProgram('', '', platform, environment) !== null,
+    async notify(title, text) {
+      const program = notificationProgram(printable(title), printable(text), platform, environment);
+      if (program === null) return 'none';
+      const ran = await run(program.file, program.arguments, {
+        timeoutMs: TIMEOUT_MS,
+        environment: program.environment,
+      });
+      if (ran.kind === 'absent') return 'none';
+      return ran.kind === 'ended' && ran.code === 0 ? 'shown' : 'refused';
+    },
+  };
+}

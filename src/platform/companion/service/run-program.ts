@@ -1,0 +1,41 @@
+/** Starts another program of this machine without a shell: a file and its arguments, nothing that anybody could read as a command. */
+import { execFile } from 'node:child_process';
+
+export type Ran =
+  | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
+  /** there is no such program */
+  | { readonly kind: 'absent' }
+  /** it did not end in time and was stopped */
+  | { readonly kind: 'timeout' };
+
+export interface RunOptions {
+  readonly timeoutMs: number;
+  /** added to the environment of the program */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Never rejects. */
+export type RunProgram = (file: string, args: readonly string[], options: RunOptions) => Promise<Ran>;
+
+export function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      file,
+      args,
+      {
+        timeout: options.timeoutMs,
+        killSignal: 'SIGKILL',
+        windowsHide: true,
+        shell: false,
+        env: { ...process.env, ...options.environment },
+      },
+      (error, stdout, stderr) => {
+        if (error === null) resolve({ kind: 'ended', code: 0, stdout, stderr });
+        else if (typeof error.code === 'string') resolve({ kind: 'absent' });
+        else if (error.killed === true) resolve({ kind: 'timeout' });
+        else resolve({ kind: 'ended', code: error.code ?? 1, stdout, stderr });
+      },
+    );
+    child.stdin?.end();
+  });
+}
