@@ -2,6 +2,7 @@
  * Decides on a raw request, before anything parses it further, whether the app may see it. A page of another site, a rebound name
  * and a confused proxy all fail here, so the app behind it never has to ask who is calling.
  */
+import { hasBody, isForFrame, onlyValue, single, valuesOf } from './raw-headers.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST';
 
@@ -88,36 +89,8 @@ function isOwnOrigin(rawHeaders: readonly string[], host: string): boolean {
 
 /** Browsers say who is behind a request: another site may link to our page, and nothing else. */
 function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
-  const destination = single(rawHeaders, 'sec-fetch-dest');
-  if (destination !== null && /^(?:iframe|frame|fencedframe|embed|object)$/i.test(destination)) return true;
+  if (isForFrame(rawHeaders)) return true;
   const site = single(rawHeaders, 'sec-fetch-site');
   if (site === null || site === 'same-origin' || site === 'none') return false;
   return isBridge || single(rawHeaders, 'sec-fetch-mode') !== 'navigate';
-}
-
-function hasBody(rawHeaders: readonly string[]): boolean {
-  return (
-    valuesOf(rawHeaders, 'transfer-encoding').length > 0 ||
-    valuesOf(rawHeaders, 'content-length').some((length) => length !== '0')
-  );
-}
-
-/** The value of a header sent once; undefined when it is missing or sent more often. */
-function onlyValue(rawHeaders: readonly string[], name: string): string | undefined {
-  const values = valuesOf(rawHeaders, name);
-  return values.length === 1 ? values[0] : undefined;
-}
-
-/** Null when missing; several become one text that equals none of the words we accept. */
-function single(rawHeaders: readonly string[], name: string): string | null {
-  const values = valuesOf(rawHeaders, name);
-  return values.length === 0 ? null : values.join(',');
-}
-
-function valuesOf(rawHeaders: readonly string[], name: string): string[] {
-  const values: string[] = [];
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? '');
-  }
-  return values;
 }
