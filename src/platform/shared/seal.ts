@@ -1,0 +1,117 @@
+/**
+ * Text sealed by a passphrase, or by a secret a passkey gives (WebAuthn PRF): Argon2id or HKDF-SHA-256 makes a key that wraps a random data
+ * key, and AES-256-GCM under that key hides the text. What is sealed for one purpose does not open for another.
+ */
+import { argon2id } from 'hash-wasm';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { readSealed, SEALED_VERSION, writeSealed } from './sealed-text.ts';
+import type { Encrypted, PassphraseCost, SealedTextFault, WayIn } from './sealed-text.ts';
+
+/** What opens it: words a person knows, or at least 32 bytes that only a device can give again. */
+export type SealingSecret = { readonly passphrase: string } | { readonly secret: Uint8Array<ArrayBuffer> };
+
+export type SealOptions = SealingSecret & {
+  /** a word that binds the text to its use: `snapshot`, `keys` */
+  readonly purpose: string;
+};
+
+/** `wrongSecret` also where the wrapped key itself was changed: the two look alike. */
+export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
+
+/** Characters; a shorter passphrase is the caller's to refuse. */
+export const MIN_PASSPHRASE_LENGTH = 12;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** About 200 ms on a desktop (2026). */
+const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
+
+/** One line of text; only the purpose and the passphrase or secret open it again. */
+export async function seal(plain: string, options: SealOptions): Promise<string> {
+  const dataKey = randomBytes(32);
+  const salt = randomBytes(16);
+  const wrappingKey = await wrappingKeyOf(options, salt, COST);
+  const wrapped = await encrypt(wrappingKey, dataKey, boundTo(options, 'key'));
+  const way: WayIn =
+    'passphrase' in options
+      ? { kind: 'passphrase', cost: COST, salt, dataKey: wrapped }
+      : { kind: 'secret', salt, dataKey: wrapped };
+  const data = await encrypt(await importKey(dataKey), encode(plain), boundTo(options, 'data'));
+  dataKey.fill(0);
+  return writeSealed({ ways: [way], data });
+}
+
+export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
+  const read = readSealed(sealed);
+  if (!read.ok) return read;
+  const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
+  for (const way of read.value.ways.filter(({ kind }) => kind === wanted)) {
+    const cost = way.kind === 'passphrase' ? way.cost : COST;
+    const wrappingKey = await wrappingKeyOf(options, way.salt, cost);
+    const dataKey = await decrypt(wrappingKey, way.dataKey, boundTo(options, 'key'));
+    if (dataKey === null) continue;
+    const plain = await decrypt(await importKey(dataKey), read.value.data, boundTo(options, 'data'));
+    dataKey.fill(0);
+    return plain === null ? fail({ kind: 'damaged' }) : decode(plain);
+  }
+  return fail({ kind: 'wrongSecret' });
+}
+
+async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: PassphraseCost): Promise<CryptoKey> {
+  if ('passphrase' in options) {
+    const derived = await argon2id({
+      // One passphrase typed on two keyboards may arrive in two spellings of the same letters.
+      password: encode(options.passphrase.normalize('NFKC')),
+      salt,
+      memorySize: cost.memoryKiB,
+      iterations: cost.passes,
+      parallelism: cost.lanes,
+      hashLength: 32,
+      outputType: 'binary',
+    });
+    return importKey(new Uint8Array(derived));
+  }
+  const material = await crypto.subtle.importKey('raw', options.secret, 'HKDF', false, ['deriveKey']);
+  const terms = { name: 'HKDF', hash: 'SHA-256', salt, info: boundTo(options, 'secret') };
+  return crypto.subtle.deriveKey(terms, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** What must be the same again for a part to open. */
+function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
+  return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);
+}
+
+function importKey(raw: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+async function encrypt(key: CryptoKey, plain: Bytes, additionalData: Bytes): Promise<Encrypted> {
+  const nonce = randomBytes(12);
+  const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, plain);
+  return { nonce, bytes: new Uint8Array(hidden) };
+}
+
+/** Null when the key is another, or anything was changed. */
+async function decrypt(key: CryptoKey, { nonce, bytes }: Encrypted, additionalData: Bytes): Promise<Bytes | null> {
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, bytes));
+  } catch {
+    return null;
+  }
+}
+
+function randomBytes(count: number): Bytes {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function decode(bytes: Bytes): Result<string, UnsealFault> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return fail({ kind: 'damaged' });
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The one-line text of something sealed: how its data key is wrapped, once per way in, and the data under that key. What is read is
+ * exactly what would be written: any other spelling of the same fields is refused, so no bit of the text is free.
+ */
+import { fail, ok, type Result } from '../../core/result.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+
+/** The cost of Argon2id (RFC 9106). */
+export interface PassphraseCost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+  readonly lanes: number;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** AES-256-GCM: ciphertext with its tag at the end. */
+export interface Encrypted {
+  readonly nonce: Bytes;
+  readonly bytes: Bytes;
+}
+
+/** One way to the data key. */
+export type WayIn =
+  | {
+      readonly kind: 'passphrase';
+      readonly cost: PassphraseCost;
+      readonly salt: Bytes;
+      readonly dataKey: Encrypted;
+    }
+  | { readonly kind: 'secret'; readonly salt: Bytes; readonly dataKey: Encrypted };
+
+export interface Sealed {
+  readonly ways: readonly WayIn[];
+  readonly data: Encrypted;
+}
+
+export type SealedTextFault = { readonly kind: 'damaged' } | { readonly kind: 'newerVersion' };
+
+export const SEALED_VERSION = 1;
+
+const PREFIX = /^outlay([1-9]\d{0,3})\./;
+const NONCE_BYTES = 12;
+const SALT_BYTES = 16;
+/** a data key of 32 bytes and the tag of 16 */
+const WRAPPED_BYTES = 48;
+const TAG_BYTES = 16;
+/** What a reader is willing to spend: a crafted file must not take the machine's memory or an hour. */
+const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
+const MOST_WAYS = 4;
+
+/** `outlay1.<way>~<way>.<nonce>.<data>`, a way being `p,64,3,1`-like fields; bytes as base64url. */
+export function writeSealed({ ways, data }: Sealed): string {
+  const written = ways.map(writeWay).join('~');
+  return `outlay${SEALED_VERSION}.${written}.${toBase64url(data.nonce)}.${toBase64url(data.bytes)}`;
+}
+
+export function readSealed(text: string): Result<Sealed, SealedTextFault> {
+  const version = PREFIX.exec(text)?.[1];
+  if (version === undefined) return fail({ kind: 'damaged' });
+  if (Number(version) !== SEALED_VERSION) return fail({ kind: 'newerVersion' });
+  const [, waysText = '', nonceText = '', dataText = '', ...rest] = text.split('.');
+  const ways = waysText.split('~').map(readWay);
+  const data = readEncrypted(nonceText, dataText);
+  const known = ways.filter((way) => way !== null);
+  if (rest.length > 0 || data === null || known.length !== ways.length || known.length > MOST_WAYS) {
+    return fail({ kind: 'damaged' });
+  }
+  const sealed: Sealed = { ways: known, data };
+  return writeSealed(sealed) === text ? ok(sealed) : fail({ kind: 'damaged' });
+}
+
+function writeWay(way: WayIn): string {
+  const fields = [toBase64url(way.salt), toBase64url(way.dataKey.nonce), toBase64url(way.dataKey.bytes)];
+  if (way.kind === 'secret') return ['s', ...fields].join(',');
+  const { memoryKiB, passes, lanes } = way.cost;
+  return ['p', memoryKiB, passes, lanes, ...fields].join(',');
+}
+
+function readWay(text: string): WayIn | null {
+  const [letter, ...fields] = text.split(',');
+  if (letter === 's') {
+    const parts = readParts(fields);
+    return parts === null ? null : { kind: 'secret', ...parts };
+  }
+  if (letter !== 'p') return null;
+  const cost = readCost(fields.slice(0, 3));
+  const parts = readParts(fields.slice(3));
+  return cost === null || parts === null ? null : { kind: 'passphrase', cost, ...parts };
+}
+
+function readCost([memory = '', passesText = '', lanesText = '']: readonly string[]): PassphraseCost | null {
+  const cost = { memoryKiB: Number(memory), passes: Number(passesText), lanes: Number(lanesText) };
+  const isBearable = (['memoryKiB', 'passes', 'lanes'] as const).every((name) => {
+    const [least, most] = COST_LIMITS[name];
+    return Number.isInteger(cost[name]) && cost[name] >= least && cost[name] <= most;
+  });
+  return isBearable ? cost : null;
+}
+
+function readParts(fields: readonly string[]): { readonly salt: Bytes; readonly dataKey: Encrypted } | null {
+  const [saltText = '', nonceText = '', keyText = ''] = fields;
+  const salt = fromBase64url(saltText);
+  const dataKey = readEncrypted(nonceText, keyText);
+  if (fields.length !== 3 || salt?.length !== SALT_BYTES || dataKey?.bytes.length !== WRAPPED_BYTES) return null;
+  return { salt, dataKey };
+}
+
+function readEncrypted(nonceText: string, bytesText: string): Encrypted | null {
+  const nonce = fromBase64url(nonceText);
+  const bytes = fromBase64url(bytesText);
+  if (nonce?.length !== NONCE_BYTES || bytes === null || bytes.length < TAG_BYTES) return null;
+  return { nonce, bytes };
+}
