@@ -5,6 +5,7 @@ import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import { computeReports } from '../reports/compute-reports.ts';
+import { keyList } from '../reports/key-list.ts';
 import type { Selection } from '../reports/reports.ts';
 import { createAutoRefresh, type RefreshOutcome } from './auto-refresh.ts';
 import { createCanceller } from './cancel.ts';
@@ -150,6 +151,7 @@ export function createEngine(options: EngineOptions): Engine {
       }
     },
     needKeys,
+    keys: async () => keyList(holdings.ledger()),
     setVisible: auto.setVisible,
     close: async () => {
       life.cancel();

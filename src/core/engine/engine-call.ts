@@ -8,6 +8,7 @@ export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
+  | { readonly method: 'keys'; readonly arguments: readonly [] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
 
 /** The call is not one of the list, or its arguments are not what the method takes. */
@@ -22,8 +23,8 @@ const MAX_LISTED = 100_000;
 export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });
   const { method, arguments: list } = value;
-  if (!Array.isArray(list) || list.length !== 1) return fail({ kind: 'notACall' });
-  const call = callOf(method, list[0]);
+  if (!Array.isArray(list)) return fail({ kind: 'notACall' });
+  const call = callOf(method, list);
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
@@ -38,13 +39,18 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
     case 'needKeys':
       await engine.needKeys(...call.arguments);
       return null;
+    case 'keys':
+      return engine.keys();
     case 'setVisible':
       engine.setVisible(...call.arguments);
       return null;
   }
 }
 
-function callOf(method: unknown, argument: unknown): EngineCall | null {
+function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
+  if (method === 'keys') return list.length === 0 ? { method, arguments: [] } : null;
+  if (list.length !== 1) return null;
+  const [argument] = list;
   switch (method) {
     case 'reports': {
       const selection = selectionOf(argument);

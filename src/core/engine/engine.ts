@@ -3,6 +3,7 @@ import type { Month } from '../calendar/month.ts';
 import type { RateTable } from '../money/rate-table.ts';
 import type { Organization } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
+import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import type { RatesFault } from '../money/parse-rates.ts';
 import type { TransportFault } from '../ports.ts';
@@ -57,6 +58,8 @@ export interface Engine {
   refresh(scope: RefreshScope): Promise<void>;
   /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
+  /** every key there is to choose from; empty until the organization is known */
+  keys(): Promise<readonly KeyEntry[]>;
   /** says whether anyone is looking: auto-refresh is every 30 minutes when visible, every 2 hours when not */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 /** An engine in one thread and its users in another: `serveEngine` at the engine's end, `connectEngine` at the other. */
 import type { Month } from '../calendar/month.ts';
+import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import { parseEngineCall, performCall, type EngineCall } from './engine-call.ts';
 import type { Engine, RefreshScope } from './engine.ts';
@@ -138,6 +139,8 @@ export function connectEngine(channel: Channel): Engine {
     reports: async (selection: Selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
+    // and the answer to `keys` its list.
+    keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
     setVisible: (isVisible: boolean) => {
       void run({ method: 'setVisible', arguments: [isVisible] });
     },

@@ -5,6 +5,7 @@ import { initialStatus } from '../../core/engine/initial-status.ts';
 import { createListeners } from '../../core/engine/listeners.ts';
 import { decodePlain, encodePlain } from '../../core/engine/plain-codec.ts';
 import type { Clock, Random } from '../../core/ports.ts';
+import type { KeyEntry } from '../../core/reports/key-list.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { readLines } from './read-lines.ts';
 
@@ -142,6 +143,8 @@ export function createBridgeEngine({ session, fetch: ask, clock, random, onEnded
       needKeys: async (months) => {
         await call({ method: 'needKeys', arguments: [months] });
       },
+      // and `keys` with its list.
+      keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
       setVisible: (next) => {
         isVisible = next;
         void tell({ method: 'setVisible', arguments: [next] });

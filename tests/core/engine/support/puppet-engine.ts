@@ -47,6 +47,7 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
       engine.neededKeys.push(months);
       return engine.ending();
     },
+    keys: async () => [],
     setVisible: (isVisible) => {
       engine.visibility.push(isVisible);
     },

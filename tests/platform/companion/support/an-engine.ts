@@ -49,6 +49,7 @@ export function anEngine(): AnEngine {
       asked.push(['needKeys', months]);
       return Promise.resolve();
     },
+    keys: () => Promise.resolve([]),
     setVisible(isVisible) {
       asked.push(['setVisible', isVisible]);
     },

@@ -1,0 +1,46 @@
+/** Every key one can choose to look at: the provider's list, keys only usage knows, and use in the console, which has no key. */
+import type { Ledger } from '../ledger/ledger.ts';
+
+export interface KeyEntry {
+  /** null is console use without a key */
+  readonly id: string | null;
+  /** null for console use; the id itself when the provider's list does not have the key */
+  readonly name: string | null;
+  /** what the provider shows of the key, e.g. `sk-ant-api03-R2D...igAA` */
+  readonly hint: string | null;
+  /** active, inactive, archived, expired, or another word of the provider; null where it says nothing */
+  readonly status: string | null;
+  /** the workspace's name; null for the default one, for console use and where it is not known */
+  readonly workspace: string | null;
+}
+
+const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null };
+
+/** The keys by name, then by id, in a fixed order whatever the machine's language; console use comes last. */
+export function keyList(ledger: Ledger): readonly KeyEntry[] {
+  const { apiKeys, workspaces } = ledger.directory();
+  const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));
+  const listed = new Set(apiKeys.map(({ id }) => id));
+  const entries = apiKeys.map(({ id, name, hint, status, workspaceId }): KeyEntry => {
+    return {
+      id,
+      name,
+      hint,
+      status,
+      workspace: workspaceId === null ? null : (workspaceNames.get(workspaceId) ?? null),
+    };
+  });
+  for (const id of ledger.names.keys.texts()) {
+    if (!listed.has(id)) entries.push({ ...CONSOLE, id, name: id });
+  }
+  return [...entries.sort(byName), CONSOLE];
+}
+
+function byName(a: KeyEntry, b: KeyEntry): number {
+  return compare((a.name ?? '').toLowerCase(), (b.name ?? '').toLowerCase()) || compare(a.id ?? '', b.id ?? '');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,46 @@
+/** The keys one can choose from: everything the provider lists, everything usage names, and the console. */
+import { expect, it } from 'vitest';
+import { createDictionary } from '../../../src/core/ledger/dictionary.ts';
+import type { Ledger } from '../../../src/core/ledger/ledger.ts';
+import { createNames } from '../../../src/core/ledger/names.ts';
+import { keyList } from '../../../src/core/reports/key-list.ts';
+
+function aKey(id: string, name: string, workspaceId: string | null = null) {
+  return { id, name, status: 'active', hint: 'sk-ant-api03-R2D...igAA', createdAt: 0, workspaceId };
+}
+
+function ledgerOf(used: readonly string[]): Ledger {
+  const names = { ...createNames(), keys: createDictionary() };
+  for (const id of used) names.keys.intern(id);
+  const directory = {
+    organization: null,
+    workspaces: [
+      { id: 'w1', name: 'Support', isDefault: false, createdAt: 0, archivedAt: null },
+      { id: 'w0', name: 'Default', isDefault: true, createdAt: 0, archivedAt: null },
+    ],
+    apiKeys: [aKey('k2', 'triage', 'w1'), aKey('k1', 'Checkout', 'w0'), aKey('k3', 'checkout')],
+    models: [],
+  };
+  return { names, directory: () => directory } as unknown as Ledger;
+}
+
+it('lists keys by name without regard to case, then by id, the console last', () => {
+  expect(keyList(ledgerOf([])).map(({ id }) => id)).toEqual(['k1', 'k3', 'k2', null]);
+});
+
+it('lists a key once, also one that only usage knows, under its id', () => {
+  const list = keyList(ledgerOf(['k1', 'gone']));
+  expect(list.filter(({ id }) => id === 'k1')).toHaveLength(1);
+  expect(list.find(({ id }) => id === 'gone')).toEqual({
+    id: 'gone',
+    name: 'gone',
+    hint: null,
+    status: null,
+    workspace: null,
+  });
+});
+
+it('names the workspace of a key where it is not the default one', () => {
+  const workspaces = keyList(ledgerOf([])).map(({ workspace }) => workspace);
+  expect(workspaces).toEqual([null, null, 'Support', null]);
+});
