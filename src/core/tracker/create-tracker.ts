@@ -33,6 +33,8 @@ export interface TrackerActions {
   /** the page of months before: newer ones */
   previousMonths(): void;
   showMoreKeys(list: KeyList): void;
+  /** reads the list of all keys anew; what was there before stays until it arrives */
+  requestKeys(): Promise<void>;
   /** resolves when it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
@@ -65,6 +67,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     settings: DEFAULT_SETTINGS,
     host: host?.state() ?? null,
     limits: null,
+    keys: null,
     monthPage: 0,
     selection: FIRST_SELECTION,
     refreshing: null,
@@ -167,6 +170,14 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       showMoreKeys: (list) => {
         store.setState(({ selection }) => ({ selection: withMoreKeys(selection, list) }));
         feed.request();
+      },
+      requestKeys: async () => {
+        try {
+          const keys = await engine.keys();
+          store.setState({ keys });
+        } catch (error) {
+          showFailure(error);
+        }
       },
       refresh: async (scope) => {
         store.setState({ refreshing: scope });

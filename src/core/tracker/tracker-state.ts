@@ -2,6 +2,7 @@
 import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
 import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
+import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -22,6 +23,8 @@ export interface TrackerState {
   readonly host: HostState | null;
   /** null until asked for */
   readonly limits: LimitsReport | null;
+  /** every key there is to choose from; null until asked for */
+  readonly keys: readonly KeyEntry[] | null;
   /** 0 shows the newest months; always a page that exists */
   readonly monthPage: number;
   /** what the reports are asked for; those shown may still be of the selection before, see `reports.selection` */
