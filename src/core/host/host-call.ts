@@ -1,0 +1,107 @@
+/** What may be asked of a host from outside its process, as plain data. The list is closed: nothing else can be reached. */
+import { fail, ok, type Result } from '../result.ts';
+import type { HostActions, KeyKind, KeyPlace, KeyRequest } from './host.ts';
+
+/** Every action but those with a snapshot of another host, which a page does by itself. */
+export type HostCall =
+  | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
+  | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }
+  | { readonly method: 'unlock'; readonly arguments: readonly [string | null] }
+  | { readonly method: 'revokeDevice'; readonly arguments: readonly [string] }
+  | { readonly method: 'setLicence'; readonly arguments: readonly [string] }
+  | { readonly method: 'exportSnapshot'; readonly arguments: readonly [string] }
+  | { readonly method: PlainMethod; readonly arguments: readonly [] };
+
+type PlainMethod = (typeof PLAIN_METHODS)[number];
+
+/** The call is not one of the list, or its arguments are not what the method takes. */
+export interface HostCallFault {
+  readonly kind: 'notACall';
+}
+
+const PLAIN_METHODS = ['lock', 'startPairing', 'removeLicence', 'testNotification', 'newApiToken', 'probe'] as const;
+
+const KEY_KINDS: readonly KeyKind[] = ['admin', 'regular'];
+const PLACES: readonly KeyPlace[] = ['system', 'passphrase', 'passkey', 'run'];
+
+const MAX_KEY_LENGTH = 4096;
+const MAX_PASSPHRASE_LENGTH = 1024;
+const MAX_ID_LENGTH = 128;
+const MAX_LICENCE_LENGTH = 8192;
+
+/** Reads `{method, arguments}` as decoded from a page or a command; only the named fields are taken over. */
+export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
+  if (!isRecord(value)) return fail({ kind: 'notACall' });
+  const { method, arguments: list } = value;
+  if (typeof method !== 'string' || !Array.isArray(list) || list.length > 1) return fail({ kind: 'notACall' });
+  const plain = PLAIN_METHODS.find((candidate) => candidate === method);
+  if (plain !== undefined) return list.length === 0 ? ok({ method: plain, arguments: [] }) : fail({ kind: 'notACall' });
+  const call = list.length === 1 ? callOf(method, list[0]) : null;
+  return call === null ? fail({ kind: 'notACall' }) : ok(call);
+}
+
+/** Carries out a call; the answer is the action's own Result. */
+export function performHostCall(actions: HostActions, call: HostCall): Promise<Result<unknown, unknown>> {
+  switch (call.method) {
+    case 'setKey':
+      return actions.setKey(...call.arguments);
+    case 'deleteKey':
+      return actions.deleteKey(...call.arguments);
+    case 'unlock':
+      return actions.unlock(...call.arguments);
+    case 'revokeDevice':
+      return actions.revokeDevice(...call.arguments);
+    case 'setLicence':
+      return actions.setLicence(...call.arguments);
+    case 'exportSnapshot':
+      return actions.exportSnapshot(...call.arguments);
+    case 'lock':
+    case 'startPairing':
+    case 'removeLicence':
+    case 'testNotification':
+    case 'newApiToken':
+    case 'probe':
+      return actions[call.method]();
+  }
+}
+
+function callOf(method: string, argument: unknown): HostCall | null {
+  switch (method) {
+    case 'setKey': {
+      const request = keyRequestOf(argument);
+      return request === null ? null : { method, arguments: [request] };
+    }
+    case 'deleteKey': {
+      const kind = KEY_KINDS.find((candidate) => candidate === argument);
+      return kind === undefined ? null : { method, arguments: [kind] };
+    }
+    case 'unlock':
+      return argument === null || isText(argument, MAX_PASSPHRASE_LENGTH) ? { method, arguments: [argument] } : null;
+    case 'revokeDevice':
+      return isText(argument, MAX_ID_LENGTH) ? { method, arguments: [argument] } : null;
+    case 'setLicence':
+      return isText(argument, MAX_LICENCE_LENGTH) ? { method, arguments: [argument] } : null;
+    case 'exportSnapshot':
+      return isText(argument, MAX_PASSPHRASE_LENGTH) ? { method, arguments: [argument] } : null;
+    default:
+      return null;
+  }
+}
+
+function keyRequestOf(value: unknown): KeyRequest | null {
+  if (!isRecord(value)) return null;
+  const { key, passphrase } = value;
+  const kind = KEY_KINDS.find((candidate) => candidate === value['kind']);
+  const place = PLACES.find((candidate) => candidate === value['place']);
+  if (kind === undefined || place === undefined || !isText(key, MAX_KEY_LENGTH)) return null;
+  if (passphrase === undefined) return { kind, key, place };
+  return isText(passphrase, MAX_PASSPHRASE_LENGTH) ? { kind, key, place, passphrase } : null;
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+/** A host that lives in another process: its state arrives line by line, its actions travel as calls. */
+import { createListeners } from '../engine/listeners.ts';
+import { fail, type Result } from '../result.ts';
+import type { HostCall } from './host-call.ts';
+import type { Host, HostActions, HostFault, HostState } from './host.ts';
+
+export interface RemoteHost {
+  readonly host: Host;
+  /** a new state has arrived */
+  receive(state: HostState): void;
+}
+
+/** Before the first state arrives. Nothing is said to be missing that may well be there; the companion asks its own table anyway. */
+const UNKNOWN: HostState = {
+  kind: 'companion',
+  version: '',
+  keys: { admin: { kind: 'absent' }, regular: { kind: 'absent' } },
+  places: [],
+  access: { kind: 'pro', holder: '' },
+  api: null,
+  devices: [],
+  alerts: [],
+  notifications: 'none',
+  probe: null,
+  imported: null,
+};
+
+/** @param ask performs the call at the other end and gives its answer; it rejects when the other end cannot be reached */
+export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
+  const listeners = createListeners();
+  let state = UNKNOWN;
+
+  /** The other end is our own `performHostCall`, so its answer is what the action gives. */
+  async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
+    try {
+      return (await ask(call)) as Result<T, E>;
+    } catch (error) {
+      return fail({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  /** What a page shows instead of its companion's figures is not the companion's. */
+  const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
+
+  const actions: HostActions = {
+    setKey: (request) => perform({ method: 'setKey', arguments: [request] }),
+    deleteKey: (kind) => perform({ method: 'deleteKey', arguments: [kind] }),
+    unlock: (passphrase) => perform({ method: 'unlock', arguments: [passphrase] }),
+    lock: () => perform({ method: 'lock', arguments: [] }),
+    startPairing: () => perform({ method: 'startPairing', arguments: [] }),
+    revokeDevice: (id) => perform({ method: 'revokeDevice', arguments: [id] }),
+    setLicence: (text) => perform({ method: 'setLicence', arguments: [text] }),
+    removeLicence: () => perform({ method: 'removeLicence', arguments: [] }),
+    testNotification: () => perform({ method: 'testNotification', arguments: [] }),
+    newApiToken: () => perform({ method: 'newApiToken', arguments: [] }),
+    probe: () => perform({ method: 'probe', arguments: [] }),
+    exportSnapshot: (passphrase) => perform({ method: 'exportSnapshot', arguments: [passphrase] }),
+    importSnapshot: notHere,
+    forgetImport: notHere,
+  };
+
+  return {
+    host: { state: () => state, subscribe: listeners.subscribe, actions },
+    receive(next) {
+      state = next;
+      listeners.notify();
+    },
+  };
+}

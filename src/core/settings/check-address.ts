@@ -1,0 +1,87 @@
+/**
+ * Addresses a person may type, read without a URL parser (the core has none) and therefore strictly: what is accepted here, every
+ * URL parser reads the same way. The companion looks again with its own parser and at each address a name resolves to.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import type { SettingFault } from './setting-fault.ts';
+
+/** Where the companion serves its pages unless it is told otherwise. */
+export const DEFAULT_PANELS_PORT = 9484;
+
+const MAX_URL_LENGTH = 2048;
+/** Visible ASCII without the characters parsers disagree about. */
+const PLAIN = /^[\u0021-\u007e]+$/;
+const AMBIGUOUS = /[\\"<>^`{|}]/;
+const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
+const AUTHORITY = /^(?:(\[[\da-f:.]+\])|([a-z\d](?:[a-z\d.-]*[a-z\d])?))(?::(\d{1,5}))?$/;
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
+const BYTE = '(?:0|[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5])';
+const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
+
+interface Authority {
+  readonly host: string;
+  readonly port: number | null;
+}
+
+/**
+ * The rates service's address: https, or http on this machine; a query is allowed, for services that want a key there.
+ * @param ownPorts ports of this machine that are ours: asking ourselves would be a loop
+ */
+export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result<string, SettingFault> {
+  if (text.length > MAX_URL_LENGTH) return fail({ kind: 'tooLong', most: MAX_URL_LENGTH });
+  const parts = PLAIN.test(text) && !AMBIGUOUS.test(text) ? PARTS.exec(text) : null;
+  if (parts === null) return fail({ kind: 'notAnAddress' });
+  const [, scheme = '', authorityText = '', , fragment] = parts;
+  if (authorityText.includes('@')) return fail({ kind: 'credentials' });
+  const authority = authorityOf(authorityText.toLowerCase());
+  if (authority === null) return fail({ kind: 'notAnAddress' });
+  if (fragment !== undefined) return fail({ kind: 'fragment' });
+  const { host, port } = authority;
+  if (scheme === 'http' && !isLoopback(host)) return fail({ kind: 'notEncrypted' });
+  if (isForbidden(host)) return fail({ kind: 'forbiddenHost' });
+  const own = port !== null && isLoopback(host) && ownPorts.includes(port);
+  return own ? fail({ kind: 'ownPort', port }) : ok(text);
+}
+
+/** Exactly what a browser sends as Origin: scheme, lower-case host, a port that is not the scheme's own, and nothing else. */
+export function checkOrigin(text: string): Result<string, SettingFault> {
+  const parts = text.length <= MAX_URL_LENGTH && PLAIN.test(text) ? PARTS.exec(text) : null;
+  const refused = fail<SettingFault>({ kind: 'notAnOrigin', text: text.slice(0, 200) });
+  if (parts === null) return refused;
+  const [, scheme = '', authorityText = '', path, fragment] = parts;
+  if (path !== '' || fragment !== undefined) return refused;
+  const authority = authorityOf(authorityText);
+  if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
+  // An IPv6 address has many spellings, and a browser sends one of them; only this machine's is known here.
+  return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
+}
+
+function authorityOf(text: string): Authority | null {
+  const [matched, ipv6, name, port] = AUTHORITY.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  if (matched === undefined || host === undefined) return null;
+  // 080 and 80 are the same port to some and not to others.
+  if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
+  if (name !== undefined && !isName(name)) return null;
+  return { host, port: port === undefined ? null : Number(port) };
+}
+
+/** A name whose last part is a number is read as an IPv4 address, in spellings only parsers know; one spelling is enough. */
+function isName(name: string): boolean {
+  const labels = name.split('.');
+  const last = labels.at(-1) ?? '';
+  if (/^(?:\d+|0x[\da-f]*)$/.test(last)) return IPV4.test(name);
+  return name.length <= 253 && labels.every((label) => LABEL.test(label) && !label.startsWith('xn--'));
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (IPV4.test(host) && host.startsWith('127.'));
+}
+
+function isForbidden(host: string): boolean {
+  if (host.startsWith('[')) return /^\[(?:::\]|fe[89ab]|ff)/.test(host);
+  if (!IPV4.test(host)) return false;
+  const [first = 0, second = 0] = host.split('.').map(Number);
+  return first === 0 || first >= 224 || (first === 169 && second === 254);
+}

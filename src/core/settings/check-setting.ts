@@ -1,0 +1,150 @@
+/** Whether a value may be a setting: the one place that the page, the bridge, the command line and the reader of stored settings ask. */
+import { CURRENCY_CODES } from '../money/currency.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { checkOrigin, checkRatesUrl, DEFAULT_PANELS_PORT } from './check-address.ts';
+import type { SettingFault } from './setting-fault.ts';
+import {
+  COST_MODES,
+  DEFAULT_API_PORT,
+  TABS,
+  TEXT_SCALES,
+  THEMES,
+  type ApiSettings,
+  type Settings,
+} from './settings.ts';
+
+/** Every setting by name, those of the API one by one: `currency`, `thresholds`, `api.port`, … */
+export type SettingValues = Omit<Settings, 'version' | 'api'> & {
+  readonly [N in keyof ApiSettings as `api.${N}`]: ApiSettings[N];
+};
+
+export type SettingName = keyof SettingValues;
+
+type Rules = { readonly [N in SettingName]: (value: unknown) => Result<SettingValues[N], SettingFault> };
+
+const MAX_THRESHOLDS = 20;
+const MAX_ORIGINS = 100;
+const MAX_API_KEY_IDS = 100_000;
+const MAX_ID_LENGTH = 128;
+const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+const RULES: Rules = {
+  currency: choice(CURRENCY_CODES),
+  ratesUrl: orNull((value) =>
+    typeof value === 'string'
+      ? checkRatesUrl(value, [DEFAULT_PANELS_PORT, DEFAULT_API_PORT])
+      : fail({ kind: 'notAnAddress' }),
+  ),
+  tabs: checkTabs,
+  apiKeyIds: orNull(checkApiKeyIds),
+  spendLimit: orNull(checkAmount),
+  thresholds: checkThresholds,
+  alerts: checkSwitch,
+  statusMode: choice(COST_MODES),
+  tab: choice(TABS),
+  theme: choice(THEMES),
+  textScale: choice(TEXT_SCALES),
+  ticks: checkSwitch,
+  isDetached: checkSwitch,
+  titleCost: orNull(choice(COST_MODES)),
+  'api.isEnabled': checkSwitch,
+  'api.port': checkPort,
+  'api.origins': (value) => listOf(value, MAX_ORIGINS, checkOneOrigin),
+  'api.isOpenToAnyWebsite': checkSwitch,
+  'api.needsToken': checkSwitch,
+};
+
+export const SETTING_NAMES = Object.keys(RULES) as readonly SettingName[];
+
+export function isSettingName(text: string): text is SettingName {
+  return Object.hasOwn(RULES, text);
+}
+
+/**
+ * The value as it is stored (amounts without needless zeros, thresholds ascending and each once, tabs in their order), or why it is none.
+ * What is stored passes unchanged.
+ */
+export function checkSetting<N extends SettingName>(name: N, value: unknown): Result<SettingValues[N], SettingFault> {
+  const rule: Rules[N] = RULES[name];
+  return rule(value);
+}
+
+function choice<T extends string | number>(choices: readonly T[]): (value: unknown) => Result<T, SettingFault> {
+  return (value) => {
+    const chosen = choices.find((candidate) => candidate === value);
+    return chosen === undefined ? fail({ kind: 'notAChoice', choices: choices.map(String) }) : ok(chosen);
+  };
+}
+
+function orNull<T>(
+  rule: (value: unknown) => Result<T, SettingFault>,
+): (value: unknown) => Result<T | null, SettingFault> {
+  return (value) => (value === null ? ok(null) : rule(value));
+}
+
+function checkSwitch(value: unknown): Result<boolean, SettingFault> {
+  return typeof value === 'boolean' ? ok(value) : fail({ kind: 'notASwitch' });
+}
+
+function checkPort(value: unknown): Result<number, SettingFault> {
+  const isPort = typeof value === 'number' && Number.isInteger(value) && value >= 1024 && value <= 65_535;
+  return isPort ? ok(value) : fail({ kind: 'notAPort' });
+}
+
+/** A plain decimal above zero; `007.50` becomes `7.50`, `5000.00` becomes `5000`. */
+function checkAmount(value: unknown): Result<string, SettingFault> {
+  const [, whole, cents = ''] = typeof value === 'string' ? (AMOUNT.exec(value) ?? []) : [];
+  if (whole === undefined) return fail({ kind: 'notAnAmount', text: String(value).slice(0, 40) });
+  const dollars = whole.replace(/^0+(?=\d)/, '');
+  const digits = cents.padEnd(2, '0');
+  if (dollars === '0' && digits === '00') return fail({ kind: 'notPositive' });
+  return ok(digits === '00' ? dollars : `${dollars}.${digits}`);
+}
+
+function checkThresholds(value: unknown): Result<readonly string[], SettingFault> {
+  const amounts = listOf(value, MAX_THRESHOLDS, checkAmount);
+  if (!amounts.ok) return amounts;
+  return ok([...new Set(amounts.value)].sort((a, b) => centsOf(a) - centsOf(b)));
+}
+
+function centsOf(amount: string): number {
+  const [dollars = '', cents = ''] = amount.split('.');
+  return Number(dollars) * 100 + Number(cents);
+}
+
+function checkTabs(value: unknown): Result<SettingValues['tabs'], SettingFault> {
+  const chosen = listOf(value, TABS.length, choice(TABS));
+  if (!chosen.ok) return chosen;
+  if (chosen.value.length === 0) return fail({ kind: 'empty' });
+  return ok(TABS.filter((tab) => chosen.value.includes(tab)));
+}
+
+function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], SettingFault> {
+  const ids = listOf(value, MAX_API_KEY_IDS, (id): Result<string | null, SettingFault> => {
+    if (id === null) return ok(null);
+    if (typeof id !== 'string' || id === '') return fail({ kind: 'notAList' });
+    return id.length > MAX_ID_LENGTH ? fail({ kind: 'tooLong', most: MAX_ID_LENGTH }) : ok(id);
+  });
+  return ids.ok ? ok([...new Set(ids.value)]) : ids;
+}
+
+function checkOneOrigin(value: unknown): Result<string, SettingFault> {
+  return typeof value === 'string' ? checkOrigin(value) : fail({ kind: 'notAnOrigin', text: '' });
+}
+
+/** The entries as their rule gives them, or the first fault. */
+function listOf<T>(
+  value: unknown,
+  most: number,
+  rule: (entry: unknown) => Result<T, SettingFault>,
+): Result<readonly T[], SettingFault> {
+  if (!Array.isArray(value)) return fail({ kind: 'notAList' });
+  if (value.length > most) return fail({ kind: 'tooMany', most });
+  const entries: T[] = [];
+  for (const entry of value as readonly unknown[]) {
+    const checked = rule(entry);
+    if (!checked.ok) return checked;
+    entries.push(checked.value);
+  }
+  return ok(entries);
+}

@@ -1,0 +1,113 @@
+/** From single settings by name to a change of settings, and from what a page sends to one that may be stored. */
+import { fail, ok, type Result } from '../result.ts';
+import { checkSetting, isSettingName, type SettingName, type SettingValues } from './check-setting.ts';
+import type { SettingFault } from './setting-fault.ts';
+import type { ApiSettings, DeviceSettings, Settings, SettingsChange, SharedSettings } from './settings.ts';
+
+/** One setting that was refused; `name` is null when it is none of ours. */
+export interface RefusedSetting {
+  readonly name: string;
+  readonly fault: SettingFault | { readonly kind: 'unknownSetting' };
+}
+
+const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
+  tab: true,
+  theme: true,
+  textScale: true,
+  ticks: true,
+  isDetached: true,
+  titleCost: true,
+};
+
+/** Whether a setting belongs to one screen rather than to the organization's figures. */
+export function isDeviceSetting(name: string): name is keyof DeviceSettings {
+  return Object.hasOwn(DEVICE_NAMES, name);
+}
+
+/** The change that gives one setting a new value; the API's are changed together, so their present ones are needed. */
+export function changeOf<N extends SettingName>(
+  name: N,
+  value: SettingValues[N],
+  { api }: Pick<Settings, 'api'>,
+): SettingsChange {
+  return name.startsWith('api.') ? { api: { ...api, [name.slice(4)]: value } } : { [name]: value };
+}
+
+/** The value of one setting. */
+export function settingOf<N extends SettingName>(name: N, settings: Settings): SettingValues[N] {
+  const { api, ...rest } = settings;
+  const flat: SettingValues = {
+    ...rest,
+    'api.isEnabled': api.isEnabled,
+    'api.port': api.port,
+    'api.origins': api.origins,
+    'api.isOpenToAnyWebsite': api.isOpenToAnyWebsite,
+    'api.needsToken': api.needsToken,
+  };
+  return flat[name];
+}
+
+/**
+ * What another program wants changed, each value checked and only named fields taken over; the first fault refuses all of it.
+ * @param value an object of settings as in `SettingsChange`
+ */
+export function checkChange(value: unknown): Result<SettingsChange, RefusedSetting> {
+  if (!isRecord(value)) return fail({ name: '', fault: { kind: 'unknownSetting' } });
+  const change: SettingsChange = {};
+  for (const [name, entry] of Object.entries(value)) {
+    const checked = name === 'api' ? checkApi(entry) : checkNamed(name, entry);
+    if (!checked.ok) return checked;
+    Object.assign(change, checked.value);
+  }
+  return ok(change);
+}
+
+/** A change in two: what stays with this screen, and what is everybody's. */
+export function splitChange(change: SettingsChange): {
+  readonly device: Partial<DeviceSettings>;
+  readonly shared: Partial<SharedSettings>;
+} {
+  const entries = Object.entries(change);
+  return {
+    device: Object.fromEntries(entries.filter(([name]) => isDeviceSetting(name))),
+    shared: Object.fromEntries(entries.filter(([name]) => !isDeviceSetting(name))),
+  };
+}
+
+/** Only what is everybody's: what a companion keeps and tells. */
+export function sharedOf(settings: Settings): SharedSettings {
+  const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api } = settings;
+  return { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api };
+}
+
+function checkNamed(name: string, value: unknown): Result<SettingsChange, RefusedSetting> {
+  if (!isSettingName(name) || name.startsWith('api.')) return fail({ name, fault: { kind: 'unknownSetting' } });
+  const checked = checkSetting(name, value);
+  return checked.ok ? ok({ [name]: checked.value }) : fail({ name, fault: checked.error });
+}
+
+function checkApi(value: unknown): Result<SettingsChange, RefusedSetting> {
+  if (!isRecord(value)) return fail({ name: 'api', fault: { kind: 'notAList' } });
+  const isEnabled = checkSetting('api.isEnabled', value['isEnabled']);
+  if (!isEnabled.ok) return fail({ name: 'api.isEnabled', fault: isEnabled.error });
+  const port = checkSetting('api.port', value['port']);
+  if (!port.ok) return fail({ name: 'api.port', fault: port.error });
+  const origins = checkSetting('api.origins', value['origins']);
+  if (!origins.ok) return fail({ name: 'api.origins', fault: origins.error });
+  const isOpen = checkSetting('api.isOpenToAnyWebsite', value['isOpenToAnyWebsite']);
+  if (!isOpen.ok) return fail({ name: 'api.isOpenToAnyWebsite', fault: isOpen.error });
+  const needsToken = checkSetting('api.needsToken', value['needsToken']);
+  if (!needsToken.ok) return fail({ name: 'api.needsToken', fault: needsToken.error });
+  const api: ApiSettings = {
+    isEnabled: isEnabled.value,
+    port: port.value,
+    origins: origins.value,
+    isOpenToAnyWebsite: isOpen.value,
+    needsToken: needsToken.value,
+  };
+  return ok({ api });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,34 @@
+/** Why a value cannot be a setting, as plain data; the sentences are made where they are shown. */
+export type SettingFault =
+  /** none of the choices there are */
+  | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
+  /** neither on nor off */
+  | { readonly kind: 'notASwitch' }
+  /** nothing that begins with https:// (or http:// for this machine) and names a host */
+  | { readonly kind: 'notAnAddress' }
+  /** http to another machine */
+  | { readonly kind: 'notEncrypted' }
+  /** a user name or password inside the address */
+  | { readonly kind: 'credentials' }
+  /** a part after # that no server ever sees */
+  | { readonly kind: 'fragment' }
+  /** an address no service has: link-local, multicast, "any" */
+  | { readonly kind: 'forbiddenHost' }
+  /** a port of this machine that is Outlay's own */
+  | { readonly kind: 'ownPort'; readonly port: number }
+  /** no whole number from 1024 to 65535 */
+  | { readonly kind: 'notAPort' }
+  /** not exactly what a browser sends as Origin, e.g. a path, capitals, a default port */
+  | { readonly kind: 'notAnOrigin'; readonly text: string }
+  /** no plain decimal with at most twelve digits before the point and two behind it */
+  | { readonly kind: 'notAnAmount'; readonly text: string }
+  | { readonly kind: 'notPositive' }
+  /** a list of something else */
+  | { readonly kind: 'notAList' }
+  /** a list that needs one entry at least */
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'tooMany'; readonly most: number }
+  /** text of more characters than this */
+  | { readonly kind: 'tooLong'; readonly most: number }
+  /** opens something to others, so only a person switches it on, here */
+  | { readonly kind: 'onlyByHand' };

@@ -1,0 +1,54 @@
+/** A setting as a person types it on a command line: `on`, `9485`, `100,250.50`, `none`. */
+import type { Result } from '../result.ts';
+import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
+import type { SettingFault } from './setting-fault.ts';
+
+const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['yes', true],
+  ['off', false],
+  ['false', false],
+  ['no', false],
+]);
+
+/** `none` (for the key filter also `all`) is null; lists are divided by commas; `console` in the key filter is use without a key. */
+export function settingFromText<N extends SettingName>(name: N, text: string): Result<SettingValues[N], SettingFault> {
+  return checkSetting(name, valueOf(name, text.trim()));
+}
+
+function valueOf(name: SettingName, text: string): unknown {
+  switch (name) {
+    case 'currency':
+      return text.toUpperCase();
+    case 'tab':
+    case 'theme':
+    case 'statusMode':
+      return text.toLowerCase();
+    case 'ratesUrl':
+    case 'spendLimit':
+    case 'titleCost':
+      return text.toLowerCase() === 'none' ? null : text;
+    case 'textScale':
+    case 'api.port':
+      return /^\d{1,5}$/.test(text) ? Number(text) : text;
+    case 'alerts':
+    case 'ticks':
+    case 'isDetached':
+    case 'api.isEnabled':
+    case 'api.isOpenToAnyWebsite':
+    case 'api.needsToken':
+      return SWITCHES.get(text.toLowerCase()) ?? text;
+    case 'tabs':
+    case 'thresholds':
+    case 'api.origins':
+      return listOf(text);
+    case 'apiKeyIds':
+      return text === 'none' || text === 'all' ? null : listOf(text).map((id) => (id === 'console' ? null : id));
+  }
+}
+
+function listOf(text: string): readonly string[] {
+  if (text === '' || text.toLowerCase() === 'none') return [];
+  return text.split(',').map((entry) => entry.trim());
+}

@@ -1,0 +1,75 @@
+/** Settings as a text to carry to another machine, and back. No secret is a setting; an address with a query may hold one and stays. */
+import { fail, ok, type Result } from '../result.ts';
+import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
+import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
+import { SETTINGS_VERSION, type Settings, type SettingsChange } from './settings.ts';
+
+/** The text is none that `exportSettings` wrote, or one of a newer version of Outlay. */
+export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly kind: 'newerVersion' };
+
+export interface ImportedSettings {
+  readonly change: SettingsChange;
+  /** what the text also named and was not taken over */
+  readonly refused: readonly RefusedSetting[];
+}
+
+const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
+const MAX_REFUSED = 100;
+
+/** One JSON object: `outlaySettings` is the version, `settings` holds each by its name (`currency`, `api.port`, …). */
+export function exportSettings(settings: Settings): string {
+  const exported = SETTING_NAMES.filter((name) => !(name === 'ratesUrl' && settings.ratesUrl?.includes('?') === true));
+  const values = Object.fromEntries(exported.map((name) => [name, settingOf(name, settings)]));
+  return `${JSON.stringify({ outlaySettings: SETTINGS_VERSION, settings: values }, null, 2)}\n`;
+}
+
+/**
+ * The settings of a text, each checked; what cannot be one is listed and the rest is good. Opening the API to every website is never
+ * taken from a text.
+ * @param present what holds now
+ */
+export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {
+  const values = valuesOf(text);
+  if (!values.ok) return values;
+  let settings = present;
+  let change: SettingsChange = {};
+  const refused: RefusedSetting[] = [];
+  const take = (name: SettingName, value: unknown): void => {
+    const checked = checkSetting(name, value);
+    if (!checked.ok) refused.push({ name, fault: checked.error });
+    else if (name === 'api.isOpenToAnyWebsite' && checked.value === true && !present.api.isOpenToAnyWebsite) {
+      refused.push({ name, fault: { kind: 'onlyByHand' } });
+    } else {
+      const next = changeOf(name, checked.value, settings);
+      change = { ...change, ...next };
+      settings = { ...settings, ...next };
+    }
+  };
+  for (const name of SETTING_NAMES) if (Object.hasOwn(values.value, name)) take(name, values.value[name]);
+  const unknown = Object.keys(values.value).filter((name) => !(SETTING_NAMES as readonly string[]).includes(name));
+  refused.push(
+    ...unknown
+      .slice(0, MAX_REFUSED)
+      .map((name) => ({ name: name.slice(0, 40), fault: { kind: 'unknownSetting' as const } })),
+  );
+  return ok({ change, refused });
+}
+
+function valuesOf(text: string): Result<Readonly<Record<string, unknown>>, SettingsTextFault> {
+  if (text.length > MAX_TEXT_LENGTH) return fail({ kind: 'notSettings' });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail({ kind: 'notSettings' });
+  }
+  if (!isRecord(value)) return fail({ kind: 'notSettings' });
+  const { outlaySettings: version, settings } = value;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return fail({ kind: 'notSettings' });
+  if (version > SETTINGS_VERSION) return fail({ kind: 'newerVersion' });
+  return isRecord(settings) ? ok(settings) : fail({ kind: 'notSettings' });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
