@@ -1,0 +1,192 @@
+/**
+ * The CSV exports as tables of text: header and rows, every cell final but for quoting (specification §2; columns and rules: decision 0016).
+ * Amounts are plain decimals with six digits after the point in every currency, each rounded once, half-even, from the exact amount.
+ */
+import { formatDay } from '../calendar/day.ts';
+import { formatMonth } from '../calendar/month.ts';
+import type { Feature } from '../access/access.ts';
+import { CATEGORIES, TOKEN_CATEGORIES, type Category } from '../ledger/category.ts';
+import { toDecimalText } from '../money/convert.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { sumPico, type Pico } from '../money/pico.ts';
+import type { Rate } from '../money/rate.ts';
+import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
+import { labelsOf } from './csv-labels.ts';
+import { noteOf, totalNote } from './csv-notes.ts';
+
+export const CSV_EXPORTS = ['months', 'models', 'workspaces', 'intraday'] as const;
+export type CsvExport = (typeof CSV_EXPORTS)[number];
+
+export interface CsvTable {
+  readonly header: readonly string[];
+  /** as long as the header each; the last is the grand total */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface CsvInput {
+  /** over a selection that lists every key; months without loaded per-key detail have no rows of keys */
+  readonly reports: Reports;
+  readonly currency: CurrencyCode;
+  /** units of the currency per US dollar */
+  readonly rate: Rate;
+}
+
+const TOKEN_TYPE_WORDS: Readonly<Record<Category, string>> = {
+  input: 'input',
+  cacheCreation: 'cache creation',
+  cacheRead: 'cache read',
+  output: 'output',
+  other: 'other',
+};
+const DECIMALS = 6;
+const TOTAL = 'Total';
+const CONSOLE = 'Console';
+const NO_MODEL = 'No model';
+const UNATTRIBUTED = 'Not attributable to a key';
+
+/** What a plan may lack of this export; null when every plan has it. */
+export function featureOfExport(kind: CsvExport): Feature | null {
+  switch (kind) {
+    case 'intraday':
+      return 'intraday';
+    case 'models':
+      return 'models';
+    case 'months':
+    case 'workspaces':
+      return null;
+  }
+}
+
+/** One export. Rows' exact amounts sum to the exact total; rows of keys repeat their month's money and name a key to tell them apart. */
+export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
+  const show = (amount: Pico): string => toDecimalText(amount, input.rate, DECIMALS);
+  switch (kind) {
+    case 'months':
+      return monthsTable(input, show);
+    case 'models':
+      return modelsTable(input, show);
+    case 'workspaces':
+      return workspacesTable(input, show);
+    case 'intraday':
+      return intradayTable(input, show);
+  }
+}
+
+type Show = (amount: Pico) => string;
+type Rows = readonly (readonly string[])[];
+
+function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
+  const { months } = reports;
+  const header = ['month', 'token type', 'tokens', `cost (${currency})`];
+  const total = [TOTAL, '', tokensSum(months), show(sumCosts(months))];
+  const note = totalNote(reports, unpricedSum(months));
+  if (reports.locked.includes('perKey')) {
+    const rows = months.flatMap((month) => withNote(monthRows(month, show), noteOf(month.basis, month.isPartial)));
+    return { header: [...header, 'note'], rows: [...rows, [...total, note]] };
+  }
+  const rows = months.flatMap((month) => [
+    ...withNote(
+      monthRows(month, show).map((row) => [...row, '']),
+      noteOf(month.basis, month.isPartial),
+    ),
+    ...keyRows(month, show),
+  ]);
+  return { header: [...header, 'api key', 'note'], rows: [...rows, [...total, '', note]] };
+}
+
+function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
+  return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
+}
+
+/** A month's money once more, by key: the token type says `all` and the key is named. */
+function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
+  if (perKey === null) return [];
+  const label = labelsOf(perKey.keys, CONSOLE);
+  const row = (name: string, cost: Pico): readonly string[] => [formatMonth(month), 'all', '', show(cost), name, ''];
+  const rows = perKey.keys.map((key) => row(label(key), key.cost));
+  if (perKey.more.count > 0) rows.push(row(`${perKey.more.count} more keys`, perKey.more.cost));
+  if (perKey.unattributed !== 0n) rows.push(row(UNATTRIBUTED, perKey.unattributed));
+  return rows;
+}
+
+function modelsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
+  const { models } = reports;
+  const rows = models.flatMap(({ model, tokens, costs, basis }) =>
+    withNote(
+      withUse(categoryRows(tokens, costs, show)).map((row) => [model ?? NO_MODEL, ...row]),
+      noteOf(basis, false),
+    ),
+  );
+  const note = totalNote(reports, unpricedSum(models));
+  return {
+    header: ['model', 'token type', 'tokens', `cost (${currency})`, 'note'],
+    rows: [...rows, [TOTAL, '', tokensSum(models), show(sumCosts(models)), note]],
+  };
+}
+
+function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable {
+  const { workspaces } = reports;
+  const label = labelsOf(workspaces, '');
+  return {
+    header: ['workspace', `cost (${currency})`, 'note'],
+    rows: [
+      ...workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis, false)]),
+      [TOTAL, show(sumCosts(workspaces)), totalNote(reports, 0)],
+    ],
+  };
+}
+
+function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
+  const { day, keys, more, cost, tokens, basis } = reports.intraday;
+  const label = labelsOf(keys, CONSOLE);
+  const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
+  if (more.count > 0) rows.push([`${more.count} more keys`, '', 'all', '', show(more.cost), '']);
+  const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis.unpricedTokens)].filter(Boolean).join('; ');
+  return {
+    header: ['api key', 'model', 'token type', 'tokens', `estimated cost (${currency})`, 'note'],
+    rows: [...rows, [TOTAL, '', '', tokensSum([{ tokens }]), show(cost), note]],
+  };
+}
+
+function intradayRows({ models }: IntradayKey, name: string, show: Show): (readonly string[])[] {
+  return models.flatMap(({ model, tokens, costs, unpricedTokens }) =>
+    withNote(
+      withUse(categoryRows(tokens, costs, show)).map((row) => [name, model ?? NO_MODEL, ...row]),
+      noteOf({ estimated: false, unpricedTokens }, false),
+    ),
+  );
+}
+
+/** Token type, tokens and cost of each category; what is not counted in tokens has an empty cell. */
+function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
+  return CATEGORIES.map((category) => [
+    TOKEN_TYPE_WORDS[category],
+    category === 'other' ? '' : String(tokens[category]),
+    show(costs[category]),
+  ]);
+}
+
+/** Without the categories that have neither tokens nor money. */
+function withUse(rows: Rows): Rows {
+  return rows.filter(([, tokens, cost = '']) => Number(tokens) !== 0 || /[1-9]/.test(cost));
+}
+
+/** The note stands in the first row of its group only, so that nothing is said five times. */
+function withNote(rows: Rows, note: string): Rows {
+  return rows.map((row, index) => [...row, index === 0 ? note : '']);
+}
+
+function sumCosts(parts: readonly { readonly cost: Pico }[]): Pico {
+  return sumPico(parts.map(({ cost }) => cost));
+}
+
+function unpricedSum(parts: readonly { readonly basis: { readonly unpricedTokens: number } }[]): number {
+  return parts.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0);
+}
+
+/** Tokens are added as bigints: counts over all time and all models may pass what a double holds exactly. */
+function tokensSum(parts: readonly { readonly tokens: TokenCounts }[]): string {
+  let sum = 0n;
+  for (const { tokens } of parts) for (const category of TOKEN_CATEGORIES) sum += BigInt(tokens[category]);
+  return sum.toString();
+}

@@ -1,0 +1,29 @@
+/**
+ * A table of text as a CSV file after RFC 4180: CRLF, quotes doubled, every row of one length. Cells a spreadsheet would run as a formula are
+ * defused by a leading apostrophe; plain numbers, negative ones too, stay numbers.
+ */
+import { unparse } from 'papaparse';
+
+import type { CsvTable } from '../../core/export/csv-tables.ts';
+
+export interface CsvTextOptions {
+  /** a byte order mark, by which older spreadsheets know UTF-8 */
+  readonly hasBom?: boolean;
+}
+
+/** How formulas begin, in the wide forms of East Asian keyboards too. */
+const FORMULA = /^[=+\-@\t\r\n|＝＋－＠]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** A file that is printed must not command the terminal, nor reverse its neighbours. */
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOptions = {}): string {
+  const data = [header, ...rows].map((row) => row.map(toCell));
+  return `${hasBom ? '\ufeff' : ''}${unparse(data, { newline: '\r\n' })}\r\n`;
+}
+
+function toCell(text: string): string {
+  // Formula signs first: a control character in front of one must not hide it.
+  const shown = text.replace(CONTROLS, '');
+  return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { CSV_EXPORTS, csvTable, featureOfExport, type CsvTable } from '../../../src/core/export/csv-tables.ts';
+import { parseDecimal, toScale } from '../../../src/core/money/decimal.ts';
+import { convert } from '../../../src/core/money/convert.ts';
+import { formatMonth } from '../../../src/core/calendar/month.ts';
+import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
+import { sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import type { Reports } from '../../../src/core/reports/reports.ts';
+import { aKey, aMonth, aWorkspace, BILLED, someReports, THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';
+import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
+import { KEYS, story } from '../ledger/support/some-books.ts';
+
+const EUR = parseRate('0.5') as Rate;
+
+function table(kind: (typeof CSV_EXPORTS)[number], reports: Reports, rate = PARITY): CsvTable {
+  return csvTable(kind, { reports, currency: rate === PARITY ? 'USD' : 'EUR', rate });
+}
+
+function column(from: CsvTable, name: RegExp): string[] {
+  const index = from.header.findIndex((title) => name.test(title));
+  return from.rows.map((row) => row[index] ?? 'no such column');
+}
+
+describe('the CSV of the months', () => {
+  it('has month, token type, tokens and cost of each category, and the total at the bottom', () => {
+    const reports = someReports({ locked: ['perKey'], months: [aMonth(THIS_MONTH, 100)] });
+    expect(table('months', reports)).toEqual({
+      header: ['month', 'token type', 'tokens', 'cost (USD)', 'note'],
+      rows: [
+        ['2026-11', 'input', '412006311', '18.300000', 'partly estimated'],
+        ['2026-11', 'cache creation', '61220904', '21.400000', ''],
+        ['2026-11', 'cache read', '1744120870', '15.600000', ''],
+        ['2026-11', 'output', '38902511', '43.100000', ''],
+        ['2026-11', 'other', '', '1.600000', ''],
+        ['Total', '', '2256250596', '100.000000', 'billed through 2026-11-19'],
+      ],
+    });
+  });
+
+  it('has rows of keys, told apart by a column of their own, where the plan has them', () => {
+    const { header, rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 100)] }));
+    expect(header).toEqual(['month', 'token type', 'tokens', 'cost (USD)', 'api key', 'note']);
+    expect(rows.filter(([, type]) => type === 'all')).toEqual([
+      ['2026-11', 'all', '', '52.000000', 'checkout-assistant-prod', ''],
+      ['2026-11', 'all', '', '31.000000', 'support-triage', ''],
+      ['2026-11', 'all', '', '7.000000', 'Console', ''],
+      ['2026-11', 'all', '', '8.400000', '9 more keys', ''],
+      ['2026-11', 'all', '', '1.600000', 'Not attributable to a key', ''],
+    ]);
+  });
+
+  it('without loaded detail of keys has no rows of keys', () => {
+    const { rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 1, { perKey: null })] }));
+    expect(rows.map(([, type]) => type)).not.toContain('all');
+  });
+});
+
+describe('the CSV of the models', () => {
+  it('leaves out categories without use, and says how many tokens have no price', () => {
+    const reports = someReports();
+    const [sonnet] = reports.models;
+    const models = sonnet === undefined ? [] : [{ ...sonnet, basis: { ...sonnet.basis, unpricedTokens: 12 } }];
+    expect(table('models', { ...reports, models }).rows).toEqual([
+      ['claude-sonnet-5', 'input', '81220100', '4200.820000', 'partly estimated; 12 tokens without a known price'],
+      ['claude-sonnet-5', 'cache read', '500112000', '6301.230000', ''],
+      ['claude-sonnet-5', 'output', '9004310', '10502.050000', ''],
+      ['Total', '', '590336410', '21004.100000', 'billed through 2026-11-19; 12 tokens without a known price'],
+    ]);
+  });
+
+  it('names money that belongs to no model', () => {
+    expect(column(table('models', someReports()), /^model$/)).toContain('No model');
+  });
+});
+
+describe('the CSV of the workspaces', () => {
+  it('has workspace and cost in the currency named in the header', () => {
+    const workspaces = [aWorkspace(null, 'Default', 2), aWorkspace('wrkspc_01', 'Lab', 1)];
+    const plain = workspaces.map((workspace) => ({ ...workspace, basis: BILLED }));
+    expect(table('workspaces', someReports({ workspaces: plain }), EUR)).toEqual({
+      header: ['workspace', 'cost (EUR)', 'note'],
+      rows: [
+        ['Default', '1.000000', ''],
+        ['Lab', '0.500000', ''],
+        ['Total', '1.500000', 'billed through 2026-11-19'],
+      ],
+    });
+  });
+
+  it('tells two of one name apart by their ids', () => {
+    const workspaces = [aWorkspace('wrkspc_01', 'Lab', 2), aWorkspace('wrkspc_02', 'Lab', 1)];
+    const names = column(table('workspaces', someReports({ workspaces })), /^workspace$/);
+    expect(names).toEqual(['Lab (wrkspc_01)', 'Lab (wrkspc_02)', 'Total']);
+  });
+});
+
+describe('the CSV of the day', () => {
+  it('has API key, model, token type, tokens and estimated cost, and says which day', () => {
+    const reports = someReports();
+    const intraday = { ...reports.intraday, keys: [aKey(null, null, 10)], more: { count: 3, cost: usd(5) } };
+    const { header, rows } = table('intraday', { ...reports, intraday });
+    expect(header).toEqual(['api key', 'model', 'token type', 'tokens', 'estimated cost (USD)', 'note']);
+    expect(rows[0]).toEqual(['Console', 'claude-sonnet-5', 'input', '1204000', '1.400000', '']);
+    expect(rows.at(-2)).toEqual(['3 more keys', '', 'all', '', '5.000000', '']);
+    expect(rows.at(-1)?.slice(0, 4)).toEqual(['Total', '', '', '21104000']);
+    expect(rows.at(-1)?.at(-1)).toBe('UTC day 2026-11-21; billed through 2026-11-19');
+  });
+});
+
+describe('every CSV', () => {
+  it('says which keys are selected and what is not loaded yet', () => {
+    const selection = { apiKeyIds: ['a', 'b'], intradayKeys: Infinity, monthKeys: Infinity };
+    for (const kind of CSV_EXPORTS) {
+      const last = table(kind, someReports({ selection, isComplete: false }))
+        .rows.at(-1)
+        ?.at(-1);
+      expect(last).toContain('selected API keys: 2');
+      expect(last).toContain('older months are not loaded yet');
+    }
+  });
+
+  it('of an organization without anything is a header and a total of zero', () => {
+    const empty = someReports({ months: [], models: [], workspaces: [], billedThrough: null });
+    expect(table('months', empty).rows).toEqual([['Total', '', '0', '0.000000', '', '']]);
+    expect(table('workspaces', empty).rows).toEqual([['Total', '0.000000', '']]);
+  });
+
+  it('belongs to a plan', () => {
+    expect(CSV_EXPORTS.map(featureOfExport)).toEqual([null, 'models', null, 'intraday']);
+  });
+});
+
+const reports: fc.Arbitrary<Reports> = fc
+  .tuple(story, fc.option(fc.subarray([...KEYS])))
+  .map(([{ books, moment }, apiKeyIds]) => reportsOf(ledgerOf(books, [moment]), moment, { ...EVERY_KEY, apiKeyIds }));
+const rate = fc.oneof(
+  fc.constant(PARITY),
+  fc.bigInt({ min: 1n, max: 10n ** 16n }).map((units) => units as Rate),
+);
+
+/** Six decimals of the text as an integer; fails for anything that is not exactly such a text. */
+function units(text: string): bigint {
+  expect(text).toMatch(/^-?\d+\.\d{6}$/);
+  const decimal = parseDecimal(text);
+  if (decimal === null) throw new Error(text);
+  const { units: read, rounded } = toScale(decimal, 6);
+  expect(rounded).toBe(false);
+  return read;
+}
+
+describe('laws of every CSV', () => {
+  it('all rows are as long as the header, and the total is the exact total, rounded once', () => {
+    fc.assert(
+      fc.property(reports, rate, (all, per) => {
+        const exact: Record<(typeof CSV_EXPORTS)[number], Pico> = {
+          months: all.total,
+          models: all.total,
+          workspaces: all.workspacesTotal,
+          intraday: all.intraday.cost,
+        };
+        for (const kind of CSV_EXPORTS) {
+          const made = table(kind, all, per);
+          for (const row of made.rows) expect(row).toHaveLength(made.header.length);
+          expect(units(column(made, /cost/).at(-1) ?? '')).toBe(convert(exact[kind], per, 6));
+        }
+      }),
+    );
+  });
+
+  it('read back, every cell is its figure; rows miss the total by half a unit each at most, and by nothing in exact amounts', () => {
+    fc.assert(
+      fc.property(reports, rate, (all, per) => {
+        const monthRows = table('months', all, per).rows.slice(0, -1);
+        const categories = all.months.flatMap(({ costs }) => Object.values(costs));
+        const cells = monthRows.filter(([, type]) => type !== 'all').map(([, , , cost = '']) => units(cost));
+        expect(cells).toEqual(categories.map((cost) => convert(cost, per, 6)));
+        expect(sumPico(categories)).toBe(all.total);
+
+        for (const kind of CSV_EXPORTS) {
+          const made = table(kind, all, per);
+          const types = column(made, /token type/);
+          const costs = column(made, /cost/).map(units);
+          const total = costs.at(-1) ?? 0n;
+          const parts = costs.slice(0, -1).filter((_, index) => kind === 'intraday' || types[index] !== 'all');
+          const missed = parts.reduce((sum, part) => sum + part, 0n) - total;
+          expect(2n * (missed < 0n ? -missed : missed)).toBeLessThanOrEqual(BigInt(parts.length + 1));
+        }
+      }),
+    );
+  });
+
+  it('rows of keys are the month once more, to the last unit where amounts have six decimals', () => {
+    fc.assert(
+      fc.property(reports, (all) => {
+        const { rows } = table('months', inWholeUnits(all));
+        for (const { month, perKey, cost } of inWholeUnits(all).months) {
+          const ofKeys = rows.filter(([name, type]) => name === formatMonth(month) && type === 'all');
+          const sum = ofKeys.reduce((total, [, , , shown = '']) => total + units(shown), 0n);
+          expect(sum).toBe(perKey === null ? 0n : cost / 1_000_000n);
+        }
+      }),
+    );
+  });
+});
+
+/** The same reports with every key's money in whole millionths of a dollar, and the month their sum. */
+function inWholeUnits(all: Reports): Reports {
+  const whole = (amount: Pico): Pico => toPico((amount / 1_000_000n) * 1_000_000n);
+  return {
+    ...all,
+    months: all.months.map((month) => {
+      if (month.perKey === null) return month;
+      const { keys, more, unattributed } = month.perKey;
+      const perKey = {
+        keys: keys.map((key) => ({ ...key, cost: whole(key.cost) })),
+        more: { ...more, cost: whole(more.cost) },
+        unattributed: whole(unattributed),
+      };
+      const cost = sumPico([...perKey.keys.map((key) => key.cost), perKey.more.cost, perKey.unattributed]);
+      return { ...month, perKey, cost };
+    }),
+  };
+}
