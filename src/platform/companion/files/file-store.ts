@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Store } from '../../../core/ports.ts';
 import { BLOB_NAME, isIndexLeftover, readIndex, writeIndex, type FileIndex, type StoredFile } from './file-index.ts';
 import { makePrivateFolder } from './folders.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Opens the folder for this process alone; see `folder-lock.ts` for why nobody else may write there. */
 export async function openFileStore(folder: string): Promise<Store> {
@@ -79,17 +80,6 @@ async function writeBlob(folder: string, bytes: Uint8Array): Promise<StoredFile>
     await handle.close();
   }
   return { file, bytes: bytes.length };
-}
-
-/** Makes new names in the folder last through a power cut; Windows has no such call and does it by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function removeLeftovers(folder: string, index: FileIndex): Promise<void> {

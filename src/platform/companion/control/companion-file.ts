@@ -1,0 +1,68 @@
+/** `companion.json`: where commands of the same person find the running companion. It stands there while the companion runs. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createJsonFile } from '../files/json-file.ts';
+
+export interface CompanionFacts {
+  readonly pid: number;
+  readonly port: number;
+  /** 256 bits; proves each side to the other and is never sent */
+  readonly secret: string;
+  readonly version: string;
+  /** what it was started with, so that a second start can say what is not in force */
+  readonly startedWith: StartedWith;
+}
+
+export interface StartedWith {
+  readonly isDemo: boolean;
+  readonly providerUrl: string;
+  /** null is the one in the settings, or the open one */
+  readonly ratesUrl: string | null;
+  readonly allowHost: string | null;
+}
+
+const NAME = 'companion.json';
+
+/** Null where none stands, or none of ours. */
+export async function readCompanionFile(folder: string): Promise<CompanionFacts | null> {
+  try {
+    return factsOf(JSON.parse(await readFile(join(folder, NAME), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export async function writeCompanionFile(folder: string, facts: CompanionFacts): Promise<void> {
+  // A backup of a secret that is over helps nobody: the old file goes first.
+  await createJsonFile(folder, NAME).remove();
+  await createJsonFile(folder, NAME).save(facts);
+}
+
+/** Removes the file unless another companion has replaced it meanwhile. */
+export async function removeCompanionFile(folder: string, { secret }: CompanionFacts): Promise<void> {
+  if ((await readCompanionFile(folder))?.secret === secret) await rm(join(folder, NAME), { force: true });
+}
+
+function factsOf(value: unknown): CompanionFacts | null {
+  if (!isRecord(value) || !isRecord(value['startedWith'])) return null;
+  const { pid, port, secret, version } = value;
+  const { isDemo, providerUrl, ratesUrl, allowHost } = value['startedWith'];
+  if (!isWhole(pid) || !isWhole(port) || port > 65_535 || typeof version !== 'string') return null;
+  if (typeof secret !== 'string' || !/^[\w-]{43}$/.test(secret)) return null;
+  if (typeof isDemo !== 'boolean' || typeof providerUrl !== 'string') return null;
+  if (!isTextOrNull(ratesUrl) || !isTextOrNull(allowHost)) return null;
+  return { pid, port, secret, version, startedWith: { isDemo, providerUrl, ratesUrl, allowHost } };
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

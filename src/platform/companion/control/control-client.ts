@@ -1,0 +1,115 @@
+/** What a command may ask of the running companion: a link, pairing, settings, host actions, figures; all of it on this machine. */
+import { decodePlain } from '../../../core/engine/plain-codec.ts';
+import type { EngineCall } from '../../../core/engine/engine-call.ts';
+import type { EngineStatus, RefreshScope } from '../../../core/engine/engine.ts';
+import type { BridgeLine } from '../../../core/host/bridge-line.ts';
+import type { HostActions, HostState } from '../../../core/host/host.ts';
+import { createRemoteHost } from '../../../core/host/remote-host.ts';
+import type { Month } from '../../../core/calendar/month.ts';
+import type { Reports, Selection } from '../../../core/reports/reports.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import type { RefusedSetting } from '../../../core/settings/setting-change.ts';
+import type { SettingsChange, SharedSettings } from '../../../core/settings/settings.ts';
+import type { CompanionFacts } from './companion-file.ts';
+import type { FoundCompanion } from './find-companion.ts';
+import { askLocally, readText } from './local-request.ts';
+
+/** What holds now. */
+export interface CompanionNow {
+  readonly status: EngineStatus;
+  readonly settings: SharedSettings;
+  readonly host: HostState;
+}
+
+/** Each call rejects when the companion has gone meanwhile. */
+export interface ControlClient {
+  readonly facts: CompanionFacts;
+  now(): Promise<CompanionNow>;
+  /** a new one-time link for a browser on this machine */
+  openLink(): Promise<string>;
+  /** values are checked at the other end too; device settings are none of the companion's */
+  changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting>>;
+  readonly actions: HostActions;
+  reports(selection: Selection): Promise<Reports>;
+  /** waits until it has ended, well or not */
+  refresh(scope: RefreshScope): Promise<void>;
+  needKeys(months: readonly Month[]): Promise<void>;
+}
+
+/** A refresh of a large organization takes minutes. */
+const PATIENCE_MS = 15 * 60_000;
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
+
+export function createControlClient({ facts, token }: FoundCompanion): ControlClient {
+  const { port } = facts;
+
+  async function post(path: string, body: unknown): Promise<{ readonly status: number; readonly value: unknown }> {
+    const response = await askLocally({ port, path, body, token, timeoutMs: PATIENCE_MS });
+    const decoded = decodePlain(await readText(response, MAX_ANSWER_BYTES));
+    if (!decoded.ok) throw new Error('the running Outlay’s answer could not be read');
+    return { status: response.statusCode ?? 0, value: decoded.value };
+  }
+
+  async function ask(path: string, body: unknown): Promise<unknown> {
+    const { status, value } = await post(path, body);
+    if (status !== 200) throw new Error(`the running Outlay answered ${status}`);
+    return value;
+  }
+
+  const call = (what: EngineCall): Promise<unknown> => ask('/bridge/call', what);
+  const { actions } = createRemoteHost((what) => ask('/bridge/host', what)).host;
+
+  return {
+    facts,
+    actions,
+    now: () => readNow(port, token),
+    openLink: async () => {
+      const { link } = (await ask('/bridge/link', {})) as { readonly link: string };
+      return link;
+    },
+    changeSettings: async (change) => {
+      const { status, value } = await post('/bridge/settings', { change });
+      if (status === 200) return ok(value as SharedSettings);
+      if (status === 400 && isRefusal(value)) return fail(value.refused);
+      throw new Error(`the running Outlay answered ${status}`);
+    },
+    // Our own companion answers `reports` with Reports.
+    reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
+    refresh: async (scope) => {
+      await call({ method: 'refresh', arguments: [scope] });
+    },
+    needKeys: async (months) => {
+      await call({ method: 'needKeys', arguments: [months] });
+    },
+  };
+}
+
+/** The first lines of the events: one of each kind comes at once. */
+async function readNow(port: number, token: string): Promise<CompanionNow> {
+  const response = await askLocally({ port, path: '/bridge/events', token, timeoutMs: 5000 });
+  if (response.statusCode !== 200) throw new Error(`the running Outlay answered ${response.statusCode ?? 0}`);
+  let status: EngineStatus | null = null;
+  let settings: SharedSettings | null = null;
+  let host: HostState | null = null;
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      const line = decodePlain(text);
+      if (!line.ok) continue;
+      // Our own companion wrote it.
+      const told = line.value as BridgeLine;
+      if (told.kind === 'status') status = told.status;
+      else if (told.kind === 'settings') settings = told.settings;
+      else host = told.host;
+    }
+    if (status !== null && settings !== null && host !== null) return { status, settings, host };
+  }
+  throw new Error('the running Outlay ended its answer early');
+}
+
+function isRefusal(value: unknown): value is { readonly refused: RefusedSetting } {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

@@ -1,0 +1,36 @@
+/**
+ * How a command and the companion prove to each other that they have read the same `companion.json`, without sending what is in it.
+ * The command sends a nonce; the companion answers with its own and a proof over both and its port, so that a program that took the port
+ * over, or one that only passes messages on, has nothing to say; the command then speaks with a token made from the companion's nonce.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface Challenge {
+  /** the command's, new each time */
+  readonly asked: string;
+  /** the companion's, new with each run */
+  readonly run: string;
+  readonly port: number;
+}
+
+/** 256 bits as base64url. */
+export const NONCE = /^[\w-]{43}$/;
+
+/** What the companion answers. */
+export function companionProof(secret: string, { asked, run, port }: Challenge): string {
+  return mac(secret, `companion|${asked}|${run}|${port}`);
+}
+
+/** What commands of this run present as their bearer token. */
+export function commandToken(secret: string, run: string): string {
+  return mac(secret, `command|${run}`);
+}
+
+export function isSameProof(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function mac(secret: string, message: string): string {
+  return createHmac('sha256', secret).update(message).digest('base64url');
+}

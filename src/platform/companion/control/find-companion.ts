@@ -1,0 +1,59 @@
+/** Finds the running companion of this person: by its file, its living process, and its proof that it wrote the file. */
+import { randomBytes } from 'node:crypto';
+
+import { decodePlain } from '../../../core/engine/plain-codec.ts';
+import { readCompanionFile, type CompanionFacts } from './companion-file.ts';
+import { commandToken, companionProof, isSameProof, NONCE } from './control-proof.ts';
+import { askLocally, readText } from './local-request.ts';
+
+export interface FoundCompanion {
+  readonly facts: CompanionFacts;
+  /** for `Authorization: Bearer`; good as long as the companion runs */
+  readonly token: string;
+}
+
+const PATIENCE_MS = 2000;
+
+/** Null when none runs, or what answers on its port is not it. @param folder the settings folder */
+export async function findCompanion(folder: string): Promise<FoundCompanion | null> {
+  const facts = await readCompanionFile(folder);
+  if (facts === null || !isAlive(facts.pid)) return null;
+  try {
+    const run = await challenge(facts);
+    return run === null ? null : { facts, token: commandToken(facts.secret, run) };
+  } catch {
+    return null;
+  }
+}
+
+/** The companion's nonce of this run, when its proof is right. */
+async function challenge({ secret, port }: CompanionFacts): Promise<string | null> {
+  const asked = randomBytes(32).toString('base64url');
+  const response = await askLocally({
+    port,
+    path: '/bridge/control',
+    body: { nonce: asked },
+    token: null,
+    timeoutMs: PATIENCE_MS,
+  });
+  const text = await readText(response, 1024);
+  const answer = response.statusCode === 200 ? decodePlain(text) : null;
+  if (answer?.ok !== true || !isAnswer(answer.value)) return null;
+  const { nonce: run, proof } = answer.value;
+  if (!NONCE.test(run)) return null;
+  return isSameProof(proof, companionProof(secret, { asked, run, port })) ? run : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isAnswer(value: unknown): value is { readonly nonce: string; readonly proof: string } {
+  if (typeof value !== 'object' || value === null || !('nonce' in value) || !('proof' in value)) return false;
+  return typeof value.nonce === 'string' && typeof value.proof === 'string';
+}

@@ -1,0 +1,54 @@
+/** One request to a port of this machine, past whatever proxy the environment names: a token of ours goes to 127.0.0.1 and nowhere else. */
+import { Agent, request, type IncomingMessage } from 'node:http';
+
+import { encodePlain } from '../../../core/engine/plain-codec.ts';
+
+export interface LocalRequest {
+  readonly port: number;
+  readonly path: string;
+  /** sent by POST as plain text of the codec; without one it is a GET */
+  readonly body?: unknown;
+  /** the bearer token, null without one */
+  readonly token: string | null;
+  readonly timeoutMs: number;
+}
+
+/** Resolves with the head of the answer; rejects when nothing answers in time or the connection breaks. */
+export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest): Promise<IncomingMessage> {
+  const text = body === undefined ? null : encodePlain(body);
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method: text === null ? 'GET' : 'POST',
+      agent: new Agent({ keepAlive: false }),
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(text === null
+          ? {}
+          : {
+              origin: `http://127.0.0.1:${port}`,
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+      },
+    });
+    sent.once('error', reject);
+    sent.once('response', resolve);
+    sent.end(text ?? '');
+  });
+}
+
+/** The whole body as text; rejects when it is longer than asked for. */
+export async function readText(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
