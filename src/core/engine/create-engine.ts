@@ -1,5 +1,6 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
 import type { Month } from '../calendar/month.ts';
+import { NO_LIMITS } from '../limits/no-limits.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
@@ -152,6 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     needKeys,
     keys: async () => keyList(holdings.ledger()),
+    limits: async () => NO_LIMITS,
     setVisible: auto.setVisible,
     close: async () => {
       life.cancel();

@@ -2,13 +2,14 @@
 import type { Month } from '../calendar/month.ts';
 import type { Selection } from '../reports/reports.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { Engine, RefreshScope } from './engine.ts';
+import type { Engine, LimitsAsk, RefreshScope } from './engine.ts';
 
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
   | { readonly method: 'keys'; readonly arguments: readonly [] }
+  | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
 
 /** The call is not one of the list, or its arguments are not what the method takes. */
@@ -41,6 +42,8 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
       return null;
     case 'keys':
       return engine.keys();
+    case 'limits':
+      return engine.limits(...call.arguments);
     case 'setVisible':
       engine.setVisible(...call.arguments);
       return null;
@@ -62,6 +65,8 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
         : null;
     case 'needKeys':
       return isList(argument) && argument.every(isMonth) ? { method, arguments: [argument] } : null;
+    case 'limits':
+      return argument === 'kept' || argument === 'fresh' ? { method, arguments: [argument] } : null;
     case 'setVisible':
       return typeof argument === 'boolean' ? { method, arguments: [argument] } : null;
     default:

@@ -1,5 +1,6 @@
 /** The engine: the left half of the sentence at work for one organization; asynchronous, plain data out. */
 import type { Month } from '../calendar/month.ts';
+import type { LimitsReport } from '../limits/limits.ts';
 import type { RateTable } from '../money/rate-table.ts';
 import type { Organization } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
@@ -49,6 +50,9 @@ export interface RatesDoubt {
 
 export type RefreshScope = 'all' | 'intraday' | 'rates';
 
+/** `kept` answers with what was read last and asks nobody; `fresh` asks the provider first, which costs no money. */
+export type LimitsAsk = 'kept' | 'fresh';
+
 export interface Engine {
   status(): EngineStatus;
   /** called after every change of status; returns the way to stop */
@@ -60,6 +64,8 @@ export interface Engine {
   needKeys(months: readonly Month[]): Promise<void>;
   /** every key there is to choose from; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
+  /** rate limits and the provider's spend limit; what could not be read stays as it was, with the problem; never throws */
+  limits(ask: LimitsAsk): Promise<LimitsReport>;
   /** says whether anyone is looking: auto-refresh is every 30 minutes when visible, every 2 hours when not */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;

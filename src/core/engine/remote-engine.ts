@@ -1,9 +1,10 @@
 /** An engine in one thread and its users in another: `serveEngine` at the engine's end, `connectEngine` at the other. */
 import type { Month } from '../calendar/month.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
+import type { LimitsReport } from '../limits/limits.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import { parseEngineCall, performCall, type EngineCall } from './engine-call.ts';
-import type { Engine, RefreshScope } from './engine.ts';
+import type { Engine, LimitsAsk, RefreshScope } from './engine.ts';
 import { initialStatus } from './initial-status.ts';
 import { createListeners } from './listeners.ts';
 import { encodePlain } from './plain-codec.ts';
@@ -141,6 +142,8 @@ export function connectEngine(channel: Channel): Engine {
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     // and the answer to `keys` its list.
     keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
+    // as with `reports`
+    limits: async (ask: LimitsAsk) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
     setVisible: (isVisible: boolean) => {
       void run({ method: 'setVisible', arguments: [isVisible] });
     },

@@ -6,6 +6,7 @@ import { createListeners } from '../../core/engine/listeners.ts';
 import { decodePlain, encodePlain } from '../../core/engine/plain-codec.ts';
 import type { Clock, Random } from '../../core/ports.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
+import type { LimitsReport } from '../../core/limits/limits.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { readLines } from './read-lines.ts';
 
@@ -145,6 +146,7 @@ export function createBridgeEngine({ session, fetch: ask, clock, random, onEnded
       },
       // and `keys` with its list.
       keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
+      limits: async (ask) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
       setVisible: (next) => {
         isVisible = next;
         void tell({ method: 'setVisible', arguments: [next] });

@@ -25,17 +25,19 @@ function createDrawer(stored: Partial<Settings> = {}): Drawer {
     async load() {
       return this.stored;
     },
-    async save(settings) {
+    async change(change) {
       if (this.isLocked) throw new Error('the drawer is locked');
       this.saves += 1;
-      this.stored = settings;
+      this.stored = { ...this.stored, ...change };
+      return this.stored;
     },
+    subscribe: () => () => undefined,
   };
 }
 
 function arrange(status: Partial<EngineStatus> = { hasData: true, revision: 1 }, settings = createDrawer()) {
   const engine = createPuppetEngine(status);
-  const tracker = createTracker({ engine, settings });
+  const tracker = createTracker({ engine, settings, host: null });
   const answer = async (months: number, monthsWithKeys = months): Promise<void> => {
     const question = engine.questions.shift();
     if (question === undefined) throw new Error('nothing was asked');
@@ -137,7 +139,7 @@ describe('currency', () => {
     expect(rateOf(state())).toMatchObject({ currency: 'USD', fallback: 'noRates' });
     engine.board.set({ rates: { table: TABLE, problem: null } });
     expect(rateOf(state())).toMatchObject({ currency: 'USD', fallback: 'currencyNotListed' });
-    expect(state().currency).toBe('JPY');
+    expect(state().settings.currency).toBe('JPY');
   });
 });
 
@@ -146,7 +148,7 @@ describe('choices', () => {
     const drawer = createDrawer({ currency: 'SEK', tab: 'models', theme: 'dark', ratesUrl: 'https://rates.example' });
     const { state, selectTab } = arrange({}, drawer);
     await settle();
-    expect(state()).toMatchObject({ currency: 'SEK', tab: 'models', theme: 'dark' });
+    expect(state().settings).toMatchObject({ currency: 'SEK', tab: 'models', theme: 'dark' });
     selectTab('workspaces');
     await settle();
     expect(drawer.stored).toEqual({
@@ -163,7 +165,7 @@ describe('choices', () => {
     const { state, selectCurrency } = arrange({}, drawer);
     selectCurrency('EUR');
     await settle();
-    expect(state()).toMatchObject({ currency: 'EUR', theme: 'dark' });
+    expect(state().settings).toMatchObject({ currency: 'EUR', theme: 'dark' });
     expect(drawer.stored).toMatchObject({ currency: 'EUR', theme: 'dark' });
   });
 
@@ -172,7 +174,7 @@ describe('choices', () => {
     settings.isLocked = true;
     selectCurrency('EUR');
     await settle();
-    expect(state()).toMatchObject({ currency: 'EUR', problem: { kind: 'settingsNotKept' } });
+    expect(state()).toMatchObject({ settings: { currency: 'EUR' }, problem: { kind: 'settingsNotKept' } });
     settings.isLocked = false;
     selectTheme('light');
     await settle();

@@ -1,8 +1,10 @@
 /** An engine in memory whose answers a test decides, to see what its users make of them. */
 import type { Month } from '../../../../src/core/calendar/month.ts';
-import type { Engine, EngineStatus, RefreshScope } from '../../../../src/core/engine/engine.ts';
+import type { Engine, EngineStatus, LimitsAsk, RefreshScope } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
 import { createStatusStore, type StatusStore } from '../../../../src/core/engine/status-store.ts';
+import type { LimitsReport } from '../../../../src/core/limits/limits.ts';
+import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import type { Reports, Selection } from '../../../../src/core/reports/reports.ts';
 
 export interface Question {
@@ -18,6 +20,8 @@ export interface PuppetEngine extends Engine {
   readonly refreshes: RefreshScope[];
   readonly neededKeys: (readonly Month[])[];
   readonly visibility: boolean[];
+  readonly limitsAsked: LimitsAsk[];
+  limitsNow: LimitsReport;
   /** what refresh and needKeys end with */
   ending: () => Promise<void>;
   isClosed: boolean;
@@ -31,6 +35,8 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
     refreshes: [],
     neededKeys: [],
     visibility: [],
+    limitsAsked: [],
+    limitsNow: NO_LIMITS,
     ending: () => Promise.resolve(),
     isClosed: false,
     status: board.get,
@@ -48,6 +54,10 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
       return engine.ending();
     },
     keys: async () => [],
+    limits: async (ask) => {
+      engine.limitsAsked.push(ask);
+      return engine.limitsNow;
+    },
     setVisible: (isVisible) => {
       engine.visibility.push(isVisible);
     },

@@ -1,4 +1,5 @@
 /** An engine in memory with one recognizable organization: if its name is in an answer, figures would have been too. */
+import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 
@@ -45,6 +46,7 @@ export function anEngine(): AnEngine {
       asked.push(['refresh', scope]);
       return Promise.resolve();
     },
+    limits: async () => NO_LIMITS,
     needKeys(months) {
       asked.push(['needKeys', months]);
       return Promise.resolve();

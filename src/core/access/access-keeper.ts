@@ -1,0 +1,149 @@
+/** Keeps which plan is in force: seven days with everything from the first run on, then free, or pro by a signed licence. */
+import { MS_PER_DAY } from '../calendar/day.ts';
+import { createCanceller } from '../engine/cancel.ts';
+import { createListeners } from '../engine/listeners.ts';
+import type { Clock, SignatureVerifier } from '../ports.ts';
+import type { RecordStore } from '../record-store.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { AccessState } from './access.ts';
+import { decodeAccess, encodeAccess, type AccessRecord } from './access-record.ts';
+import { readLicence, type Licence } from './licence.ts';
+
+export interface AccessKeeperOptions {
+  readonly store: RecordStore;
+  readonly clock: Clock;
+  readonly verifier: SignatureVerifier;
+}
+
+export interface AccessKeeper {
+  /** free until `ready` */
+  state(): AccessState;
+  /** the stored record was read, well or not; never rejects */
+  readonly ready: Promise<void>;
+  /** called after every change of state; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** where it could not be stored it is in force until the end of this run */
+  setLicence(text: string): Promise<Result<null, LicenceFault>>;
+  removeLicence(): Promise<void>;
+  close(): void;
+}
+
+export type LicenceFault = { readonly kind: 'licenceRefused' };
+
+export const TRIAL_MS = 7 * MS_PER_DAY;
+
+/** Timers stand still while a computer sleeps, so none is longer than this. */
+const TICK_MS = 60_000;
+
+/** The latest time seen is written down this often. */
+const KEEP_MS = 3_600_000;
+
+/** Nothing is known: no trial, so that a store that fails does not mean a trial for ever. */
+const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
+
+/** Begins reading at once. A store that fails means free, never an error. */
+export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptions): AccessKeeper {
+  const listeners = createListeners();
+  const life = createCanceller();
+  let record = NOTHING_KNOWN;
+  let licence: Licence | null = null;
+  /** the steady clock when `record.latest` was right */
+  let seenAt = clock.elapsed();
+  let told: AccessState = { kind: 'free' };
+  let writing: Promise<void> = Promise.resolve();
+  let isWatching = false;
+
+  /** Running time counts even where the wall clock was set back. */
+  function latest(): number {
+    return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
+  }
+
+  function state(): AccessState {
+    if (licence !== null) return { kind: 'pro', holder: licence.holder };
+    const endsAt = record.firstRun + TRIAL_MS;
+    return latest() < endsAt ? { kind: 'trial', endsAt } : { kind: 'free' };
+  }
+
+  function publish(): void {
+    const before = told;
+    told = state();
+    if (!isSame(before, told)) listeners.notify();
+    void watch();
+  }
+
+  /** One write after the other, each of what holds at its turn; what could not be written does not hold. */
+  function keep(change: Partial<AccessRecord>): Promise<void> {
+    writing = writing.then(async () => {
+      const next = { ...record, latest: latest(), ...change };
+      try {
+        await store.save(encodeAccess(next));
+      } catch {
+        return;
+      }
+      record = { ...next, latest: latest() };
+      seenAt = clock.elapsed();
+    });
+    return writing;
+  }
+
+  async function start(): Promise<void> {
+    let stored: unknown;
+    try {
+      stored = await store.load();
+    } catch {
+      return;
+    }
+    seenAt = clock.elapsed();
+    if (stored === null || stored === undefined) {
+      await keep({ firstRun: Math.floor(clock.now()) });
+    } else {
+      record = decodeAccess(stored) ?? NOTHING_KNOWN;
+      licence = record.licence === null ? null : await readLicence(record.licence, verifier);
+    }
+    publish();
+  }
+
+  /** Ends the trial at its moment. */
+  async function watch(): Promise<void> {
+    if (isWatching) return;
+    isWatching = true;
+    for (;;) {
+      const now = state();
+      if (now.kind !== 'trial' || life.signal.aborted) break;
+      await clock.sleep(Math.max(1, Math.min(TICK_MS, now.endsAt - latest())), life.signal);
+      if (life.signal.aborted) break;
+      if (clock.elapsed() - seenAt >= KEEP_MS || state().kind !== 'trial') await keep({});
+    }
+    isWatching = false;
+    if (!life.signal.aborted && !isSame(told, state())) publish();
+  }
+
+  const ready = start();
+
+  return {
+    state,
+    ready,
+    subscribe: listeners.subscribe,
+    setLicence: async (text) => {
+      await ready;
+      const read = await readLicence(text, verifier);
+      if (read === null) return fail({ kind: 'licenceRefused' });
+      licence = read;
+      await keep({ licence: text.replaceAll(/\s+/g, '') });
+      publish();
+      return ok(null);
+    },
+    removeLicence: async () => {
+      await ready;
+      licence = null;
+      await keep({ licence: null });
+      publish();
+    },
+    close: life.cancel,
+  };
+}
+
+function isSame(a: AccessState, b: AccessState): boolean {
+  if (a.kind !== b.kind) return false;
+  return a.kind !== 'pro' || (b.kind === 'pro' && a.holder === b.holder);
+}

@@ -1,0 +1,30 @@
+/** What is remembered of access: when Outlay was first run, the latest time seen, and the licence's text. */
+
+export interface AccessRecord {
+  /** ms since the epoch */
+  readonly firstRun: number;
+  /** the latest time there was any reason to believe in, ms since the epoch; a clock set back does not undo it */
+  readonly latest: number;
+  /** as it was entered; believed only after its signature was checked again */
+  readonly licence: string | null;
+}
+
+const VERSION = 1;
+
+/** Plain data of JSON. */
+export function encodeAccess(record: AccessRecord): unknown {
+  return { version: VERSION, ...record };
+}
+
+/** The record, or null when it is damaged or of another version. */
+export function decodeAccess(value: unknown): AccessRecord | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { version, firstRun, latest, licence } = value as Readonly<Record<string, unknown>>;
+  if (version !== VERSION || !isInstant(firstRun) || !isInstant(latest)) return null;
+  if (licence !== null && typeof licence !== 'string') return null;
+  return { firstRun, latest, licence };
+}
+
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,54 @@
+/**
+ * A licence is a line of text: `outlay1.<payload>.<signature>`, both parts base64url. The payload is JSON that names the
+ * holder; the signature is Ed25519 over the text before the second dot. It is checked offline, by anyone, for ever.
+ */
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../ledger/utf8.ts';
+import { parseDay } from '../calendar/day.ts';
+import type { SignatureVerifier } from '../ports.ts';
+import { decodeBase64url, encodeBase64url } from './base64url.ts';
+
+export interface Licence {
+  /** who it was issued to */
+  readonly holder: string;
+  /** the day it was issued, `YYYY-MM-DD` */
+  readonly issued: string;
+}
+
+const FORM = /^(outlay1\.([A-Za-z0-9_-]{1,2000}))\.([A-Za-z0-9_-]{86})$/;
+const PRODUCT = 'outlay';
+const MOST_LETTERS = 200;
+
+/** What is signed: the text before the second dot. The holder must be 1 to 200 characters, the day one of the calendar. */
+export function licenceMessage({ holder, issued }: Licence): string {
+  const payload = encodeUtf8(JSON.stringify({ holder, issued, product: PRODUCT }));
+  return `outlay1.${encodeBase64url(payload)}`;
+}
+
+/** The licence in a text whose signature is right; null for any other text. White space around and within it is forgiven: mails break lines. */
+export async function readLicence(text: string, verifier: SignatureVerifier): Promise<Licence | null> {
+  const match = FORM.exec(text.replaceAll(/\s+/g, ''));
+  const [, message = '', payloadText = '', signatureText = ''] = match ?? [];
+  const payload = decodeBase64url(payloadText);
+  const signature = decodeBase64url(signatureText);
+  if (match === null || payload === null || signature === null) return null;
+  if (!(await verifier.verify(encodeUtf8(message), signature))) return null;
+  return payloadOf(payload);
+}
+
+function payloadOf(bytes: Uint8Array): Licence | null {
+  if (!isUtf8(bytes, 0, bytes.length)) return null;
+  const fields = parsed(decodeUtf8(bytes, 0, bytes.length));
+  if (typeof fields !== 'object' || fields === null) return null;
+  const { holder, issued, product } = fields as Readonly<Record<string, unknown>>;
+  if (product !== PRODUCT || typeof holder !== 'string' || typeof issued !== 'string') return null;
+  if (holder.length === 0 || holder.length > MOST_LETTERS || parseDay(issued) === null) return null;
+  return { holder, issued };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

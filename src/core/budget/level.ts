@@ -1,0 +1,18 @@
+/** How a spend stands to its limit (specification §3): below 75 % ok, 75 % to 90 % inclusive warn, above 90 % over. */
+import type { Pico } from '../money/pico.ts';
+import type { BudgetLevel } from './budget.ts';
+
+/**
+ * Exact at the boundaries: the comparison is of whole pico-dollars, not of a rounded share.
+ * A limit of nothing is over as soon as anything is spent.
+ */
+export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
+  if (limit <= 0n) return spent > 0n ? 'over' : 'ok';
+  if (spent * 4n < limit * 3n) return 'ok';
+  return spent * 10n <= limit * 9n ? 'warn' : 'over';
+}
+
+/** spent ÷ limit as a number for bars and texts; 0 for a limit of nothing. */
+export function shareOf(spent: Pico, limit: Pico): number {
+  return limit <= 0n ? 0 : Number(spent) / Number(limit);
+}
