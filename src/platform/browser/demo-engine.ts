@@ -1,9 +1,18 @@
-/** The engine of a page without a session: in a worker of this page, on the demo organization. Loaded only when it is needed. */
+/** The engine of a page that has no figures of its own to show: in a worker of this page, on the demo organization. */
 import type { Engine } from '../../core/engine/engine.ts';
 import { connectEngine } from '../../core/engine/remote-engine.ts';
+import { startDemoWorker } from './start-worker.ts';
 import { createWorkerChannel } from './worker-channel.ts';
 
+/** Closing it ends its worker. */
 export function startDemoEngine(): Engine {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-engine' });
-  return connectEngine(createWorkerChannel(worker));
+  const worker = startDemoWorker();
+  const engine = connectEngine(createWorkerChannel(worker));
+  return {
+    ...engine,
+    close: async () => {
+      await engine.close();
+      worker.terminate();
+    },
+  };
 }

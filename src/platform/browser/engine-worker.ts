@@ -1,27 +1,83 @@
-/** Composition root of the engine in a browser worker: the demo organization, through every part the real one goes through. */
+/**
+ * Composition root of the engine in a browser worker. By its name it is the demo's, for the page that started it, or the one of a key:
+ * then it waits for the lock that makes it the only one of this browser, and answers every page.
+ */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote-engine.ts';
+import type { RatesService, Store, Transport } from '../../core/ports.ts';
 import { createAnthropicProvider } from '../../core/provider/anthropic/provider.ts';
 import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
+import type { Engine } from '../../core/engine/engine.ts';
 import { createBrowserClock } from './browser-clock.ts';
+import { createDirectRates } from './direct/direct-rates.ts';
+import { createDirectTransport } from './direct/direct-transport.ts';
+import { lead } from './direct/lead.ts';
+import { createLine, ENGINE_NAME } from './direct/line.ts';
+import type { ToOwnPage, ToWorker } from './direct/worker-messages.ts';
+import { createFiguresStore } from './disk/figures-store.ts';
 import { browserLog } from './log.ts';
 import { createWorkerChannel } from './worker-channel.ts';
 
 const clock = createBrowserClock();
 const random = { next: () => Math.random() };
+const web = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  isOnline: () => navigator.onLine,
+};
 
-const engine = createEngine({
-  provider: createAnthropicProvider({ transport: createDemoTransport({ clock }), clock, random, log: browserLog }),
-  rates: createDemoRates({ clock }),
-  store: null,
-  credential: null,
-  clock,
-  random,
-  log: browserLog,
-  dataSource: 'demo',
-  contract: null,
-  startsAutomatically: true,
-});
+interface Sources {
+  readonly transport: Transport;
+  readonly rates: RatesService;
+  readonly store: Store | null;
+  readonly credential: string | null;
+  readonly dataSource: 'demo' | 'live';
+}
 
-serveEngine(engine, createWorkerChannel(globalThis));
+function engineOf({ transport, ...sources }: Sources): Engine {
+  return createEngine({
+    ...sources,
+    provider: createAnthropicProvider({ transport, clock, random, log: browserLog }),
+    clock,
+    random,
+    log: browserLog,
+    contract: null,
+    startsAutomatically: true,
+  });
+}
+
+function serveDemo(): void {
+  const engine = engineOf({
+    transport: createDemoTransport({ clock }),
+    rates: createDemoRates({ clock }),
+    store: null,
+    credential: null,
+    dataSource: 'demo',
+  });
+  serveEngine(engine, createWorkerChannel(globalThis));
+}
+
+function waitToLead(): void {
+  const leading: ToOwnPage = { kind: 'leading' };
+  const leader = lead({
+    whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
+    line: createLine(new BroadcastChannel(ENGINE_NAME)),
+    // Workers have no origin to name; the rule is about windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    onLeading: () => globalThis.postMessage(leading),
+    createEngine: ({ fingerprint }, key) =>
+      engineOf({
+        transport: createDirectTransport({ ...web, key }),
+        rates: createDirectRates(web),
+        store: createFiguresStore(),
+        credential: fingerprint,
+        dataSource: 'live',
+      }),
+  });
+  globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === 'credential') leader.setCredential(data.credential);
+  });
+}
+
+if (globalThis.name === 'outlay-demo') serveDemo();
+else waitToLead();

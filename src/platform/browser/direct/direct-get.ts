@@ -1,0 +1,114 @@
+/**
+ * One GET from a page to another host, capped in time and size. Nothing is followed: a redirect would carry the key to another host.
+ * No cookie, no referrer, nothing kept.
+ */
+import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+
+export interface DirectGet {
+  readonly fetch: typeof fetch;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** response headers worth passing on, lower case */
+  readonly keepHeaders: readonly string[];
+  /** false only when the browser is sure */
+  readonly isOnline: () => boolean;
+}
+
+type Outcome = Result<WireResponse, TransportFault>;
+
+/** How long to wait for the answer to "is anyone there at all". */
+const PROBE_MS = 10_000;
+
+/** Any status but a redirect is an answer. `timeoutMs` covers everything from the request to the last byte read. */
+export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }: SendOptions): Promise<Outcome> {
+  if (signal?.aborted === true) return fail({ kind: 'cancelled' });
+  const stop = new AbortController();
+  let stopped: TransportFault | null = null;
+  const stopBecause = (fault: TransportFault): void => {
+    stopped ??= fault;
+    stop.abort();
+  };
+  const cancel = (): void => stopBecause({ kind: 'cancelled' });
+  const timer = setTimeout(() => stopBecause({ kind: 'timeout', afterMs: timeoutMs }), timeoutMs);
+  signal?.addEventListener('abort', cancel);
+  let hasAnswered = false;
+  try {
+    const response = await get.fetch(get.url, {
+      headers: { ...get.headers },
+      mode: 'cors',
+      credentials: 'omit',
+      // Like 'error' it goes nowhere else, but it says that it was a redirect.
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: stop.signal,
+    });
+    hasAnswered = true;
+    if (response.type === 'opaqueredirect') return fail({ kind: 'redirected', status: response.status });
+    const body = await readBody(response, maxBytes);
+    return body.ok ? ok({ status: response.status, headers: keep(response, get.keepHeaders), body: body.value }) : body;
+  } catch {
+    if (stopped !== null) return fail(stopped);
+    return fail(hasAnswered ? { kind: 'network', detail: 'cut short' } : await whyUnreadable(get));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+    stop.abort();
+  }
+}
+
+/**
+ * A browser tells a page the same of a server that is gone and of one that does not answer pages. So it is asked once more without key or
+ * headers, in the mode whose answer nobody may read: when that succeeds, the server is there.
+ */
+async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<TransportFault> {
+  if (!isOnline()) return { kind: 'network', detail: 'offline' };
+  try {
+    await ask(url, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    return { kind: 'browserRefused', detail: 'cors' };
+  } catch {
+    return { kind: 'network', detail: 'unreachable' };
+  }
+}
+
+/** Counts what comes out of decompression, so a small answer cannot become a large one. Rejects when the stream breaks. */
+async function readBody(response: Response, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
+  if (response.body === null) return ok(new Uint8Array());
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return ok(join(chunks, length));
+    length += value.length;
+    if (length > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
+    chunks.push(value);
+  }
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function keep({ headers }: Response, names: readonly string[]): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,41 @@
+/**
+ * The transport of a page without a companion: operations of the table, straight to the provider, with the header that opts in to being
+ * asked by a browser (provider facts 1.7). Nothing else can be reached through it.
+ */
+import type { Transport } from '../../../core/ports.ts';
+import { requestOf } from '../../../core/provider/anthropic/operations.ts';
+import { fail } from '../../../core/result.ts';
+import { PROVIDER_ORIGIN } from './addresses.ts';
+import { directGet } from './direct-get.ts';
+
+export interface DirectTransportOptions {
+  readonly fetch: typeof fetch;
+  readonly isOnline: () => boolean;
+  /** null while it is locked away: then nothing is sent, and what was asked for is cancelled */
+  readonly key: () => string | null;
+}
+
+/** What `provider/retry.ts` and the clock check read. */
+const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', 'request-id', 'x-should-retry'] as const;
+
+export function createDirectTransport({ fetch, isOnline, key }: DirectTransportOptions): Transport {
+  return {
+    async send(operation, options) {
+      const request = requestOf(operation);
+      if (!request.ok) throw new TypeError(`not an operation: ${request.error.kind}`);
+      const secret = key();
+      if (secret === null) return fail({ kind: 'cancelled' });
+      const { path, queryString, headers } = request.value;
+      return directGet(
+        {
+          fetch,
+          isOnline,
+          url: `${PROVIDER_ORIGIN}${path}${queryString === '' ? '' : `?${queryString}`}`,
+          headers: { ...headers, 'x-api-key': secret, 'anthropic-dangerous-direct-browser-access': 'true' },
+          keepHeaders: KEPT_HEADERS,
+        },
+        options,
+      );
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The engine of this browser as one page sees it: whoever leads answers, and when the leader goes the next one is asked what was open. */
+import type { Engine } from '../../../core/engine/engine.ts';
+import { connectEngine } from '../../../core/engine/remote-engine.ts';
+import { createSwitchEngine } from '../switch-engine.ts';
+import type { Line } from './line.ts';
+
+/** @param id of this page, unlike any other's */
+export function createElectedEngine(line: Line, id: string): Engine {
+  let count = 0;
+  let current = connect();
+  const { engine, switchTo } = createSwitchEngine(current.engine);
+
+  /** Each connection has an id of its own: what an earlier leader still answers must not be taken for the new one's. */
+  function connect(): { readonly engine: Engine; leave(): void } {
+    count += 1;
+    const own = `${id}:${count}`;
+    const stops: (() => void)[] = [];
+    const remote = connectEngine({
+      post: (text) => line.post({ kind: 'toLeader', from: own, text }),
+      onMessage(listener) {
+        const stop = line.onMessage((message) => {
+          if (message.kind === 'toPage' && message.to === own) listener(message.text);
+        });
+        stops.push(stop);
+        return stop;
+      },
+    });
+    return {
+      engine: remote,
+      leave: () => {
+        for (const stop of stops) stop();
+        line.post({ kind: 'bye', from: own });
+      },
+    };
+  }
+
+  const stopListening = line.onMessage(({ kind }) => {
+    if (kind !== 'leader') return;
+    const before = current;
+    current = connect();
+    switchTo(current.engine, true);
+    before.leave();
+  });
+
+  return {
+    ...engine,
+    close: async () => {
+      stopListening();
+      current.leave();
+    },
+  };
+}

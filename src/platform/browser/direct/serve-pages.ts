@@ -1,0 +1,63 @@
+/** The elected engine answers every page of this browser: each as if it were the only one, and none can close it for the others. */
+import type { Engine } from '../../../core/engine/engine.ts';
+import { serveEngine } from '../../../core/engine/remote-engine.ts';
+import type { Line } from './line.ts';
+
+interface Page {
+  receive(text: string): void;
+  stop(): void;
+}
+
+/** Begins by telling all pages; returns the way to stop. */
+export function servePages(engine: Engine, line: Line): () => void {
+  const pages = new Map<string, Page>();
+  const looking = new Set<string>();
+
+  function setLooking(id: string, isVisible: boolean): void {
+    if (isVisible) looking.add(id);
+    else looking.delete(id);
+    engine.setVisible(looking.size > 0);
+  }
+
+  function welcome(id: string): Page {
+    const listeners = new Set<(text: string) => void>();
+    const own: Engine = {
+      ...engine,
+      setVisible: (isVisible) => setLooking(id, isVisible),
+      close: async () => leave(id),
+    };
+    const stop = serveEngine(own, {
+      post: (text) => line.post({ kind: 'toPage', to: id, text }),
+      onMessage(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    });
+    const page: Page = {
+      receive: (text) => {
+        for (const listener of [...listeners]) listener(text);
+      },
+      stop,
+    };
+    pages.set(id, page);
+    return page;
+  }
+
+  function leave(id: string): void {
+    pages.get(id)?.stop();
+    pages.delete(id);
+    setLooking(id, false);
+  }
+
+  const stopListening = line.onMessage((message) => {
+    if (message.kind === 'toLeader') (pages.get(message.from) ?? welcome(message.from)).receive(message.text);
+    if (message.kind === 'bye') leave(message.from);
+  });
+  line.post({ kind: 'leader' });
+
+  return () => {
+    stopListening();
+    for (const { stop } of pages.values()) stop();
+    pages.clear();
+  };
+}

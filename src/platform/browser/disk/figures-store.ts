@@ -1,0 +1,48 @@
+/**
+ * The engine's cache in this browser: named blobs, each commit one transaction that is on the disk before it is confirmed. It holds nothing
+ * that can't be fetched again, so a damaged one is thrown away.
+ */
+import type { Store } from '../../../core/ports.ts';
+import { openTables, type Tables } from './tables.ts';
+
+const DATABASE = 'outlay-figures';
+const TABLE = 'blobs';
+/** What browsers say of a database whose files are damaged or of a later version. */
+const DAMAGED = ['UnknownError', 'VersionError', 'NotReadableError', 'NotFoundError', 'DataError', 'DataCloneError'];
+
+export interface FiguresStore extends Store {
+  /** forgets everything */
+  remove(): Promise<void>;
+}
+
+export function createFiguresStore(tables: Tables = openTables(DATABASE, [TABLE])): FiguresStore {
+  return {
+    async read(name) {
+      try {
+        const stored: unknown = await tables.use((database) => database.get(TABLE, name));
+        return stored instanceof Uint8Array ? stored : null;
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        await tables.remove();
+        return null;
+      }
+    },
+    commit: (changes) =>
+      tables.use(async (database) => {
+        const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
+        const done = transaction.done;
+        // Its failure is told by `done`; without a listener of their own the requests would be reported as unhandled.
+        const ignore = (): void => undefined;
+        for (const [name, blob] of changes) {
+          const request = blob === null ? transaction.store.delete(name) : transaction.store.put(blob, name);
+          request.catch(ignore);
+        }
+        await done;
+      }),
+    remove: () => tables.remove(),
+  };
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof DOMException && DAMAGED.includes(error.name);
+}

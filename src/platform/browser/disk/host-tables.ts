@@ -1,0 +1,51 @@
+/**
+ * What this browser keeps besides settings and figures: small records (the vault, when Outlay was first used, an imported snapshot) and the
+ * claims of things that may happen only once.
+ */
+import type { Claims } from '../../../core/ports.ts';
+import { openTables, type Tables } from './tables.ts';
+
+const RECORDS = 'records';
+const CLAIMS = 'claims';
+
+export type RecordName = 'vault' | 'access' | 'import' | 'alerts';
+
+export interface Records {
+  /** undefined when there is none; rejects without a database */
+  load(name: RecordName): Promise<unknown>;
+  save(name: RecordName, record: unknown): Promise<void>;
+  remove(name: RecordName): Promise<void>;
+}
+
+export interface HostTables {
+  readonly records: Records;
+  readonly claims: Claims;
+}
+
+export function createHostTables(tables: Tables = openTables('outlay-host', [RECORDS, CLAIMS])): HostTables {
+  return {
+    records: {
+      load: (name) => tables.use((database): Promise<unknown> => database.get(RECORDS, name)),
+      save: (name, record) =>
+        tables.use(async (database) => {
+          const transaction = database.transaction(RECORDS, 'readwrite', { durability: 'strict' });
+          await Promise.all([transaction.store.put(record, name), transaction.done]);
+        }),
+      remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
+    },
+    claims: {
+      /** `add` fails for a name that is there: of many pages at once exactly one succeeds (security facts 3.1). */
+      claim: (name) =>
+        tables.use(async (database) => {
+          const transaction = database.transaction(CLAIMS, 'readwrite', { durability: 'strict' });
+          try {
+            await Promise.all([transaction.store.add(1, name), transaction.done]);
+            return true;
+          } catch (error) {
+            if (error instanceof DOMException && error.name === 'ConstraintError') return false;
+            throw error;
+          }
+        }),
+    },
+  };
+}

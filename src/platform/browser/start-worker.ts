@@ -1,0 +1,11 @@
+/** Starts the engine's worker under one of its names. The options are written out twice because the bundler reads them, not runs them. */
+
+/** the engine of the demo organization, for the page that starts it */
+export function startDemoWorker(): Worker {
+  return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-demo' });
+}
+
+/** the engine of a key, which waits to be elected */
+export function startLiveWorker(): Worker {
+  return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-live' });
+}
