@@ -137,7 +137,7 @@ const reports: fc.Arbitrary<Reports> = fc
   .map(([{ books, moment }, apiKeyIds]) => reportsOf(ledgerOf(books, [moment]), moment, { ...EVERY_KEY, apiKeyIds }));
 const rate = fc.oneof(
   fc.constant(PARITY),
-  fc.bigInt({ min: 1n, max: 10n ** 16n }).map((units) => units as Rate),
+  fc.bigInt({ min: 1n, max: 10n ** 16n }).map((micro) => micro as Rate),
 );
 
 /** Six decimals of the text as an integer; fails for anything that is not exactly such a text. */

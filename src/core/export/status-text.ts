@@ -1,0 +1,155 @@
+/** The cost as text for a status line or a menu bar: plain, JSON, tmux, Waybar, or xbar and SwiftBar (design §10). */
+import type { Budget, BudgetLevel } from '../budget/budget.ts';
+import { formatDay } from '../calendar/day.ts';
+import { formatInstant } from '../calendar/instant.ts';
+import type { EngineStatus } from '../engine/engine.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { formatMoney } from '../money/format-money.ts';
+import type { Rate } from '../money/rate.ts';
+import type { Reports } from '../reports/reports.ts';
+import { COST_MODES, type CostMode } from '../settings/settings.ts';
+import { plainText } from './plain-text.ts';
+import { toSnapshotNumber } from './snapshot-number.ts';
+import { costNow, statusFacts, type StatusFacts } from './status-facts.ts';
+
+export const STATUS_FORMATS = ['plain', 'json', 'tmux', 'waybar', 'xbar'] as const;
+export type StatusFormat = (typeof STATUS_FORMATS)[number];
+
+export interface StatusInput {
+  readonly mode: CostMode;
+  /** null when there is nothing to report yet */
+  readonly reports: Reports | null;
+  readonly status: Pick<EngineStatus, 'dataSource' | 'lastUpdate' | 'organization'>;
+  readonly currency: CurrencyCode;
+  /** units of the currency per US dollar */
+  readonly rate: Rate;
+  /** null when nothing is known of one */
+  readonly budget: Budget | null;
+  /** ms since the epoch */
+  readonly nowMs: number;
+}
+
+const MODE_WORDS: Readonly<Record<CostMode, string>> = {
+  'all-time': 'All time',
+  year: 'This year',
+  month: 'This month',
+  intraday: 'Today',
+};
+const LEVEL_MARKS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'near limit', over: 'over limit' };
+const LEVEL_WORDS: Readonly<Record<BudgetLevel, string>> = { ok: 'within', warn: 'near', over: 'over' };
+const TMUX_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'yellow', over: 'red' };
+const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'orange', over: 'red' };
+const NO_DATA = 'no data yet';
+const LOCKED = 'not in this plan';
+
+/** One line, but for xbar; without a line end. */
+export function statusText(format: StatusFormat, input: StatusInput): string {
+  const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
+  const text = [amountText(input.mode, input), ...marksOf(facts, input)].join(' · ');
+  switch (format) {
+    case 'plain':
+      return text;
+    case 'json':
+      return toJson(text, facts, input);
+    case 'tmux':
+      return toTmux(text, facts);
+    case 'waybar':
+      return toWaybar(text, facts, input);
+    case 'xbar':
+      return toXbar(text, facts, input);
+  }
+}
+
+function amountText(mode: CostMode, { reports, currency, rate }: StatusInput): string {
+  const cost = costNow(mode, reports);
+  switch (cost.kind) {
+    case 'noData':
+      return NO_DATA;
+    case 'locked':
+      return LOCKED;
+    case 'known':
+      return `${formatMoney(cost.amount, currency, rate)}${cost.isPartial ? ' so far loaded' : ''}`;
+  }
+}
+
+function marksOf({ isDemo, stale, level }: StatusFacts, { reports }: StatusInput): string[] {
+  const marks: string[] = [];
+  if (isDemo) marks.push('demo');
+  if (stale !== null) marks.push(staleWords(stale));
+  if (reports !== null && reports.selection.apiKeyIds !== null) marks.push('selected keys');
+  const mark = level === null ? null : LEVEL_MARKS[level];
+  if (mark !== null) marks.push(mark);
+  return marks;
+}
+
+function staleWords(age: number | 'unknown'): string {
+  if (age === 'unknown') return 'stale';
+  const hours = Math.floor(age / 3_600_000);
+  return hours < 48 ? `stale ${hours} h` : `stale ${Math.floor(hours / 24)} days`;
+}
+
+function toJson(text: string, facts: StatusFacts, { mode, reports, status, currency, rate }: StatusInput): string {
+  const cost = costNow(mode, reports);
+  return JSON.stringify({
+    mode,
+    text,
+    currency,
+    cost: cost.kind === 'known' ? toSnapshotNumber(cost.amount, rate) : null,
+    organization: status.organization === null ? null : plainText(status.organization.name),
+    dataSource: status.dataSource,
+    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
+    billedThrough: reports?.billedThrough == null ? null : formatDay(reports.billedThrough),
+    stale: facts.stale !== null,
+    partial: cost.kind === 'known' && cost.isPartial,
+    locked: cost.kind === 'locked',
+    level: facts.level,
+    share: facts.share,
+  });
+}
+
+/** A doubled # is the sign itself; a single one begins a command. */
+function toTmux(text: string, { level, stale }: StatusFacts): string {
+  const escaped = text.replaceAll('#', '##');
+  const colour = level === null ? null : TMUX_COLOURS[level];
+  const styles = [...(colour === null ? [] : [`fg=${colour}`]), ...(stale === null ? [] : ['dim'])];
+  return styles.length === 0 ? escaped : `#[${styles.join(',')}]${escaped}#[default]`;
+}
+
+/** Text and tooltip are Pango markup. */
+function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string {
+  return JSON.stringify({
+    text: escapeMarkup(text),
+    alt: input.mode,
+    tooltip: escapeMarkup(detailLines(facts, input).join('\n')),
+    class: [facts.level ?? 'ok', ...(facts.stale === null ? [] : ['stale'])],
+    percentage: facts.share === null ? 0 : Math.min(100, Math.round(facts.share * 100)),
+  });
+}
+
+/** The first line stands in the menu bar, the rest is its menu; what follows a bar sign would be a command, so none is left in a text. */
+function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
+  const colour = facts.level === null ? null : XBAR_COLOURS[facts.level];
+  const title = colour === null ? withoutBar(text) : `${withoutBar(text)} | color=${colour}`;
+  return [title, '---', ...detailLines(facts, input).map(withoutBar)].join('\n');
+}
+
+/** Every span, the limit, and how fresh it is; each line begins with a word of ours. */
+function detailLines({ level, share }: StatusFacts, input: StatusInput): string[] {
+  const { reports, status } = input;
+  const lines = COST_MODES.map((mode) => `${MODE_WORDS[mode]}: ${amountText(mode, input)}`);
+  if (status.organization !== null) lines.unshift(`Organization: ${plainText(status.organization.name)}`);
+  if (level !== null && share !== null) {
+    lines.push(`Limit: ${LEVEL_WORDS[level]}, ${Math.round(share * 100)} % of the month’s`);
+  }
+  if (reports?.billedThrough != null) lines.push(`Billed through ${formatDay(reports.billedThrough)}`);
+  if (status.lastUpdate !== null) lines.push(`Updated ${formatInstant(status.lastUpdate)}`);
+  return lines;
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function withoutBar(text: string): string {
+  return text.replaceAll('|', '¦');
+}

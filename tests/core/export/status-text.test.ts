@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { budgetOf } from '../../../src/core/budget/budget-of.ts';
+import { statusText, type StatusInput } from '../../../src/core/export/status-text.ts';
+import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
+import { COST_MODES } from '../../../src/core/settings/settings.ts';
+import { NOW, someReports, usd } from '../../panels/fixtures/some-reports.ts';
+
+const HOUR = 3_600_000;
+
+function input(changes: Partial<StatusInput> = {}): StatusInput {
+  return {
+    mode: 'month',
+    reports: someReports(),
+    status: { dataSource: 'live', lastUpdate: NOW - HOUR, organization: { id: 'org', name: 'Acme' } },
+    currency: 'USD',
+    rate: PARITY,
+    budget: null,
+    nowMs: NOW,
+    ...changes,
+  };
+}
+
+/** The reports spend 8,422.81 this month. */
+function withLimit(dollars: number): Partial<StatusInput> {
+  const { organization } = someReports();
+  return { budget: budgetOf({ organization, limit: { amount: usd(dollars), source: 'own' }, nowMs: NOW }) };
+}
+
+describe('the status text', () => {
+  it.each([
+    ['all-time', '$39,518.28'],
+    ['year', '$39,518.28'],
+    ['month', '$8,422.81'],
+    ['intraday', '$273.42'],
+  ] as const)('of %s is its cost', (mode, text) => {
+    expect(statusText('plain', input({ mode }))).toBe(text);
+  });
+
+  it('of the year leaves out the months of the last one', () => {
+    const reports = someReports();
+    const [running, before] = reports.months;
+    if (running === undefined || before === undefined) throw new Error('no months');
+    const months = [running, { ...before, month: (running.month - 11) as typeof running.month }];
+    expect(statusText('plain', input({ mode: 'year', reports: { ...reports, months } }))).toBe('$8,422.81');
+  });
+
+  it('is in the selected currency', () => {
+    const eur = { currency: 'EUR', rate: parseRate('0.5') as Rate } as const;
+    expect(statusText('plain', input(eur))).toBe('€4,211.40');
+    expect(JSON.parse(statusText('json', input(eur)))).toMatchObject({ currency: 'EUR', cost: 4211.405 });
+  });
+
+  it('says that nothing is known, or that the plan lacks it, in words', () => {
+    const nothing = input({ reports: null });
+    expect(statusText('plain', nothing)).toBe('no data yet');
+    expect(JSON.parse(statusText('json', nothing))).toMatchObject({ cost: null, stale: false, locked: false });
+    const locked = input({ mode: 'intraday', reports: someReports({ locked: ['intraday'] }) });
+    expect(statusText('plain', locked)).toBe('not in this plan');
+    expect(JSON.parse(statusText('json', locked))).toMatchObject({ cost: null, locked: true });
+    expect(statusText('xbar', locked)).toContain('Today: not in this plan');
+  });
+
+  it.each([
+    [NOW - 3 * HOUR, '$8,422.81'],
+    [NOW - 3 * HOUR - 1, '$8,422.81 · stale 3 h'],
+    [NOW - 47 * HOUR, '$8,422.81 · stale 47 h'],
+    [NOW - 75 * HOUR, '$8,422.81 · stale 3 days'],
+    [null, '$8,422.81 · stale'],
+  ])('of figures last updated at %s says how old they are', (lastUpdate, text) => {
+    const status = { ...input().status, lastUpdate };
+    expect(statusText('plain', input({ status }))).toBe(text);
+  });
+
+  it('says that it is the demo, of selected keys, or not wholly loaded', () => {
+    const demo = input({ status: { dataSource: 'demo', lastUpdate: null, organization: null } });
+    expect(statusText('plain', demo)).toBe('$8,422.81 · demo');
+    const selection = { apiKeyIds: ['a'], intradayKeys: 1, monthKeys: 1 };
+    expect(statusText('plain', input({ reports: someReports({ selection }) }))).toBe('$8,422.81 · selected keys');
+    const partial = someReports({ isComplete: false });
+    expect(statusText('plain', input({ mode: 'all-time', reports: partial }))).toBe('$39,518.28 so far loaded');
+  });
+
+  it.each([
+    [20_000, 'ok', '$8,422.81'],
+    [10_000, 'warn', '$8,422.81 · near limit'],
+    [9000, 'over', '$8,422.81 · over limit'],
+    [8000, 'over', '$8,422.81 · over limit'],
+  ])('against a limit of %s dollars is %s', (dollars, level, text) => {
+    const limited = input(withLimit(dollars));
+    expect(statusText('plain', limited)).toBe(text);
+    expect(JSON.parse(statusText('json', limited))).toMatchObject({ level });
+    expect(JSON.parse(statusText('waybar', limited))).toMatchObject({ class: [level] });
+  });
+
+  it('judges no limit by a month that is not wholly loaded', () => {
+    const reports = someReports();
+    const loading = { ...reports, organization: { ...reports.organization, isPartial: true } };
+    const text = statusText('json', input({ ...withLimit(100), reports: loading }));
+    expect(JSON.parse(text)).toMatchObject({ level: null, share: null });
+  });
+});
+
+describe('the status text for a bar', () => {
+  it('tmux is coloured by level and dim when stale', () => {
+    expect(statusText('tmux', input())).toBe('$8,422.81');
+    expect(statusText('tmux', input(withLimit(9000)))).toBe('#[fg=red]$8,422.81 · over limit#[default]');
+    const status = { ...input().status, lastUpdate: null };
+    expect(statusText('tmux', input({ ...withLimit(10_000), status }))).toMatch(/^#\[fg=yellow,dim\]/);
+  });
+
+  it('Waybar is one line of JSON with class, percentage and a tooltip of every span', () => {
+    const status = { ...input().status, lastUpdate: null };
+    const text = statusText('waybar', input({ ...withLimit(9000), status }));
+    expect(text).not.toContain('\n');
+    expect(JSON.parse(text)).toEqual({
+      text: '$8,422.81 · stale · over limit',
+      alt: 'month',
+      tooltip: [
+        'Organization: Acme',
+        'All time: $39,518.28',
+        'This year: $39,518.28',
+        'This month: $8,422.81',
+        'Today: $273.42',
+        'Limit: over, 94 % of the month’s',
+        'Billed through 2026-11-19',
+      ].join('\n'),
+      class: ['over', 'stale'],
+      percentage: 94,
+    });
+  });
+
+  it('Waybar shows a tiny amount as text, not as markup', () => {
+    const reports = someReports();
+    const tiny = { ...reports, summary: { ...reports.summary, monthToDate: usd(0.001) } };
+    expect(JSON.parse(statusText('waybar', input({ reports: tiny })))).toMatchObject({ text: '&lt;$0.01' });
+  });
+
+  it('xbar has a title, a line, and a menu', () => {
+    const lines = statusText('xbar', input(withLimit(9000))).split('\n');
+    expect(lines.slice(0, 3)).toEqual(['$8,422.81 · over limit | color=red', '---', 'Organization: Acme']);
+    expect(lines).toContain('Updated 2026-11-21T15:48:00Z');
+  });
+
+  it('is driven by no name, whatever characters it is made of', () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom(
+        '|',
+        '#',
+        '[',
+        '<',
+        '&',
+        '"',
+        '\n',
+        '\r',
+        '\u001b',
+        '\u202e',
+        '\u200b',
+        '\u2028',
+        '-',
+        'a',
+        '%',
+        '$',
+        '(',
+        '`',
+      ),
+    });
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(...COST_MODES), (name, mode) => {
+        const status = { ...input().status, organization: { id: 'org', name } };
+        const named = input({ ...withLimit(9000), mode, status });
+        for (const format of ['plain', 'json', 'tmux', 'waybar', 'xbar'] as const) {
+          const text = statusText(format, named);
+          expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b\u2028\u202e]/);
+        }
+        expect(statusText('xbar', named).split('\n')).toHaveLength(10);
+        for (const line of statusText('xbar', named).split('\n').slice(1)) expect(line).not.toContain('|');
+        const { tooltip } = JSON.parse(statusText('waybar', named)) as { tooltip: string };
+        expect(tooltip.replaceAll(/&(amp|lt|gt);/g, '')).not.toMatch(/[<>&]/);
+        expect(tooltip.split('\n')).toHaveLength(8);
+      }),
+    );
+  });
+});
