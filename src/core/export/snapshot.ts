@@ -1,4 +1,5 @@
 /** The JSON snapshot, version 1 (design §9): every report at once, in one currency. Fields may be added; none is removed or retyped. */
+import type { Feature } from '../access/access.ts';
 import { formatDay, type Day } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
@@ -16,6 +17,7 @@ import type {
   Reports,
   TokenCounts,
 } from '../reports/reports.ts';
+import { snapshotLimit, type SnapshotBudget, type SnapshotLimit } from './snapshot-limit.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
 
 type Costs = Readonly<Record<Category, number>>;
@@ -77,13 +79,7 @@ export interface Snapshot {
   readonly totalCost: number;
   readonly currentMonthCost: number;
   readonly totalCostWorkspaces: number;
-  readonly spendLimit: {
-    readonly limit: number;
-    readonly currentSpend: number;
-    readonly share: number;
-    readonly level: 'ok' | 'warn' | 'over';
-    readonly notificationThresholds: readonly number[];
-  } | null;
+  readonly spendLimit: SnapshotLimit | null;
   readonly monthly: readonly SnapshotMonth[];
   readonly models: readonly SnapshotModel[];
   readonly workspaces: readonly { readonly id: string | null; readonly name: string; readonly cost: number }[];
@@ -96,6 +92,8 @@ export interface Snapshot {
     readonly cost: number;
     readonly models: readonly SnapshotIntradayModel[];
   }[];
+  /** what the plan leaves out: those parts are empty although there may be figures */
+  readonly locked: readonly Feature[];
 }
 
 export interface SnapshotInput {
@@ -104,15 +102,18 @@ export interface SnapshotInput {
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
   /** a currency without a known rate falls back to US dollars, and `currency` says so */
   readonly currency: CurrencyCode;
+  /** what the month is held against; without it the snapshot has no limit */
+  readonly budget?: SnapshotBudget;
 }
 
 const CONSOLE_NAME = 'Console';
 const NO_MODEL_NAME = 'No model';
 /** The open service sets rates once a day; two missed days are old. */
 const STALE_AFTER_MS = 48 * 3_600_000;
+const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
 /** Builds the snapshot. Rounding happens here, once per figure, so parts may differ from a shown total in the last decimal. */
-export function buildSnapshot({ reports, status, currency }: SnapshotInput): Snapshot {
+export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }: SnapshotInput): Snapshot {
   const known = status.rates.table?.rates[currency];
   const shown = currency === 'USD' || known === undefined ? 'USD' : currency;
   const rate = shown === 'USD' ? PARITY : (known ?? PARITY);
@@ -132,14 +133,15 @@ export function buildSnapshot({ reports, status, currency }: SnapshotInput): Sna
     totalCost: show(reports.total),
     currentMonthCost: show(reports.summary.monthToDate),
     totalCostWorkspaces: show(reports.workspacesTotal),
-    spendLimit: null,
-    monthly: reports.months.map((month) => toMonth(month, isEstimated(month.month, reports), show)),
+    spendLimit: snapshotLimit(reports.organization, budget, show),
+    monthly: reports.months.map((month) => toMonth(month, reports, show)),
     models: reports.models.map((model) => toModel(model, show)),
     workspaces: reports.workspaces.map(({ id, name, cost }) => ({ id, name, cost: show(cost) })),
     intradayDate: formatDay(reports.intraday.day),
     intradayAsOf: instantOrNull(reports.intraday.asOf),
     intradayCost: show(reports.intraday.cost),
     intraday: reports.intraday.keys.map((key) => toIntradayKey(key, show)),
+    locked: reports.locked,
   };
 }
 
@@ -162,19 +164,28 @@ function isEstimated(month: Month, { billedThrough, intraday }: Reports): boolea
   return billedThrough === null || billedThrough + 1 < end;
 }
 
-function toMonth({ month, cost, costs, tokens, perKey }: MonthReport, estimated: boolean, show: Show): SnapshotMonth {
-  if (perKey === null || perKey.more.count > 0) {
-    throw new RangeError('a snapshot is made of reports that list every key of every month');
-  }
+function toMonth({ month, cost, costs, tokens, perKey }: MonthReport, reports: Reports, show: Show): SnapshotMonth {
   return {
     month: formatMonth(month),
     cost: show(cost),
-    estimated,
+    estimated: isEstimated(month, reports),
     ...toTokens(tokens),
     costs: toCosts(costs, show),
-    perKey: perKey.keys.map((key) => toKey(key, show)),
-    unattributedCost: show(perKey.unattributed),
+    ...toKeys(perKey, reports.locked, show),
   };
+}
+
+/** Keys the plan leaves out are none, and nothing is unattributed: `locked` says why they do not sum to the month. */
+function toKeys(
+  perKey: MonthReport['perKey'],
+  locked: readonly Feature[],
+  show: Show,
+): Pick<SnapshotMonth, 'perKey' | 'unattributedCost'> {
+  if (locked.includes('perKey')) return { perKey: [], unattributedCost: 0 };
+  if (perKey === null || perKey.more.count > 0) {
+    throw new RangeError('a snapshot is made of reports that list every key of every month');
+  }
+  return { perKey: perKey.keys.map((key) => toKey(key, show)), unattributedCost: show(perKey.unattributed) };
 }
 
 function toKey({ id, name, cost }: KeyCost, show: Show): SnapshotKey {

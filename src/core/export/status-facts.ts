@@ -41,10 +41,10 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
     case 'year': {
       const year = formatDay(intraday.day).slice(0, 4);
       const ofYear = months.filter(({ month }) => formatMonth(month).startsWith(year));
-      return known(sumPico(ofYear.map(({ cost }) => cost)), ofYear.some(isPartial));
+      return known(sumPico(ofYear.map(({ cost }) => cost)), ofYear.some(isLoading));
     }
     case 'month':
-      return known(summary.monthToDate, months.slice(0, 1).some(isPartial));
+      return known(summary.monthToDate, months.slice(0, 1).some(isLoading));
     case 'intraday':
       return reports.locked.includes('intraday') ? { kind: 'locked' } : known(intraday.cost, false);
   }
@@ -69,6 +69,6 @@ export function statusFacts(
   };
 }
 
-function isPartial(month: MonthReport): boolean {
-  return month.isPartial;
+function isLoading({ isPartial }: MonthReport): boolean {
+  return isPartial;
 }

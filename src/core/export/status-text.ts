@@ -98,7 +98,7 @@ function toJson(text: string, facts: StatusFacts, { mode, reports, status, curre
     organization: status.organization === null ? null : plainText(status.organization.name),
     dataSource: status.dataSource,
     lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
-    billedThrough: reports?.billedThrough == null ? null : formatDay(reports.billedThrough),
+    billedThrough: billedThroughOf(reports),
     stale: facts.stale !== null,
     partial: cost.kind === 'known' && cost.isPartial,
     locked: cost.kind === 'locked',
@@ -141,9 +141,15 @@ function detailLines({ level, share }: StatusFacts, input: StatusInput): string[
   if (level !== null && share !== null) {
     lines.push(`Limit: ${LEVEL_WORDS[level]}, ${Math.round(share * 100)} % of the month’s`);
   }
-  if (reports?.billedThrough != null) lines.push(`Billed through ${formatDay(reports.billedThrough)}`);
+  const billedThrough = billedThroughOf(reports);
+  if (billedThrough !== null) lines.push(`Billed through ${billedThrough}`);
   if (status.lastUpdate !== null) lines.push(`Updated ${formatInstant(status.lastUpdate)}`);
   return lines;
+}
+
+function billedThroughOf(reports: Reports | null): string | null {
+  const day = reports?.billedThrough ?? null;
+  return day === null ? null : formatDay(day);
 }
 
 function escapeMarkup(text: string): string {
