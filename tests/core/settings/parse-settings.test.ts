@@ -5,13 +5,15 @@ import { CURRENCY_CODES } from '../../../src/core/money/currency.ts';
 import { parseSettings } from '../../../src/core/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS, TABS, THEMES, type Settings } from '../../../src/core/settings/settings.ts';
 
-const settings: fc.Arbitrary<Settings> = fc.record({
-  version: fc.constant(1 as const),
-  currency: fc.constantFrom(...CURRENCY_CODES),
-  tab: fc.constantFrom(...TABS),
-  theme: fc.constantFrom(...THEMES),
-  ratesUrl: fc.constantFrom(null, 'https://rates.example/latest?base=USD', 'http://127.0.0.1:8080/rates'),
-});
+const settings: fc.Arbitrary<Settings> = fc
+  .record({
+    version: fc.constant(1 as const),
+    currency: fc.constantFrom(...CURRENCY_CODES),
+    tab: fc.constantFrom(...TABS),
+    theme: fc.constantFrom(...THEMES),
+    ratesUrl: fc.constantFrom(null, 'https://rates.example/latest?base=USD', 'http://127.0.0.1:8080/rates'),
+  })
+  .map((chosen) => ({ ...DEFAULT_SETTINGS, ...chosen }));
 
 describe('reading settings', () => {
   it('gives back what was stored', () => {
