@@ -1,0 +1,39 @@
+/** The few words of JSON Schema (draft 2020-12) that our own JSON needs. */
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+  readonly description?: string;
+  readonly const?: string | number;
+  readonly enum?: readonly string[];
+  readonly format?: 'date' | 'date-time';
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+}
+
+/** An object with exactly the fields of T described, so that one cannot be added without saying what it is. All of them are always there. */
+export function objectOf<T extends object>(
+  properties: Readonly<Record<keyof T, Schema>>,
+  description?: string,
+): Schema {
+  const named: Readonly<Record<string, Schema>> = properties;
+  return { type: 'object', ...said(description), required: Object.keys(named), properties: named };
+}
+
+/** A list of things of one kind. */
+export function listOf(items: Schema, description?: string): Schema {
+  return { type: 'array', ...said(description), items };
+}
+
+/** Something, or null where there is none. */
+export function orNull(schema: Schema, description?: string): Schema {
+  return { ...said(description), anyOf: [schema, { type: 'null' }] };
+}
+
+function said(description: string | undefined): Pick<Schema, 'description'> {
+  return description === undefined ? {} : { description };
+}

@@ -1,0 +1,35 @@
+/** The reports a snapshot is made of: over all history, every key of every month listed, or nothing, because a part would pass for the whole. */
+import type { Engine } from '../engine/engine.ts';
+import type { Reports, Selection } from '../reports/reports.ts';
+
+/** @param apiKeyIds the key filter in force; null is the whole organization */
+export function everythingOf(apiKeyIds: Selection['apiKeyIds']): Selection {
+  return { apiKeyIds, intradayKeys: Infinity, monthKeys: Infinity };
+}
+
+/**
+ * @param mayAsk whether months without per-key detail may be asked for, newest first; that is work for the provider
+ * @returns null while anything is missing that the plan does not leave out
+ */
+export async function readSnapshotReports(
+  engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>,
+  selection: Selection,
+  mayAsk: boolean,
+): Promise<Reports | null> {
+  if (!engine.status().hasData) return null;
+  const first = await engine.reports(selection);
+  const lacking = monthsWithoutKeys(first);
+  if (lacking.length === 0 || !mayAsk) return isWhole(first) ? first : null;
+  await engine.needKeys(lacking);
+  const second = await engine.reports(selection);
+  return isWhole(second) ? second : null;
+}
+
+function isWhole(reports: Reports): boolean {
+  return reports.isComplete && monthsWithoutKeys(reports).length === 0;
+}
+
+function monthsWithoutKeys({ months, locked }: Reports): Reports['months'][number]['month'][] {
+  if (locked.includes('perKey')) return [];
+  return months.filter(({ perKey }) => perKey === null).map(({ month }) => month);
+}

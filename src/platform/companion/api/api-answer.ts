@@ -1,0 +1,120 @@
+/** The JSON API as a function of a request: status, headers and ready bytes. It is given a snapshot to hand out and can reach nothing else. */
+import type { RawRequest } from '../server/guard.ts';
+import { onlyValue, single } from '../server/raw-headers.ts';
+import { DATA_HEADERS } from '../server/security-headers.ts';
+import { API_METHODS, judgeApi, type ApiPath, type ApiVerdict, type Reader } from './api-guard.ts';
+import type { ApiServerSettings } from './api-settings.ts';
+import { opens } from './api-token.ts';
+import type { SnapshotBytes } from './snapshot-bytes.ts';
+
+export interface ApiWorld extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
+  /** the exact authorities we answer to, lower case */
+  readonly hosts: ReadonlySet<string>;
+  /** the description of the API, ready to send */
+  readonly description: Uint8Array;
+  /** null while there is nothing to show: then the API says so, and never shows zeros */
+  readonly snapshot: SnapshotBytes | null;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** null has no body: a preflight, a 304; HEAD leaves out the body that the headers describe */
+  readonly body: Uint8Array | null;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const HEALTHY = encode('{"status":"ok"}\n');
+const RETRY_AFTER_S = '10';
+
+const REASONS = {
+  notInPlan: 'The JSON API belongs to Outlay Pro. Figures are on the page; Settings says how to get a licence.',
+  noToken: 'Send the token shown in Settings as: Authorization: Bearer <token>',
+  noData: 'There is no complete set of figures yet. Ask again in a while.',
+} as const;
+
+export function answerApi(request: RawRequest, world: ApiWorld): ApiAnswer {
+  const verdict = judgeApi(request, world);
+  switch (verdict.kind) {
+    case 'refused':
+      return refuse(verdict);
+    case 'preflight':
+      return {
+        status: 204,
+        headers: {
+          ...DATA_HEADERS,
+          ...readableBy(verdict.reader),
+          allow: API_METHODS,
+          // Asked for by no simple read; a dashboard with a token or a tag asks first.
+          ...(verdict.reader === null
+            ? {}
+            : {
+                'access-control-allow-methods': API_METHODS,
+                'access-control-allow-headers': 'authorization, if-none-match',
+                'access-control-max-age': '600',
+              }),
+        },
+        body: null,
+      };
+    case 'read': {
+      const answer = answerRead(verdict.path, verdict.reader, request.rawHeaders, world);
+      return verdict.isHead ? { ...answer, body: null } : answer;
+    }
+  }
+}
+
+function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[], world: ApiWorld): ApiAnswer {
+  if (path === '/health') return json(200, reader, HEALTHY);
+  const { tokenDigest, snapshot } = world;
+  if (tokenDigest !== null && !opens(onlyValue(rawHeaders, 'authorization'), tokenDigest)) {
+    return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
+  }
+  if (path === '/openapi.json') return json(200, reader, world.description);
+  if (!world.isAllowed) return problem(403, reader, 'notInPlan');
+  if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
+  const tag = { etag: snapshot.etag };
+  if (namesTag(single(rawHeaders, 'if-none-match'), snapshot.etag)) {
+    return { status: 304, headers: { ...DATA_HEADERS, ...readableBy(reader), ...tag }, body: null };
+  }
+  return json(200, reader, snapshot.bytes, tag);
+}
+
+/** The connection ends with a refusal: what follows on it would be the rest of a request we did not want. */
+function refuse({ status, error, reader }: Extract<ApiVerdict, { kind: 'refused' }>): ApiAnswer {
+  const allow = status === 405 ? { allow: API_METHODS } : {};
+  return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });
+}
+
+function problem(status: number, reader: Reader, error: keyof typeof REASONS, headers: Headers = {}): ApiAnswer {
+  return json(status, reader, encode(`${JSON.stringify({ error, message: REASONS[error] })}\n`), headers);
+}
+
+function json(status: number, reader: Reader, body: Uint8Array, headers: Headers = {}): ApiAnswer {
+  return {
+    status,
+    headers: {
+      ...DATA_HEADERS,
+      ...readableBy(reader),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.byteLength),
+      ...headers,
+    },
+    body,
+  };
+}
+
+/** Never credentials, never the opt-in to private networks: a reader is named, or by the person's own switch everybody. */
+function readableBy(reader: Reader): Headers {
+  if (reader === null) return { vary: 'origin' };
+  const named = { 'access-control-allow-origin': reader, 'access-control-expose-headers': 'etag, retry-after' };
+  return reader === '*' ? named : { ...named, vary: 'origin' };
+}
+
+function namesTag(header: string | null, etag: string): boolean {
+  return header !== null && header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
+
+function encode(text: string): Uint8Array {
+  return Buffer.from(text, 'utf8');
+}

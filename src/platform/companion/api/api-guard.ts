@@ -1,0 +1,98 @@
+/**
+ * Decides on a raw request to the JSON API before any figure is looked at: whose request it is, whose page may read the answer, and
+ * whether there is such a thing to ask for (security rules J2 to J6). The API only ever answers reads, so nothing here has side effects.
+ */
+import type { RawRequest } from '../server/guard.ts';
+import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';
+import type { ApiServerSettings } from './api-settings.ts';
+
+export const API_PATHS = ['/', '/usage', '/health', '/openapi.json'] as const;
+export type ApiPath = (typeof API_PATHS)[number];
+
+/** What may be done with every path. */
+export const API_METHODS = 'GET, HEAD, OPTIONS';
+
+/** The origin that may read the answer: one that was named, any, or none but the server's own pages. */
+export type Reader = string | null;
+
+export type ApiVerdict =
+  | {
+      readonly kind: 'refused';
+      readonly status: 400 | 403 | 404 | 405 | 431 | 505;
+      /** a word for the body, never anything from the request */
+      readonly error: string;
+      /** refusals of what a permitted page asked for may be read by it */
+      readonly reader: Reader;
+    }
+  | { readonly kind: 'preflight'; readonly reader: Reader }
+  | { readonly kind: 'read'; readonly path: ApiPath; readonly isHead: boolean; readonly reader: Reader };
+
+export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToAnyWebsite'> {
+  /** the exact authorities we answer to, lower case */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** Node drops what comes after its own limit, so a request near it may hide headers from us. */
+const MAX_HEADERS = 100;
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function judgeApi(request: RawRequest, rules: ApiRules): ApiVerdict {
+  const { method, target, rawHeaders } = request;
+  if (!target.startsWith('/') || target.startsWith('//')) return refused(400, 'badTarget');
+  if (rawHeaders.length > 2 * MAX_HEADERS) return refused(431, 'tooManyHeaders');
+  const host = onlyValue(rawHeaders, 'host')?.toLowerCase();
+  if (host === undefined || !rules.hosts.has(host)) return refused(403, 'badHost');
+  if (request.httpVersion !== '1.1') return refused(505, 'badVersion');
+  const origins = valuesOf(rawHeaders, 'origin');
+  const reader = readerOf(origins, rules);
+  if (origins.length > 0 && reader === null) return refused(403, 'badOrigin');
+  if (isEmbedded(rawHeaders, origins.length > 0)) return refused(403, 'crossSite');
+  const path = pathOf(target);
+  if (path === undefined) return refused(404, 'notFound', reader);
+  // A body is never wanted, and what is not read would be taken for the next request.
+  if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
+  if (method === 'OPTIONS') return { kind: 'preflight', reader };
+  if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);
+  return { kind: 'read', path, isHead: method === 'HEAD', reader };
+}
+
+/** Byte for byte up to the query, which nothing here reads: no decoding, no normalising, so there are no two opinions of a path. */
+function pathOf(target: string): ApiPath | undefined {
+  const queryAt = target.indexOf('?');
+  const path = queryAt === -1 ? target : target.slice(0, queryAt);
+  return API_PATHS.find((known) => known === path);
+}
+
+function readerOf(origins: readonly string[], { origins: listed, isOpenToAnyWebsite }: ApiRules): Reader {
+  const [origin, ...others] = origins;
+  if (others.length > 0) return null;
+  if (isOpenToAnyWebsite) return '*';
+  if (origin === undefined) return null;
+  return isLoopbackOrigin(origin) || listed.includes(origin) ? origin : null;
+}
+
+/** A page of this machine, on whatever port: only the exact text a browser sends counts. */
+function isLoopbackOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && LOOPBACK_NAMES.has(url.hostname) && url.origin === origin;
+}
+
+/**
+ * Browsers say who is behind a request. A page of another site may only read through CORS, which names its origin; scripts, pictures
+ * and frames of it do not, and are refused although they could read nothing.
+ */
+function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
+  if (isForFrame(rawHeaders)) return true;
+  const site = single(rawHeaders, 'sec-fetch-site');
+  return !hasOrigin && site !== null && site !== 'none' && site !== 'same-origin';
+}
+
+function refused(
+  status: Extract<ApiVerdict, { kind: 'refused' }>['status'],
+  error: string,
+  reader: Reader = null,
+): ApiVerdict {
+  return { kind: 'refused', status, error, reader };
+}

@@ -1,0 +1,99 @@
+/** The local JSON API's own server: its port, whether it runs, and nothing of the page's server or the bridge. */
+import type { ServerResponse } from 'node:http';
+
+import { createListeners } from '../../../core/engine/listeners.ts';
+import type { ApiServerState } from '../../../core/host/host.ts';
+import type { Log } from '../../../core/ports.ts';
+import { listenHardened, toRaw, type HardenedServer } from '../server/hardened-server.ts';
+import { answerApi, type ApiAnswer } from './api-answer.ts';
+import type { ApiServerSettings } from './api-settings.ts';
+import { describeApi } from './describe-api.ts';
+import type { SnapshotBytes } from './snapshot-bytes.ts';
+
+export interface ApiServer {
+  state(): ApiServerState;
+  /** called after every change of state; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** puts settings in force; listens anew only when the port or the switch changed, or when it could not listen before */
+  apply(settings: ApiServerSettings): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ApiServerOptions {
+  /** what is handed out: immutable bytes, null while there are none */
+  readonly snapshots: { current(): SnapshotBytes | null };
+  readonly log: Log;
+}
+
+/** The server starts with the first `apply` that switches it on. Ports are never tried one after the other: a taken one is a state. */
+export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer {
+  const listeners = createListeners();
+  let settings: ApiServerSettings | null = null;
+  let server: HardenedServer | null = null;
+  let asked: number | null = null;
+  let state: ApiServerState = { kind: 'off' };
+  let isClosed = false;
+  let last: Promise<void> = Promise.resolve();
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work, work);
+    return last;
+  };
+  const publish = (next: ApiServerState): void => {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    log.info('api', next.kind === 'failed' ? { state: next.kind, detail: next.detail } : { state: next.kind });
+    listeners.notify();
+  };
+  const stop = async (): Promise<void> => {
+    const stopping = server;
+    server = null;
+    await stopping?.close();
+  };
+
+  async function put(next: ApiServerSettings): Promise<void> {
+    if (isClosed) return;
+    settings = next;
+    if (!next.isEnabled || next.port !== asked) await stop();
+    if (!next.isEnabled) return publish({ kind: 'off' });
+    asked = next.port;
+    if (server === null) {
+      const listening = await listenHardened(next.port);
+      if (!listening.ok) {
+        const { error } = listening;
+        return publish(error.kind === 'portTaken' ? error : { kind: 'failed', detail: error.detail });
+      }
+      server = listening.value;
+      serve(server);
+    }
+    publish(next.isAllowed ? { kind: 'running', port: server.port } : { kind: 'locked' });
+  }
+
+  function serve({ answer, hosts, port }: HardenedServer): void {
+    const description = describeApi(port);
+    answer((request, response) => {
+      // Settings are there: the server was opened by them.
+      if (settings === null) response.destroy();
+      else
+        write(response, answerApi(toRaw(request), { ...settings, hosts, description, snapshot: snapshots.current() }));
+    });
+  }
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    apply: (next) => inTurn(() => put(next)),
+    close: () =>
+      inTurn(async () => {
+        isClosed = true;
+        await stop();
+        publish({ kind: 'off' });
+      }),
+  };
+}
+
+function write(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
+  response.writeHead(status, headers);
+  if (body === null) response.end();
+  else response.end(body);
+}

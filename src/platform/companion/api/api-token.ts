@@ -1,0 +1,27 @@
+/** The API's optional bearer token (security rule J11): 256 random bits, of which only a digest is ever kept. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export interface ApiToken {
+  /** to be shown once and forgotten */
+  readonly token: string;
+  /** SHA-256 of the token in hexadecimal, to be kept */
+  readonly digest: string;
+}
+
+/** @param randomBytes cryptographic randomness */
+export function createApiToken(randomBytes: (length: number) => Uint8Array): ApiToken {
+  const token = Buffer.from(randomBytes(32)).toString('base64url');
+  return { token, digest: digestOf(token).toString('hex') };
+}
+
+/** Whether an Authorization header carries the token, in a time that does not tell how nearly. */
+export function opens(authorization: string | undefined, digest: string): boolean {
+  const token = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
+  const kept = Buffer.from(digest, 'hex');
+  if (token === undefined || kept.length !== 32) return false;
+  return timingSafeEqual(digestOf(token), kept);
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

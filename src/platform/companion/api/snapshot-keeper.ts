@@ -1,0 +1,162 @@
+/**
+ * Keeps the present snapshot ready as bytes, made anew when figures, settings or the plan change and never because somebody asks for it.
+ * It reads reports and nothing else: whoever holds it can reach neither keys nor the provider (security rule J9).
+ */
+import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
+import { keyFilterOf } from '../../../core/access/key-filter.ts';
+import { limitOf } from '../../../core/budget/limit-of.ts';
+import { addDays, dayOf, startOfDay } from '../../../core/calendar/day.ts';
+import { createCanceller } from '../../../core/engine/cancel.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import { buildSnapshot, type Snapshot } from '../../../core/export/snapshot.ts';
+import { everythingOf, readSnapshotReports } from '../../../core/export/snapshot-reports.ts';
+import type { Clock, Log } from '../../../core/ports.ts';
+import type { SharedSettings } from '../../../core/settings/settings.ts';
+import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
+
+export interface SnapshotKeeper {
+  /** null while there is nothing whole to show, and while it is off */
+  current(): SnapshotBytes | null;
+  /** keeps snapshots ready only while on */
+  setOn(isOn: boolean): void;
+  /** settings or the plan may have changed; changes of the engine are noticed without */
+  look(): void;
+  /** one made now, on or off; null when there is nothing whole to show */
+  latest(): Promise<Snapshot | null>;
+  close(): void;
+}
+
+export interface SnapshotKeeperOptions {
+  /** with the plan's gate before it */
+  readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
+  readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds'>;
+  /** null where nothing is sold: the demo */
+  readonly access: () => AccessState | null;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A refresh publishes many times; one snapshot at the end of it is enough. */
+const QUIET_MS = 250;
+const AFTER_MIDNIGHT_MS = 1000;
+
+interface Kept extends SnapshotBytes {
+  readonly organizationId: string | null;
+  readonly revision: number;
+  readonly inputs: string;
+}
+
+export function createSnapshotKeeper(options: SnapshotKeeperOptions): SnapshotKeeper {
+  const { engine, clock, log } = options;
+  const life = createCanceller();
+  let isOn = false;
+  let isRunning = false;
+  let isDirty = false;
+  let kept: Kept | null = null;
+  /** the last try found a part missing */
+  let wasLacking = false;
+  /** `lastUpdate` of the time when asking for keys was in vain: only another refresh makes it worth asking again */
+  let askedInVainAt: number | null | undefined;
+
+  /** Everything but the figures that a snapshot depends on. */
+  function inputsNow(): string {
+    const { currency, apiKeyIds, spendLimit, thresholds } = options.settings();
+    const access = options.access();
+    const locked = access === null ? [] : lockedFeatures(access);
+    const { table } = engine.status().rates;
+    return JSON.stringify([
+      currency,
+      keyFilterOf(apiKeyIds, access),
+      spendLimit,
+      thresholds,
+      locked,
+      table?.fetchedAt ?? null,
+      dayOf(clock.now()),
+    ]);
+  }
+
+  async function make(): Promise<Snapshot | null> {
+    const { currency, apiKeyIds, spendLimit, thresholds } = options.settings();
+    const { lastUpdate, progress } = engine.status();
+    // While the engine loads, it may be loading just that; history goes before keys.
+    const mayAsk = progress === null && lastUpdate !== askedInVainAt;
+    const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()));
+    const reports = await readSnapshotReports(engine, selection, mayAsk);
+    if (reports === null) {
+      if (mayAsk) askedInVainAt = lastUpdate;
+      return null;
+    }
+    const limits = spendLimit === null ? await engine.limits('kept') : null;
+    const budget = { limit: limitOf(spendLimit, limits), thresholds };
+    return buildSnapshot({ reports, status: engine.status(), currency, budget });
+  }
+
+  /** Whether a refresh is under way that will change the figures once more, and what is held is good until then. */
+  function isWorthWaiting(inputs: string): boolean {
+    if (engine.status().progress === null) return false;
+    return kept === null ? wasLacking : kept.inputs === inputs;
+  }
+
+  async function renew(): Promise<void> {
+    const inputs = inputsNow();
+    const { revision } = engine.status();
+    if ((kept?.revision === revision && kept.inputs === inputs) || isWorthWaiting(inputs)) return;
+    try {
+      const snapshot = await make();
+      wasLacking = snapshot === null;
+      if (snapshot === null || !isOn) return;
+      kept = { ...toSnapshotBytes(snapshot), organizationId: snapshot.organization?.id ?? null, revision, inputs };
+    } catch (error) {
+      // What is held stays; the next change tries again.
+      log.warn('snapshot not made', { reason: error instanceof Error ? error.message : 'unknown' });
+    }
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    do {
+      isDirty = false;
+      await clock.sleep(QUIET_MS, life.signal);
+      if (isOn) await renew();
+    } while (isDirty && isOn);
+    isRunning = false;
+  }
+
+  function look(): void {
+    isDirty = true;
+    if (isOn && !isRunning) void run();
+  }
+
+  async function lookEveryMidnight(): Promise<void> {
+    while (!life.signal.aborted) {
+      const now = clock.now();
+      await clock.sleep(startOfDay(addDays(dayOf(now), 1)) + AFTER_MIDNIGHT_MS - now, life.signal);
+      look();
+    }
+  }
+
+  const unsubscribe = engine.subscribe(look);
+  void lookEveryMidnight();
+
+  return {
+    current() {
+      const { hasData, organization } = engine.status();
+      // Another key may mean another organization, whose figures these are not.
+      return kept !== null && hasData && kept.organizationId === (organization?.id ?? null) ? kept : null;
+    },
+    setOn(next) {
+      if (next === isOn) return;
+      isOn = next;
+      if (next) look();
+      else kept = null;
+    },
+    look,
+    latest: make,
+    close() {
+      isOn = false;
+      kept = null;
+      unsubscribe();
+      life.cancel();
+    },
+  };
+}
