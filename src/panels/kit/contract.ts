@@ -22,7 +22,14 @@ export type IconName =
   | 'dark'
   | 'system'
   | 'close'
-  | 'offline';
+  | 'offline'
+  | 'settings'
+  | 'pin'
+  | 'download'
+  | 'plus'
+  | 'minus'
+  | 'lock'
+  | 'good';
 
 export interface StackProps {
   readonly direction?: 'column' | 'row';
@@ -90,6 +97,16 @@ export interface MeterProps {
   /** what the bar says in words, e.g. `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
+  /** how much of the share is certain, 0 to 1; the rest of it is drawn as an estimate; all of it when not given */
+  readonly certain?: number;
+  /** places on the bar worth knowing, said in words beside it */
+  readonly marks?: readonly MeterMark[];
+}
+
+export interface MeterMark {
+  readonly id: string;
+  /** 0 to 1 of the bar */
+  readonly at: number;
 }
 
 export interface DistributionPart {
@@ -202,6 +219,53 @@ export interface ChoiceOption {
   readonly isDisabled?: boolean;
 }
 
+/** A value that goes up and down in steps, where nothing can be typed or need not be. */
+export interface StepperProps {
+  readonly id: string;
+  readonly label: string;
+  /** the value in words */
+  readonly value: string;
+  readonly isAtLeast?: boolean;
+  readonly isAtMost?: boolean;
+  /** its buttons are `<id>:less` and `<id>:more` */
+  readonly onStep: (direction: -1 | 1) => void;
+}
+
+/** Text to be copied as it is, such as a command. */
+export interface CodeProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A page somewhere else; where nothing can be opened its address is shown. */
+export interface LinkProps {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A button that saves a text as a file; where there are no files it is unavailable. */
+export interface DownloadProps {
+  readonly id: string;
+  readonly label: string;
+  readonly fileName: string;
+  readonly kind: 'csv' | 'json' | 'text';
+  readonly shortcut?: string;
+  readonly isDisabled?: boolean;
+  /** null when there is nothing to save after all */
+  readonly toText: () => Promise<string | null>;
+}
+
+/** A button that reads a file as text; where there are no files it is unavailable. */
+export interface UploadProps {
+  readonly id: string;
+  readonly label: string;
+  /** longer files are not read: null is given instead of their text */
+  readonly mostBytes: number;
+  readonly isDisabled?: boolean;
+  readonly onText: (text: string | null) => void;
+}
+
 /** One of several. */
 export interface ChoiceProps {
   readonly id: string;
@@ -223,6 +287,8 @@ export interface FieldProps {
   readonly error?: string;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
+  /** Enter was pressed in it */
+  readonly onSubmit?: () => void;
 }
 
 export interface NoticeAction {
@@ -307,6 +373,11 @@ export interface Kit {
   readonly Pill: ComponentType<PillProps>;
   readonly Button: ComponentType<ButtonProps>;
   readonly Toggle: ComponentType<ToggleProps>;
+  readonly Stepper: ComponentType<StepperProps>;
+  readonly Code: ComponentType<CodeProps>;
+  readonly Link: ComponentType<LinkProps>;
+  readonly Download: ComponentType<DownloadProps>;
+  readonly Upload: ComponentType<UploadProps>;
   readonly Choice: ComponentType<ChoiceProps>;
   readonly Field: ComponentType<FieldProps>;
   readonly Notice: ComponentType<NoticeProps>;

@@ -146,6 +146,17 @@ export const CONFORMANCE: readonly Check[] = [
     },
   },
   {
+    primitive: 'Meter',
+    does: 'shows all of its share when a part of it is an estimate',
+    check(mount) {
+      const marks = [{ id: 'pace', at: 0.5 }];
+      const mounted = mount(
+        draw((kit) => <kit.Meter label="Limit" share={0.6} certain={0.4} marks={marks} text="60%" tone="warn" />),
+      );
+      expect(mounted.level('Limit')).toBeCloseTo(0.6);
+    },
+  },
+  {
     primitive: 'Distribution',
     does: 'draws parts in proportion, and nothing for a part of nothing',
     check(mount) {
@@ -350,6 +361,81 @@ export const CONFORMANCE: readonly Check[] = [
       mounted.control('Currency: USD US dollar').press();
       mounted.control('USD US dollar base').press();
       expect(onChange).not.toHaveBeenCalled();
+    },
+  },
+  {
+    primitive: 'Stepper',
+    does: 'shows its value and asks for one step either way',
+    check(mount) {
+      const onStep = vi.fn<(direction: -1 | 1) => void>();
+      const mounted = mount(draw((kit) => <kit.Stepper id="s" label="Limit" value="$5,000" onStep={onStep} />));
+      expect(mounted.shows('$5,000')).toBe(true);
+      mounted.control('Less: Limit').press();
+      mounted.control('More: Limit').press();
+      expect(onStep.mock.calls).toEqual([[-1], [1]]);
+    },
+  },
+  {
+    primitive: 'Stepper',
+    does: 'does not step past its ends',
+    check(mount) {
+      const onStep = vi.fn<(direction: -1 | 1) => void>();
+      const mounted = mount(
+        draw((kit) => <kit.Stepper id="s" label="Limit" value="none" isAtLeast isAtMost onStep={onStep} />),
+      );
+      for (const name of ['Less: Limit', 'More: Limit']) {
+        expect(mounted.control(name).isDisabled).toBe(true);
+        mounted.control(name).press();
+      }
+      expect(onStep).not.toHaveBeenCalled();
+    },
+  },
+  {
+    primitive: 'Code',
+    does: 'shows its text as it is',
+    check(mount) {
+      const mounted = mount(draw((kit) => <kit.Code id="c" label="command" text="outlay key set" />));
+      expect(mounted.shows('outlay key set')).toBe(true);
+    },
+  },
+  {
+    primitive: 'Link',
+    does: 'says where it leads',
+    check(mount) {
+      const mounted = mount(draw((kit) => <kit.Link label="The console" href="https://console.example/" />));
+      expect(mounted.speaks('The console')).toBe(true);
+    },
+  },
+  {
+    primitive: 'Download',
+    does: 'can be pressed where there are files, and only there',
+    check(mount) {
+      let canDownload = true;
+      const toText = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+      const mounted = mount(
+        draw((kit) => {
+          canDownload = kit.can.download;
+          return <kit.Download id="d" label="Save CSV" fileName="a.csv" kind="csv" toText={toText} />;
+        }),
+      );
+      const control = mounted.control('Save CSV');
+      expect(control.isDisabled).toBe(!canDownload);
+      control.press();
+      expect(toText).toHaveBeenCalledTimes(canDownload ? 1 : 0);
+    },
+  },
+  {
+    primitive: 'Upload',
+    does: 'can be pressed where there are files, and only there',
+    check(mount) {
+      let canDownload = true;
+      const mounted = mount(
+        draw((kit) => {
+          canDownload = kit.can.download;
+          return <kit.Upload id="u" label="Open a file" mostBytes={10} onText={() => undefined} />;
+        }),
+      );
+      expect(mounted.control('Open a file').isDisabled).toBe(!canDownload);
     },
   },
   {

@@ -29,7 +29,15 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
     {
       fault: 'a meter that stays empty',
       broken: { Meter: (props) => <kit.Meter {...props} share={0} /> },
-      noticed: ['Meter shows its share and never more than all of it'],
+      noticed: [
+        'Meter shows its share and never more than all of it',
+        'Meter shows all of its share when a part of it is an estimate',
+      ],
+    },
+    {
+      fault: 'a stepper that only goes up',
+      broken: { Stepper: (props) => <kit.Stepper {...props} onStep={() => props.onStep(1)} /> },
+      noticed: ['Stepper shows its value and asks for one step either way'],
     },
     {
       fault: 'a table without its total',

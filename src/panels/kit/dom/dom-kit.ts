@@ -3,14 +3,18 @@ import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
+import { Code } from './code.tsx';
 import { Distribution } from './distribution.tsx';
 import { Field } from './field.tsx';
 import { Figure } from './figure.tsx';
+import { Download, Upload } from './files.tsx';
 import { Flag, Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { Details, List, Scroll } from './list.tsx';
 import { Meter } from './meter.tsx';
 import { Notice, Progress } from './notice.tsx';
 import { Columns, Stack } from './stack.tsx';
+import { Stepper } from './stepper.tsx';
 import { Stats } from './stats.tsx';
 import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
@@ -35,6 +39,11 @@ export const domKit: Kit = {
   Pill,
   Button,
   Toggle,
+  Stepper,
+  Code,
+  Link,
+  Download,
+  Upload,
   Choice,
   Field,
   Notice,

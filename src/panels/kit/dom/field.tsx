@@ -1,5 +1,5 @@
 /** A line of text one types. */
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { classNames } from './class-names.ts';
 import './field.css';
@@ -7,34 +7,57 @@ import './field.css';
 const INPUT_TYPES = { text: 'text', number: 'text', url: 'url', secret: 'password' } as const;
 
 export function Field(props: FieldProps): ReactNode {
-  const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange } = props;
+  const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange, onSubmit } = props;
   const hintId = useId();
   const errorId = useId();
+  const [isShown, setShown] = useState(false);
+  const isSecret = kind === 'secret';
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className="field-input"
-        type={INPUT_TYPES[kind]}
-        inputMode={kind === 'number' ? 'decimal' : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        disabled={isDisabled}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={classNames(hint !== undefined && hintId, error !== undefined && errorId) || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className="field-line">
+        <input
+          id={id}
+          className="field-input"
+          type={isSecret && isShown ? 'text' : INPUT_TYPES[kind]}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          // A password manager must not offer itself for a key, nor keep one.
+          autoComplete={isSecret ? 'new-password' : 'off'}
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          disabled={isDisabled}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={classNames(hint !== undefined && hintId, error !== undefined && errorId) || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || onSubmit === undefined) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+        />
+        {isSecret && (
+          <button
+            id={`${id}:show`}
+            type="button"
+            className="button button-quiet"
+            aria-pressed={isShown}
+            aria-label={`Show ${label}`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
       {hint !== undefined && (
         <p id={hintId} className="field-hint">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="field-error">
+        <p id={errorId} className="field-error" role="alert">
           {error}
         </p>
       )}

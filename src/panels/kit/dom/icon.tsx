@@ -1,13 +1,20 @@
 /** The handful of signs we use, drawn by lucide, and the twelve flags, served by us. */
 import {
+  Check,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleHelp,
+  Download,
   Equal,
   Info,
+  Lock,
+  Minus,
   Moon,
+  Pin,
+  Plus,
   RefreshCw,
+  Settings,
   Sun,
   SunMoon,
   TrendingDown,
@@ -37,6 +44,13 @@ const DRAWINGS: Readonly<Record<IconName, LucideIcon>> = {
   system: SunMoon,
   close: X,
   offline: WifiOff,
+  settings: Settings,
+  pin: Pin,
+  download: Download,
+  plus: Plus,
+  minus: Minus,
+  lock: Lock,
+  good: Check,
 };
 
 export function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {

@@ -1,13 +1,14 @@
-/** A share of a whole as a bar. */
+/** A share of a whole as a bar. What is only estimated of it is hatched, so that it is told apart without colour. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from '../contract.ts';
 import './meter.css';
 
-export function Meter({ label, share, text, tone = 'accent' }: MeterProps): ReactNode {
-  const shown = Math.min(1, Math.max(0, share));
+export function Meter({ label, share, text, tone = 'accent', certain, marks = [] }: MeterProps): ReactNode {
+  const shown = within01(share);
+  const solid = certain === undefined ? shown : Math.min(shown, within01(certain));
   return (
     <div
-      className={`meter meter-${tone}`}
+      className={`meter meter-${tone}${certain === undefined && marks.length === 0 ? '' : ' meter-tall'}`}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
@@ -15,7 +16,17 @@ export function Meter({ label, share, text, tone = 'accent' }: MeterProps): Reac
       aria-valuenow={Math.round(shown * 1000) / 10}
       aria-valuetext={text}
     >
-      <div className="meter-fill" style={{ width: `${shown * 100}%` }} />
+      <div className="meter-bar">
+        <div className="meter-fill" style={{ width: `${solid * 100}%` }} />
+        {shown > solid && <div className="meter-fill meter-estimate" style={{ width: `${(shown - solid) * 100}%` }} />}
+      </div>
+      {marks.map(({ id, at }) => (
+        <span key={id} className="meter-mark" style={{ left: `${within01(at) * 100}%` }} />
+      ))}
     </div>
   );
+}
+
+function within01(share: number): number {
+  return Math.min(1, Math.max(0, share));
 }

@@ -2,7 +2,7 @@
 import { Container, Image } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract.ts';
-import { RADII, TYPE_SIZES, type ColorName } from '../tokens.ts';
+import { RADII, type ColorName } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
 import { toneColor } from './tone-color.ts';
@@ -24,6 +24,13 @@ export const SIGNS: Readonly<Record<IconName, string>> = {
   system: '◇',
   close: '×',
   offline: '✗',
+  settings: '◆',
+  pin: '⏎',
+  download: '↓',
+  plus: '+',
+  minus: '−',
+  lock: '■',
+  good: '✓',
 };
 
 /** A letter is no sign by itself: these stand in a ring. */
@@ -66,10 +73,11 @@ export function Sign({ name, color, label }: SignProps): ReactNode {
 const FLAG_HEIGHT = 24;
 
 export const Flag = memo(function Flag({ region, label }: FlagProps): ReactNode {
-  const { colors, flags } = useRoom();
+  const { colors, flags, scaled } = useRoom();
   const ref = useMeaning({ role: 'image', name: label ?? '' });
   const picture = flags?.of(region) ?? null;
-  const [width, height] = [FLAG_HEIGHT * 1.5, FLAG_HEIGHT];
+  const height = scaled(FLAG_HEIGHT);
+  const width = height * 1.5;
   return (
     <Container
       ref={ref}
@@ -80,7 +88,7 @@ export const Flag = memo(function Flag({ region, label }: FlagProps): ReactNode 
       pointerEvents="none"
     >
       {picture === null ? (
-        <Words size={TYPE_SIZES.small} color="quiet" isOneLine>
+        <Words size="small" color="quiet" isOneLine>
           {region}
         </Words>
       ) : (

@@ -1,7 +1,7 @@
 /** Shares as bars. A fill is stretched, never laid out anew. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { MeterProps, ProgressProps } from '../contract.ts';
+import type { MeterMark, MeterProps, ProgressProps } from '../contract.ts';
 import { SPACES, type ColorName } from '../tokens.ts';
 import { useMeaning, type Meaning } from './meaning.ts';
 import { mixColors } from './mix-colors.ts';
@@ -10,9 +10,23 @@ import { Words } from './words.tsx';
 
 const HEIGHT = 12;
 
-export const Meter = memo(function Meter({ label, share, tone = 'accent' }: MeterProps): ReactNode {
+export const Meter = memo(function Meter({
+  label,
+  share,
+  tone = 'accent',
+  certain,
+  marks = [],
+}: MeterProps): ReactNode {
   const shown = within01(share);
-  return <Bar meaning={{ role: 'meter', name: label, share: shown }} share={shown} color={tone} />;
+  return (
+    <Bar
+      meaning={{ role: 'meter', name: label, share: shown }}
+      share={shown}
+      color={tone}
+      certain={certain === undefined ? shown : Math.min(shown, within01(certain))}
+      marks={marks}
+    />
+  );
 });
 
 export const Progress = memo(function Progress({ label, share }: ProgressProps): ReactNode {
@@ -32,14 +46,18 @@ interface BarProps {
   /** null is drawn as a pale bar: something is going on, nobody knows how far */
   readonly share: number | null;
   readonly color: ColorName;
+  /** the part of the share drawn solid; the rest of it is pale */
+  readonly certain?: number;
+  readonly marks?: readonly MeterMark[];
 }
 
-function Bar({ meaning, share, color }: BarProps): ReactNode {
-  const { colors } = useRoom();
+function Bar({ meaning, share, color, certain = share ?? 1, marks = [] }: BarProps): ReactNode {
+  const { colors, scaled } = useRoom();
   const ref = useMeaning(meaning);
-  const fill = share === null ? mixColors(colors[color], colors.raised, PALE) : colors[color];
+  const isPale = share === null || certain < share;
+  const fill = isPale ? mixColors(colors[color], colors.raised, PALE) : colors[color];
   return (
-    <Container ref={ref} height={HEIGHT} width="100%" flexShrink={0} backgroundColor={colors.raised}>
+    <Container ref={ref} height={scaled(HEIGHT)} width="100%" flexShrink={0} backgroundColor={colors.raised}>
       <Container
         width="100%"
         height="100%"
@@ -48,6 +66,28 @@ function Bar({ meaning, share, color }: BarProps): ReactNode {
         transformScaleX={share ?? 1}
         visibility={share === 0 ? 'hidden' : 'visible'}
       />
+      {isPale && share !== null && (
+        <Container
+          positionType="absolute"
+          positionLeft={0}
+          width="100%"
+          height="100%"
+          backgroundColor={colors[color]}
+          transformOriginX="left"
+          transformScaleX={certain}
+          visibility={certain === 0 ? 'hidden' : 'visible'}
+        />
+      )}
+      {marks.map(({ id, at }) => (
+        <Container
+          key={id}
+          positionType="absolute"
+          positionLeft={`${within01(at) * 100}%`}
+          width={3}
+          height="100%"
+          backgroundColor={colors.ink}
+        />
+      ))}
     </Container>
   );
 }

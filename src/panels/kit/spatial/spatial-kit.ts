@@ -5,6 +5,7 @@ import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import { Details } from './details.tsx';
 import { Distribution } from './distribution.tsx';
+import { Code, Download, Link, Upload } from './elsewhere.tsx';
 import { Field } from './field.tsx';
 import { Figure } from './figure.tsx';
 import { Flag, Icon } from './icon.tsx';
@@ -13,6 +14,7 @@ import { Meter, Progress } from './meter.tsx';
 import { Notice } from './notice.tsx';
 import { Scroll } from './scroll.tsx';
 import { Columns, Stack } from './stack.tsx';
+import { Stepper } from './stepper.tsx';
 import { Stats } from './stats.tsx';
 import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
@@ -35,6 +37,11 @@ export const spatialKit: Kit = {
   Pill,
   Button,
   Toggle,
+  Stepper,
+  Code,
+  Link,
+  Download,
+  Upload,
   Choice,
   Field,
   Notice,

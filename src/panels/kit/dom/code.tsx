@@ -1,0 +1,28 @@
+/** Text to be copied as it is. */
+import { useState, type ReactNode } from 'react';
+import type { CodeProps } from '../contract.ts';
+import { Button } from './button.tsx';
+import './code.css';
+
+export function Code({ id, label, text }: CodeProps): ReactNode {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = (): void => {
+    // Where the browser keeps the clipboard to itself the text can still be selected by hand.
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(text),
+      () => undefined,
+    );
+  };
+  const isCopied = copied === text;
+  return (
+    <div className="code" role="group" aria-label={label}>
+      <code id={id} className="code-text" tabIndex={0}>
+        {text}
+      </code>
+      <Button id={`${id}:copy`} label={isCopied ? 'Copied' : `Copy ${label}`} kind="quiet" onPress={copy} />
+      <span className="spoken-only" role="status">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </div>
+  );
+}

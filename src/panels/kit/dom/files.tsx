@@ -1,0 +1,66 @@
+/** Files of the machine in front of us: text saved as one, and one read as text. */
+import { useRef, useState, type ReactNode } from 'react';
+import type { DownloadProps, UploadProps } from '../contract.ts';
+import { Button } from './button.tsx';
+import './code.css';
+
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
+
+export function Download(props: DownloadProps): ReactNode {
+  const { id, label, fileName, kind, shortcut, isDisabled = false, toText } = props;
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const text = await toText();
+      if (text !== null) saveFile(fileName, new Blob([text], { type: TYPES[kind] }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      id={id}
+      label={label}
+      icon="download"
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+      {...(shortcut !== undefined && { shortcut })}
+      onPress={() => void save()}
+    />
+  );
+}
+
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function Upload({ id, label, mostBytes, isDisabled = false, onText }: UploadProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    onText(file.size > mostBytes ? null : await file.text());
+  };
+  return (
+    <>
+      <Button id={id} label={label} isDisabled={isDisabled} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        className="upload"
+        type="file"
+        aria-hidden="true"
+        tabIndex={-1}
+        data-upload={id}
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

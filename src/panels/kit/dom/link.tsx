@@ -1,0 +1,11 @@
+/** A page somewhere else, which learns nothing of this one. */
+import type { ReactNode } from 'react';
+import type { LinkProps } from '../contract.ts';
+
+export function Link({ label, href }: LinkProps): ReactNode {
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+/** What leads out of the room: addresses and texts to copy are shown to be read, files are for the flat page. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { CodeProps, DownloadProps, LinkProps, UploadProps } from '../contract.ts';
+import { SPACES } from '../tokens.ts';
+import { Button } from './button.tsx';
+import { Words } from './words.tsx';
+
+export const Code = memo(function Code({ label, text }: CodeProps): ReactNode {
+  return <Read label={label} text={text} />;
+});
+
+export const Link = memo(function Link({ label, href }: LinkProps): ReactNode {
+  return <Read label={label} text={href} />;
+});
+
+function Read({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
+  return (
+    <Container flexDirection="column" gap={SPACES.tight} width="100%" flexShrink={0}>
+      <Words size="small" color="quiet">
+        {label}
+      </Words>
+      <Words>{text}</Words>
+    </Container>
+  );
+}
+
+export const Download = memo(function Download({ id, label }: DownloadProps): ReactNode {
+  return <Button id={id} label={label} icon="download" isDisabled onPress={nothing} />;
+});
+
+export const Upload = memo(function Upload({ id, label }: UploadProps): ReactNode {
+  return <Button id={id} label={label} isDisabled onPress={nothing} />;
+});
+
+function nothing(): void {}
