@@ -11,7 +11,7 @@ import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { DOCK_PIXEL_SIZE } from './dock-place.ts';
 import { useRoomScene } from './room-context.ts';
-import { ROOM_PANELS, titleOf, type RoomPanelId } from './room-panels.ts';
+import { FIRST_PANELS, panelOf, titleOf, type RoomPanelId } from './room-panels.ts';
 
 const WIDTH = 820;
 const NO_GRAB = { deny: 'grab' };
@@ -40,7 +40,7 @@ export const Dock = memo(function Dock(): ReactNode {
       >
         <WidthProvider width={WIDTH - 2 * SPACES.large}>
           <Row>
-            {ROOM_PANELS.map((id) => (
+            {FIRST_PANELS.map((id) => (
               <PanelSwitch key={id} id={id} />
             ))}
           </Row>
@@ -53,6 +53,7 @@ export const Dock = memo(function Dock(): ReactNode {
               isBusy={isBusy}
               onPress={() => void tracker.actions.refresh('all')}
             />
+            {panelOf('settings') !== null && <PanelSwitch id="settings" />}
             <Button id="dock:exit" label="Back to the page" onPress={exit} />
           </Row>
         </WidthProvider>
@@ -63,7 +64,14 @@ export const Dock = memo(function Dock(): ReactNode {
 
 function Row({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <Container flexDirection="row" justifyContent="center" gap={SPACES.small} width="100%" pointerEvents="none">
+    <Container
+      flexDirection="row"
+      flexWrap="wrap"
+      justifyContent="center"
+      gap={SPACES.small}
+      width="100%"
+      pointerEvents="none"
+    >
       {children}
     </Container>
   );

@@ -3,6 +3,7 @@ import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import { Press } from '../panels/kit/spatial/press.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
+import { BAR_HEIGHT } from './room-panels.ts';
 
 interface Props {
   readonly id: string;
@@ -22,6 +23,8 @@ export const FrameButton = memo(function FrameButton(props: Props): ReactNode {
         kind={isOn ? 'chosen' : 'plain'}
         isSquare
         justify="center"
+        // A frame keeps its size whatever the text does: it is what placement knows.
+        target={BAR_HEIGHT}
         meaning={{ role: 'button', name, isOn, isDisabled }}
         onPress={isDisabled ? null : onPress}
       >

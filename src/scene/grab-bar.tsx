@@ -14,19 +14,19 @@ const NO_POKE = { deny: 'touch' };
 
 export function GrabBar({ id }: { readonly id: RoomPanelId }): ReactNode {
   const { colors } = useRoom();
-  const { room, readHead } = useRoomScene();
+  const { room, readHead, tick } = useRoomScene();
   const readThree = useThree((state) => state.get);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const ref = useMeaning({ role: 'button', name: `Move ${titleOf(id)}`, isDisabled: isPinned });
 
   const handlers = useMemo(
     () =>
-      createGrab(id, { room, readHead }, (isHeld) => {
+      createGrab(id, { room, readHead, tick }, (isHeld) => {
         // A preview's camera must not turn while a panel is held.
         const { controls } = readThree();
         if (controls !== null) Object.assign(controls, { enabled: !isHeld });
       }),
-    [id, readThree, readHead, room],
+    [id, readThree, readHead, room, tick],
   );
 
   return (

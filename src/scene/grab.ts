@@ -14,7 +14,7 @@ export interface GrabHandlers {
 /** @param onHeld told when a hold begins and ends */
 export function createGrab(
   id: RoomPanelId,
-  { room, readHead }: Pick<RoomScene, 'room' | 'readHead'>,
+  { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>,
   onHeld: (isHeld: boolean) => void,
 ): GrabHandlers {
   let held: { readonly pointerId: number; readonly grip: Grip } | null = null;
@@ -33,6 +33,7 @@ export function createGrab(
       event.object.setPointerCapture(event.pointerId);
       // A hold whose session ended without a word is forgotten here.
       held = { pointerId: event.pointerId, grip: takeHold(panel.pose, rayOf(event), toVec3(event.point)) };
+      tick('grab', event);
       onHeld(true);
     }),
     onPointerMove: asHandler((event) => {

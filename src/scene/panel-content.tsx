@@ -12,7 +12,7 @@ import { SPACES } from '../panels/kit/tokens.ts';
 import { PANELS } from '../panels/registry.ts';
 import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
-import { surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
+import { panelOf, surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
 
 interface Props {
   readonly id: RoomPanelId;
@@ -22,15 +22,13 @@ interface Props {
 export const PanelContent = memo(function PanelContent({ id, input }: Props): ReactNode {
   const { tracker } = useRoomScene();
   const { width, height } = surfaceOf(id);
-  const { Body } = PANELS[id];
+  const Body = panelOf(id)?.Body;
   return (
     <Surface width={width} height={height}>
       <Head id={id} />
       <Scroll label={titleOf(id)}>
         {id === 'summary' && <PANELS.notices.Body input={input} act={tracker.actions} />}
-        <ChoicesStandOpen>
-          <Body input={input} act={tracker.actions} />
-        </ChoicesStandOpen>
+        <ChoicesStandOpen>{Body !== undefined && <Body input={input} act={tracker.actions} />}</ChoicesStandOpen>
       </Scroll>
     </Surface>
   );

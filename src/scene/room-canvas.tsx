@@ -4,7 +4,6 @@ import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
 import { usePanelInput } from '../panels/flat/use-panel-input.ts';
@@ -39,7 +38,7 @@ interface Props {
 
 export function RoomCanvas(props: Props): ReactNode {
   const { scene, files, xr, keeper, connections, clock, onCreated, onFrame } = props;
-  const setting = useRoomSetting(scene.tracker, files);
+  const setting = useRoomSetting(scene, files);
   const input = usePanelInput(scene.tracker, connections, clock);
   const way = useStore(scene.room.store, (state) => state.way);
   return (
@@ -72,14 +71,25 @@ export function RoomCanvas(props: Props): ReactNode {
   );
 }
 
-function useRoomSetting(tracker: Tracker, { font, flags }: RoomFiles): RoomSetting {
+function useRoomSetting({ tracker, tick }: RoomScene, { font, flags }: RoomFiles): RoomSetting {
   const theme = useStore(tracker.store, (state) => state.settings.theme);
+  const textScale = useStore(tracker.store, (state) => state.settings.textScale) / 100;
   const prefersLight = useMedia('(prefers-color-scheme: light)');
   const wantsContrast = useMedia('(prefers-contrast: more)');
+  const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
   const [painter] = useState(() => createTextPainter(() => document.createElement('canvas')));
   const mode = theme === 'system' ? (prefersLight ? 'light' : 'dark') : theme;
   return useMemo(
-    () => ({ mode, contrast: wantsContrast ? 'more' : 'usual', textScale: 1, font, flags, painter }),
-    [mode, wantsContrast, font, flags, painter],
+    () => ({
+      mode,
+      contrast: wantsContrast ? 'more' : 'usual',
+      motion: wantsStillness ? 'less' : 'usual',
+      textScale,
+      font,
+      flags,
+      painter,
+      onPress: (event) => tick('press', event),
+    }),
+    [mode, wantsContrast, wantsStillness, textScale, font, flags, painter, tick],
   );
 }

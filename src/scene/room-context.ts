@@ -4,6 +4,7 @@ import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Pose } from './placement/pose.ts';
 import type { RoomStore } from './room-store.ts';
+import type { Tick } from './ticks.ts';
 
 export interface RoomScene {
   readonly room: RoomStore;
@@ -12,6 +13,7 @@ export interface RoomScene {
   readHead(): Pose;
   /** what each pointer points at, for the thumbsticks */
   readonly pointed: Map<unknown, Object3D>;
+  readonly tick: Tick;
   exit(): void;
 }
 

@@ -1,9 +1,13 @@
 /** Which panels the room has, in the order they are opened and arranged, and how large each frame is. */
+import type { Panel } from '../panels/parts/define-panel.ts';
 import { PANELS } from '../panels/registry.ts';
 import type { PixelExtent } from './placement/panel.ts';
 
-export const ROOM_PANELS = ['summary', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
+export const ROOM_PANELS = ['summary', 'months', 'intraday', 'models', 'workspaces', 'currency', 'settings'] as const;
 export type RoomPanelId = (typeof ROOM_PANELS)[number];
+
+/** Who comes in for the first time sees figures; the settings are one press away. */
+export const FIRST_PANELS: readonly RoomPanelId[] = ROOM_PANELS.filter((id) => id !== 'settings');
 
 /** What stands under a panel's surface: the grab bar and the move buttons beside it. */
 export const BAR_HEIGHT = 60;
@@ -17,14 +21,22 @@ const SURFACES: Readonly<Record<RoomPanelId, PixelExtent>> = {
   models: { width: 560, height: 480 },
   workspaces: { width: 560, height: 480 },
   currency: { width: 560, height: 480 },
+  settings: { width: 560, height: 480 },
 };
 
 export function isRoomPanel(id: string): id is RoomPanelId {
   return (ROOM_PANELS as readonly string[]).includes(id);
 }
 
+const REGISTERED: Readonly<Record<string, Panel | undefined>> = PANELS;
+
+/** Null where this build has no such panel. */
+export function panelOf(id: RoomPanelId): Panel | null {
+  return REGISTERED[id] ?? null;
+}
+
 export function titleOf(id: RoomPanelId): string {
-  return PANELS[id].title;
+  return panelOf(id)?.title ?? id;
 }
 
 export function surfaceOf(id: RoomPanelId): PixelExtent {

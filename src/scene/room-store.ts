@@ -6,7 +6,7 @@ import type { Pose } from './placement/pose.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
-import { frameOf, isRoomPanel, ROOM_PANELS, type RoomPanelId } from './room-panels.ts';
+import { FIRST_PANELS, frameOf, isRoomPanel, type RoomPanelId } from './room-panels.ts';
 
 export type RoomWay = 'ar' | 'vr' | 'preview';
 
@@ -69,7 +69,7 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor' }),
       settleIn: (remembered, head) => {
         const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT);
-        const opened = known.panels.length > 0 ? known : openAll(known, head);
+        const opened = known.panels.length > 0 ? known : openFirst(known, head);
         store.setState({
           layout: layouts.arrange(opened, head),
           dock: dockAt(head),
@@ -115,6 +115,6 @@ function withKnown({ panels }: RestoredLayout, layout: RoomLayout): RoomLayout {
   return layouts.restore(layout, known);
 }
 
-function openAll(layout: RoomLayout, head: Pose): RoomLayout {
-  return ROOM_PANELS.reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
+function openFirst(layout: RoomLayout, head: Pose): RoomLayout {
+  return FIRST_PANELS.reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
 }

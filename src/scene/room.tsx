@@ -15,6 +15,9 @@ import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
 import type { LoadedRoom } from './room-door.ts';
 import { createRoomStore, type RoomStore, type RoomWay } from './room-store.ts';
+import { pulse } from './tick-pulse.ts';
+import { createTickSound } from './tick-sound.ts';
+import { createTick } from './ticks.ts';
 import { createRoomXRStore } from './xr-store.ts';
 import './room.css';
 
@@ -64,6 +67,10 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     room,
     tracker,
     pointed: new Map(),
+    tick: createTick(
+      { sound: createTickSound(() => new AudioContext()), pulse },
+      () => tracker.store.getState().settings.ticks,
+    ),
     exit: leave,
     readHead: () => {
       if (state === null) throw new Error('nobody can press anything before the canvas is there');

@@ -37,7 +37,7 @@ async function openRoom(page: Page, starts: Starts, watch: Watch, prepare = ''):
 }
 
 const currencyOf = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => window.outlay?.tracker.store.getState().currency);
+  page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
 
 test('a currency pressed in VR is on every panel and on the page', async ({ page, starts, watch }) => {
   await openRoom(page, starts, watch);

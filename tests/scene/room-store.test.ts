@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dockAt } from '../../src/scene/dock-place.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
-import { ROOM_PANELS } from '../../src/scene/room-panels.ts';
+import { FIRST_PANELS } from '../../src/scene/room-panels.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
 
 const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
@@ -15,9 +15,9 @@ function settled(): ReturnType<typeof createRoomStore> {
 }
 
 describe('the room', () => {
-  it('opens every panel the first time, with a dock at waist height', () => {
+  it('opens every panel of figures the first time, with a dock at waist height', () => {
     const { layout, dock } = settled().store.getState();
-    expect(layout.panels.map(({ id, isOpen }) => [id, isOpen])).toEqual(ROOM_PANELS.map((id) => [id, true]));
+    expect(layout.panels.map(({ id, isOpen }) => [id, isOpen])).toEqual(FIRST_PANELS.map((id) => [id, true]));
     expect(dock?.position[1]).toBeCloseTo(1.1);
     expect(dock?.position[2]).toBeLessThan(0);
   });

@@ -42,7 +42,8 @@ export const Button = memo(function Button(props: ButtonProps): ReactNode {
 const TRACK = { width: 52, height: 30, knob: 22, inset: 3 } as const;
 
 export const Toggle = memo(function Toggle({ id, label, isOn, isDisabled = false, onChange }: ToggleProps): ReactNode {
-  const { colors } = useRoom();
+  const { colors, scaled } = useRoom();
+  const track = { width: scaled(TRACK.width), height: scaled(TRACK.height), knob: scaled(TRACK.knob) };
   return (
     <Press
       id={id}
@@ -52,23 +53,23 @@ export const Toggle = memo(function Toggle({ id, label, isOn, isDisabled = false
     >
       <Container
         pointerEvents="none"
-        width={TRACK.width}
-        height={TRACK.height}
+        width={track.width}
+        height={track.height}
         flexShrink={0}
         flexDirection="row"
         alignItems="center"
         paddingX={TRACK.inset}
         borderWidth={1}
         borderColor={isOn ? colors.accent : colors.edge}
-        borderRadius={TRACK.height / 2}
+        borderRadius={track.height / 2}
         backgroundColor={isOn ? colors.accent : colors.raised}
       >
         <Container
-          width={TRACK.knob}
-          height={TRACK.knob}
-          borderRadius={TRACK.knob / 2}
+          width={track.knob}
+          height={track.knob}
+          borderRadius={track.knob / 2}
           backgroundColor={isOn ? colors.onAccent : colors.edge}
-          transformTranslateX={isOn ? TRACK.width - TRACK.knob - 2 * (TRACK.inset + 1) : 0}
+          transformTranslateX={isOn ? track.width - track.knob - 2 * (TRACK.inset + 1) : 0}
         />
       </Container>
       <Words color={isDisabled ? 'edge' : 'ink'}>{label}</Words>

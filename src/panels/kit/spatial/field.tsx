@@ -5,7 +5,6 @@ import type { FieldProps } from '../contract.ts';
 import { useKit } from '../kit.tsx';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
-import { ROOM_TARGET } from './room-look.ts';
 import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
@@ -15,7 +14,7 @@ const MOST_DOTS = 12;
 export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange } = props;
   const { can } = useKit();
-  const { colors, typeSize } = useRoom();
+  const { colors, target, typeSize } = useRoom();
   const canType = can.type && !isDisabled;
   const ref = useMeaning({ role: 'field', name: label, isDisabled: !canType });
   return (
@@ -26,7 +25,7 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
       <Container
         ref={ref}
         id={id}
-        minHeight={ROOM_TARGET}
+        minHeight={target}
         width="100%"
         flexShrink={0}
         flexDirection="row"

@@ -3,7 +3,7 @@ import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning, type Meaning } from './meaning.ts';
-import { ROOM_TARGET, type Palette } from './room-look.ts';
+import type { Palette } from './room-look.ts';
 import { useRoom } from './room-setting.tsx';
 
 export interface PressProps {
@@ -17,6 +17,8 @@ export interface PressProps {
   readonly isSquare?: boolean;
   /** pixels its content can't do without; it takes less than it would like where a row is full */
   readonly least?: number;
+  /** least pixels of height and width, where they don't follow the size of the text */
+  readonly target?: number;
   readonly children: ReactNode;
 }
 
@@ -25,7 +27,8 @@ const LINE = 1;
 
 export function Press(props: PressProps): ReactNode {
   const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, least = 0, children } = props;
-  const { colors } = useRoom();
+  const { colors, onPress: tell, target: usual } = useRoom();
+  const target = props.target ?? usual;
   const ref = useMeaning(meaning);
   return (
     <Container
@@ -35,8 +38,8 @@ export function Press(props: PressProps): ReactNode {
       alignItems="center"
       justifyContent={justify}
       gap={SPACES.medium}
-      minHeight={ROOM_TARGET}
-      minWidth={Math.max(ROOM_TARGET, least + 2 * (PADDING + LINE))}
+      minHeight={target}
+      minWidth={Math.max(target, least + 2 * (PADDING + LINE))}
       maxWidth="100%"
       flexShrink={least === 0 ? 0 : 1}
       paddingX={isSquare ? 0 : PADDING}
@@ -50,6 +53,7 @@ export function Press(props: PressProps): ReactNode {
         active: { backgroundColor: colors.line, borderColor: colors.focus },
         onClick: (event: { stopPropagation?: () => void }) => {
           event.stopPropagation?.();
+          tell(event);
           onPress();
         },
       })}

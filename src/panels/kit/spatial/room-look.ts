@@ -9,9 +9,12 @@ export type RoomMode = 'dark' | 'light';
 /** `more` gives up greys: quiet words and lines are drawn like ink. */
 export type RoomContrast = 'usual' | 'more';
 
+/** `less` stops what would go on moving by itself. */
+export type RoomMotion = 'usual' | 'less';
+
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The least height of anything pressed, by a ray, a pinch or a finger. */
+/** The least height of anything pressed, by a ray, a pinch or a finger, at a text scale of 1. */
 export const ROOM_TARGET = 60;
 
 export const ROOM_LINE_HEIGHT = 1.45;

@@ -3,12 +3,21 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';
 import type { RoomFont } from './room-font.ts';
-import { roomPalette, roomTypeSize, type Palette, type RoomContrast, type RoomMode } from './room-look.ts';
+import {
+  ROOM_TARGET,
+  roomPalette,
+  roomTypeSize,
+  type Palette,
+  type RoomContrast,
+  type RoomMode,
+  type RoomMotion,
+} from './room-look.ts';
 import type { TextPainter } from './text-painter.ts';
 
 export interface RoomSetting {
   readonly mode: RoomMode;
   readonly contrast: RoomContrast;
+  readonly motion: RoomMotion;
   /** 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
@@ -16,11 +25,17 @@ export interface RoomSetting {
   readonly flags: FlagSheet | null;
   /** null where there is no canvas: what the font lacks becomes dots */
   readonly painter: TextPainter | null;
+  /** hears of every press that does something, with the pointer's event */
+  readonly onPress: (event: object) => void;
 }
 
 export interface Room extends RoomSetting {
   readonly colors: Palette;
   typeSize(size: TypeSize): number;
+  /** pixels at a text scale of 1, as they are at this one */
+  scaled(pixels: number): number;
+  /** the least height of what is pressed */
+  readonly target: number;
 }
 
 const RoomContext = createContext<Room | null>(null);
@@ -35,7 +50,15 @@ export function RoomProvider({
 }): ReactNode {
   const room = useMemo<Room>(() => {
     const colors = roomPalette(setting.mode, setting.contrast);
-    return { ...setting, colors, typeSize: (size) => roomTypeSize(size, setting.textScale) };
+    const { textScale } = setting;
+    const scaled = (pixels: number): number => Math.round(pixels * textScale);
+    return {
+      ...setting,
+      colors,
+      typeSize: (size) => roomTypeSize(size, textScale),
+      scaled,
+      target: scaled(ROOM_TARGET),
+    };
   }, [setting]);
   return <RoomContext value={room}>{children}</RoomContext>;
 }

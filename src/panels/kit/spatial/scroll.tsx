@@ -21,7 +21,7 @@ const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';
 
 export function Scroll({ label, children }: ScrollProps): ReactNode {
-  const { colors } = useRoom();
+  const { colors, motion } = useRoom();
   const width = useWidth();
   const ref = useMeaning({ role: 'region', name: label });
   useLayoutEffect(() => {
@@ -40,6 +40,9 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
       scrollbarColor={colors.edge}
       scrollbarBorderRadius={SCROLLBAR / 2}
       pointerEvents="auto"
+      {...(motion === 'less' && {
+        onScroll: (_x, y, _position, event) => hold(ref.current, event === undefined ? null : y),
+      })}
     >
       <Container
         flexDirection="column"
@@ -66,9 +69,24 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
   return null;
 }
 
+/**
+ * No glide after a drag and no spring at the ends: the content is where the pointer put it. The answer tells uikit that this is done.
+ * @param pulledTo null when no pointer asks, only speed or spring
+ */
+function hold(part: VanillaContainer | null, pulledTo: number | null): false {
+  if (part === null) return false;
+  part.scrollVelocity.set(0, 0);
+  scrollTo(part, pulledTo ?? part.scrollPosition.peek()?.[1] ?? 0);
+  return false;
+}
+
 function scrollBy(part: VanillaContainer, pixels: number): void {
+  scrollTo(part, (part.scrollPosition.peek()?.[1] ?? 0) + pixels);
+}
+
+function scrollTo(part: VanillaContainer, wanted: number): void {
   const [x, y] = part.scrollPosition.peek() ?? [0, 0];
   const furthest = part.maxScrollPosition.peek()[1] ?? 0;
-  const moved = Math.min(furthest, Math.max(0, y + pixels));
+  const moved = Math.min(furthest, Math.max(0, wanted));
   if (moved !== y) part.scrollPosition.value = [x, moved];
 }

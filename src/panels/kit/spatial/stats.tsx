@@ -35,15 +35,16 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
 });
 
 /** Pixels an item takes with each of its lines unbroken. */
-function needed({ label, value, share = '', note = '', tone }: Stat, { font, typeSize }: Room): number {
+function needed({ label, value, share = '', note = '', tone }: Stat, { font, scaled, typeSize }: Room): number {
   const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
-  const swatch = tone === undefined ? 0 : SWATCH + SPACES.small;
+  const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;
   const first = swatch + small(label) + font.emWidth(value, 'semi-bold') * typeSize('body');
   return Math.max(first, swatch + small(note) + small(share)) + SPACES.medium;
 }
 
 const Item = memo(function Item({ item, width }: { readonly item: Stat; readonly width: number }): ReactNode {
   const ref = useMeaning({ role: 'item', name: item.label });
+  const { scaled } = useRoom();
   const { label, value, share, note, tone } = item;
   return (
     <Container ref={ref} flexDirection="column" width={width} flexShrink={0}>
@@ -57,7 +58,7 @@ const Item = memo(function Item({ item, width }: { readonly item: Stat; readonly
       </Line>
       {(note !== undefined || share !== undefined) && (
         <Line>
-          {tone !== undefined && <Container width={SWATCH} flexShrink={0} />}
+          {tone !== undefined && <Container width={scaled(SWATCH)} flexShrink={0} />}
           {note !== undefined && (
             <Words size="small" color="quiet">
               {note}
@@ -84,6 +85,7 @@ function Line({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {
-  const { colors } = useRoom();
-  return <Container width={SWATCH} height={SWATCH} flexShrink={0} borderRadius={3} backgroundColor={colors[tone]} />;
+  const { colors, scaled } = useRoom();
+  const size = scaled(SWATCH);
+  return <Container width={size} height={size} flexShrink={0} borderRadius={3} backgroundColor={colors[tone]} />;
 }

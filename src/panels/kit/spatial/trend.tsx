@@ -17,9 +17,9 @@ const LINE = 1;
 
 export const Trend = memo(function Trend(props: TrendProps): ReactNode {
   const { label, values, slots, estimatedFrom, from, to, size = 'small' } = props;
-  const { colors } = useRoom();
+  const { colors, scaled } = useRoom();
   const ref = useMeaning({ role: 'image', name: label });
-  const height = HEIGHTS[size];
+  const height = scaled(HEIGHTS[size]);
   const { bars, zero } = trendGeometry(
     values,
     { width: 100, height },

@@ -22,7 +22,7 @@ afterEach(() => stage.show(null));
 afterAll(() => stage.close());
 
 /** Cards of three heights, under something else. */
-function keys(count: number): ReactNode {
+function keys(count: number, setting = SETTING): ReactNode {
   const list = (
     <Scroll label="Keys">
       <Text>Above the list</Text>
@@ -41,7 +41,7 @@ function keys(count: number): ReactNode {
       <Text>Below the list</Text>
     </Scroll>
   );
-  return <KitProvider kit={spatialKit}>{inRoom(SETTING, list, 640, HEIGHT)}</KitProvider>;
+  return <KitProvider kit={spatialKit}>{inRoom(setting, list, 640, HEIGHT)}</KitProvider>;
 }
 
 function part(): VanillaContainer {
@@ -114,6 +114,23 @@ describe('a long list that scrolls', () => {
     stage.show(keys(3));
     expect(shown()).toEqual([0, 1, 2]);
     expect(textsOf(stage.scene)).toContain('Below the list');
+  });
+
+  it('stops where a drag left it for whoever wants less motion, and glides for others', () => {
+    for (const motion of ['usual', 'less'] as const) {
+      stage.show(keys(400, { ...SETTING, motion }));
+      const scrolled = part();
+      // What a drag leaves behind: a speed, here of 2 pixels a millisecond, and an end that was pulled past.
+      stage.act(() => {
+        scrolled.scrollPosition.value = [0, 500];
+        scrolled.scrollVelocity.set(0, 2);
+        scrolled.maxScrollPosition.value = [...scrolled.maxScrollPosition.value];
+      });
+      for (let frame = 0; frame < 5; frame += 1) stage.act(() => undefined);
+      if (motion === 'less') expect(scrolled.scrollPosition.peek()?.[1]).toBe(500);
+      else expect(scrolled.scrollPosition.peek()?.[1]).toBeGreaterThan(510);
+      stage.show(null);
+    }
   });
 
   it('is moved from anything inside it, and from nothing outside', () => {

@@ -55,6 +55,44 @@ describe('the room', () => {
     }
   });
 
+  it('makes what is pressed grow with its text, at least 60 px', () => {
+    for (const [textScale, height] of [
+      [1, 60],
+      [1.25, 75],
+      [1.5, 90],
+    ] as const) {
+      show({ textScale }, <Button id="b" label="Go" onPress={() => undefined} />);
+      expect(meantBy(stage.scene, 'button')[0]?.element.size.peek()?.[1]).toBe(height);
+    }
+  });
+
+  it('is laid out anew when another size of text is chosen, and then no more', () => {
+    show({ textScale: 1 }, SAMPLE);
+    const [surface] = elementsOf(stage.scene);
+    if (surface === undefined) throw new Error('nothing is shown');
+    const layOut = vi.spyOn(surface.node, 'calculateLayout');
+    show({ textScale: 1.5 }, SAMPLE);
+    expect(layOut).toHaveBeenCalled();
+    layOut.mockClear();
+    for (let frame = 0; frame < 5; frame += 1) stage.act(() => undefined);
+    expect(layOut).not.toHaveBeenCalled();
+  });
+
+  it('tells of every press that does something, and of no other', () => {
+    const onPress = vi.fn<(event: object) => void>();
+    show(
+      { onPress },
+      <Stack>
+        <Button id="a" label="Go" onPress={() => undefined} />
+        <Button id="b" label="Not now" isDisabled onPress={() => undefined} />
+      </Stack>,
+    );
+    for (const { element } of meantBy(stage.scene, 'button')) {
+      stage.act(() => element.dispatchEvent({ type: 'click' } as never));
+    }
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
   it('is drawn in the colours of dark or light', () => {
     for (const mode of ['dark', 'light'] as const) {
       show({ mode }, <Text>Body</Text>);

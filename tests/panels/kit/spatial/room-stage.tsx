@@ -23,10 +23,12 @@ export interface Stage {
 export const SETTING: RoomSetting = {
   mode: 'dark',
   contrast: 'usual',
+  motion: 'usual',
   textScale: 1,
   font: ROOM_FONT,
   flags: null,
   painter: null,
+  onPress: () => undefined,
 };
 
 /** Opens a stage and waits until fonts and yoga are there, so that from then on everything happens at once. */

@@ -1,0 +1,22 @@
+/** The feel of a tick: a pulse of the controller (Gamepad Extensions, hapticActuators; types of the DOM know only its successor). */
+import type { TickKind } from './ticks.ts';
+
+interface Actuator {
+  pulse(strength: number, ms: number): Promise<unknown>;
+}
+interface Source {
+  readonly gamepad?: { readonly hapticActuators?: readonly (Actuator | null)[] | null } | null;
+}
+
+const PULSES: Readonly<Record<TickKind, { readonly strength: number; readonly ms: number }>> = {
+  press: { strength: 0.4, ms: 12 },
+  grab: { strength: 0.7, ms: 25 },
+};
+
+/** @param source a WebXR input source; hands and mice have nothing that could pulse */
+export function pulse(source: unknown, kind: TickKind): void {
+  const { strength, ms } = PULSES[kind];
+  const [actuator] = (source as Source | null | undefined)?.gamepad?.hapticActuators ?? [];
+  // A controller that went to sleep meanwhile refuses; nobody misses a tick.
+  actuator?.pulse(strength, ms).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+/** A tick that is heard and felt when something is pressed or taken hold of. Off until a person switches it on. */
+
+export type TickKind = 'press' | 'grab';
+
+/** Ways a tick reaches a person. */
+export interface TickOutlets {
+  sound(kind: TickKind): void;
+  /** through the device that was pressed with */
+  pulse(source: unknown, kind: TickKind): void;
+}
+
+/** Called with the pointer's event. */
+export type Tick = (kind: TickKind, event: object) => void;
+
+export function createTick(outlets: TickOutlets, isOn: () => boolean): Tick {
+  return (kind, event) => {
+    if (!isOn()) return;
+    outlets.sound(kind);
+    outlets.pulse(sourceOf(event), kind);
+  };
+}
+
+/** @pmndrs/xr keeps the WebXR input source in the state of each pointer; a mouse has none. */
+function sourceOf(event: object): unknown {
+  const { pointerState } = event as { readonly pointerState?: { readonly inputSource?: unknown } | null };
+  return pointerState?.inputSource;
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+/** Frames and dock at every size of text: nothing sticks out, nothing lies on anything else, everything can be hit. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEXT_SCALES } from '../../src/core/settings/settings.ts';
+import { Dock } from '../../src/scene/dock.tsx';
+import { PanelFrame } from '../../src/scene/panel-frame.tsx';
+import { FIRST_PANELS } from '../../src/scene/room-panels.ts';
+import { anInput } from '../panels/fixtures/some-reports.ts';
+import { layoutFaults } from '../panels/kit/spatial/layout-faults.ts';
+import { openStage, SETTING, type Stage } from '../panels/kit/spatial/room-stage.tsx';
+import { aRoom, inScene } from './support/a-room.tsx';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe.each(TEXT_SCALES)('with text at %d %%', (percent) => {
+  const setting = { ...SETTING, textScale: percent / 100 };
+
+  it.each(FIRST_PANELS)('the frame of %s fits, pinned or not', (id) => {
+    const scene = aRoom();
+    stage.show(inScene(scene, setting, <PanelFrame id={id} input={anInput()} />));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    stage.act(() => scene.room.actions.togglePin(id));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+
+  it('the dock fits', () => {
+    stage.show(inScene(aRoom(), setting, <Dock />));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+});

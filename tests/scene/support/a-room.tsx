@@ -1,0 +1,59 @@
+/** A room for what stands in it, without a browser: its state, a head at standing height, and a tracker over an engine that has nothing. */
+import type { ReactNode } from 'react';
+import type { Engine } from '../../../src/core/engine/engine.ts';
+import { DEFAULT_SETTINGS, type SettingsStore } from '../../../src/core/settings/settings.ts';
+import { createTracker, type Tracker } from '../../../src/core/tracker/create-tracker.ts';
+import { KitProvider } from '../../../src/panels/kit/kit.tsx';
+import { RoomProvider, type RoomSetting } from '../../../src/panels/kit/spatial/room-setting.tsx';
+import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
+import { dockAt } from '../../../src/scene/dock-place.ts';
+import type { Pose } from '../../../src/scene/placement/pose.ts';
+import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
+import { createRoomStore } from '../../../src/scene/room-store.ts';
+import { anInput } from '../../panels/fixtures/some-reports.ts';
+
+export const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+
+function restingTracker(): Tracker {
+  const { status } = anInput().state;
+  const engine: Engine = {
+    status: () => ({ ...status, hasData: false }),
+    subscribe: () => () => undefined,
+    reports: () => Promise.reject(new Error('there are none')),
+    refresh: () => Promise.resolve(),
+    needKeys: () => Promise.resolve(),
+    keys: () => Promise.resolve([]),
+    setVisible: () => undefined,
+    close: () => Promise.resolve(),
+  };
+  const settings: SettingsStore = {
+    load: () => Promise.resolve(DEFAULT_SETTINGS),
+    change: (change) => Promise.resolve({ ...DEFAULT_SETTINGS, ...change }),
+    subscribe: () => () => undefined,
+  };
+  return createTracker({ engine, settings, host: null });
+}
+
+/** Everything is open, laid around the head. */
+export function aRoom(): RoomScene {
+  const room = createRoomStore(dockAt);
+  room.actions.settleIn(null, HEAD);
+  return {
+    room,
+    tracker: restingTracker(),
+    tick: () => undefined,
+    pointed: new Map(),
+    readHead: () => HEAD,
+    exit: () => undefined,
+  };
+}
+
+export function inScene(scene: RoomScene, setting: RoomSetting, node: ReactNode): ReactNode {
+  return (
+    <RoomSceneContext value={scene}>
+      <KitProvider kit={spatialKit}>
+        <RoomProvider setting={setting}>{node}</RoomProvider>
+      </KitProvider>
+    </RoomSceneContext>
+  );
+}
