@@ -1,0 +1,59 @@
+/** Reads back a snapshot that was handed over from another Outlay: every field is checked before anything is shown of it. */
+import { parseDay } from '../calendar/day.ts';
+import { parseInstant } from '../calendar/instant.ts';
+import { parseMonth } from '../calendar/month.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { matchesSchema } from './matches-schema.ts';
+import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** `foreignCurrency`: amounts can be shown in every currency only when they are in US dollars. */
+export type SnapshotFault =
+  | { readonly kind: 'notASnapshot' }
+  | { readonly kind: 'newerVersion' }
+  | { readonly kind: 'foreignCurrency' };
+
+/** What a snapshot is sealed for; it opens for nothing else. */
+export const SNAPSHOT_PURPOSE = 'snapshot';
+
+export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {
+  const value = jsonOf(text);
+  if (isNewer(value)) return fail({ kind: 'newerVersion' });
+  if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
+  // Checked field by field just now.
+  const snapshot = value as Snapshot;
+  if (!hasRealDates(snapshot)) return fail({ kind: 'notASnapshot' });
+  return snapshot.currency === 'USD' ? ok(snapshot) : fail({ kind: 'foreignCurrency' });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function isNewer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('schemaVersion' in value)) return false;
+  return typeof value.schemaVersion === 'number' && value.schemaVersion > 1;
+}
+
+/** The schema says that they are texts; these are the ones figures are placed by. */
+function hasRealDates({
+  generatedAt,
+  intradayDate,
+  intradayAsOf,
+  since,
+  billedThrough,
+  lastUpdate,
+  monthly,
+}: Snapshot): boolean {
+  const instants = [generatedAt, intradayAsOf, lastUpdate].filter((text) => text !== null);
+  const days = [intradayDate, since, billedThrough].filter((text) => text !== null);
+  return (
+    instants.every((text) => parseInstant(text) !== null) &&
+    days.every((text) => parseDay(text) !== null) &&
+    monthly.every(({ month }) => parseMonth(month) !== null)
+  );
+}

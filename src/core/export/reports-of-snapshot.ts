@@ -1,0 +1,223 @@
+/**
+ * The reports a snapshot can still tell: its sums, without the days, hours and trends it does not hold. Amounts were rounded to six
+ * decimals when it was made, so parts may differ from a total in the last of them.
+ */
+import { dayOf, parseDay, type Day } from '../calendar/day.ts';
+import { parseInstant } from '../calendar/instant.ts';
+import { monthOf, parseMonth, type Month } from '../calendar/month.ts';
+import { parseDollars } from '../money/parse-amount.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
+import type {
+  Basis,
+  CategoryCosts,
+  IntradayKey,
+  IntradayReport,
+  KeyCost,
+  MonthReport,
+  OrganizationReport,
+  Reports,
+  Selection,
+  TokenCounts,
+} from '../reports/reports.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type SnapshotMonth = Snapshot['monthly'][number];
+type Tokens = Pick<SnapshotMonth, 'inputTokens' | 'cacheCreationTokens' | 'cacheReadTokens' | 'outputTokens'>;
+
+const NO_COSTS: CategoryCosts = {
+  input: NOTHING,
+  cacheCreation: NOTHING,
+  cacheRead: NOTHING,
+  output: NOTHING,
+  other: NOTHING,
+};
+
+/**
+ * @param snapshot as read by `readSnapshot`, in US dollars
+ * @param selection only its list lengths count: a snapshot is of the keys it was made for
+ */
+export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
+  const computedAt = parseInstant(snapshot.generatedAt) ?? 0;
+  const today = parseDay(snapshot.intradayDate) ?? dayOf(computedAt);
+  const filter = snapshot.filter?.apiKeyIds ?? null;
+  const basisOf = basisMaker(snapshot);
+  const since = dayOrNull(snapshot.since);
+  const months = snapshot.monthly.map((month) => toMonth(month, selection.monthKeys, basisOf, snapshot));
+  const newest = months[0];
+  return {
+    computedAt,
+    selection: { ...selection, apiKeyIds: filter },
+    since,
+    billedThrough: dayOrNull(snapshot.billedThrough),
+    usageThrough: instantOrNull(snapshot.intradayAsOf),
+    isComplete: true,
+    loadedFrom: since,
+    total: pico(snapshot.totalCost),
+    totalBasis: basisOf(true, 0),
+    summary: {
+      month: newest?.month ?? monthOf(today),
+      monthToDate: pico(snapshot.currentMonthCost),
+      basis: newest?.basis ?? basisOf(true, 0),
+      comparison: null,
+      today: pico(snapshot.intradayCost),
+      lastDays: [],
+    },
+    organization: toOrganization(snapshot, monthOf(today), today),
+    locked: snapshot.locked,
+    months,
+    models: snapshot.models.map(({ model, displayName, cost, costs, unpricedTokens, ...tokens }) => ({
+      model,
+      displayName,
+      cost: pico(cost),
+      costs: toCosts(costs),
+      tokens: toTokens(tokens),
+      basis: basisOf(true, unpricedTokens),
+      monthly: [],
+    })),
+    workspaces: snapshot.workspaces.map(({ id, name, cost }) => ({
+      id,
+      name,
+      isArchived: false,
+      cost: pico(cost),
+      basis: basisOf(true, 0),
+    })),
+    workspacesTotal: pico(snapshot.totalCostWorkspaces),
+    intraday: toIntraday(snapshot, today, selection.intradayKeys),
+  };
+}
+
+type BasisOf = (estimated: boolean, unpricedTokens: number) => Basis;
+
+/** What a snapshot says of how its figures came about: with a filter billed money was divided among keys. */
+function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
+  return (estimated, unpricedTokens) => ({
+    billed: billedThrough !== null,
+    estimated,
+    split: filter !== null,
+    unpricedTokens,
+    priceTiers: [],
+    approximate: false,
+  });
+}
+
+function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locked }: Snapshot): MonthReport {
+  const { cost, costs, estimated, perKey, unattributedCost } = month;
+  return {
+    month: parseMonth(month.month) ?? (0 as Month),
+    cost: pico(cost),
+    costs: toCosts(costs),
+    tokens: toTokens(month),
+    basis: basisOf(estimated, 0),
+    isPartial: false,
+    daily: [],
+    perKey: locked.includes('perKey')
+      ? null
+      : { ...cut(perKey.map(toKeyCost), listed, ({ cost: part }) => part), unattributed: pico(unattributedCost) },
+  };
+}
+
+/** The first of a list, and what the rest of it comes to. */
+function cut<Item>(
+  items: readonly Item[],
+  listed: number,
+  costOf: (item: Item) => Pico,
+): { readonly keys: readonly Item[]; readonly more: { readonly count: number; readonly cost: Pico } } {
+  const rest = items.slice(listed);
+  return { keys: items.slice(0, listed), more: { count: rest.length, cost: sumPico(rest.map(costOf)) } };
+}
+
+function toKeyCost({ id, name, cost }: SnapshotMonth['perKey'][number]): KeyCost {
+  return { id, name: id === null ? null : name, cost: pico(cost) };
+}
+
+function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
+  const keys = snapshot.intraday.map(toIntradayKey);
+  const unpriced = keys.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0);
+  return {
+    day,
+    asOf: instantOrNull(snapshot.intradayAsOf),
+    cost: pico(snapshot.intradayCost),
+    costs: NO_COSTS,
+    tokens: sumTokens(keys.map(({ tokens }) => tokens)),
+    basis: estimate(unpriced),
+    ...cut(keys, listed, ({ cost }) => cost),
+    hourly: [],
+  };
+}
+
+function toIntradayKey({ apiKeyId, apiKey, cost, models }: Snapshot['intraday'][number]): IntradayKey {
+  const parts = models.map((part) => ({
+    model: part.model,
+    displayName: null,
+    cost: pico(part.cost),
+    costs: NO_COSTS,
+    tokens: toTokens(part),
+    unpricedTokens: part.unpricedTokens,
+  }));
+  return {
+    id: apiKeyId,
+    name: apiKeyId === null ? null : apiKey,
+    hint: null,
+    cost: pico(cost),
+    costs: NO_COSTS,
+    tokens: sumTokens(parts.map(({ tokens }) => tokens)),
+    basis: estimate(parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0)),
+    models: parts,
+    hourly: [],
+  };
+}
+
+/** A filter leaves nothing to say of the whole organization, unless the snapshot was held against a limit: that is of the whole. */
+function toOrganization(snapshot: Snapshot, month: Month, today: Day): OrganizationReport {
+  const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);
+  return {
+    month,
+    billed: NOTHING,
+    estimated: pico(whole ?? 0),
+    today: pico(snapshot.filter === null ? snapshot.intradayCost : 0),
+    history: { from: today, costs: [] },
+    isPartial: whole === null,
+  };
+}
+
+function estimate(unpricedTokens: number): Basis {
+  return { billed: false, estimated: true, split: false, unpricedTokens, priceTiers: [], approximate: false };
+}
+
+function toCosts({ input, cacheCreation, cacheRead, output, other }: SnapshotMonth['costs']): CategoryCosts {
+  return {
+    input: pico(input),
+    cacheCreation: pico(cacheCreation),
+    cacheRead: pico(cacheRead),
+    output: pico(output),
+    other: pico(other),
+  };
+}
+
+function toTokens({ inputTokens, cacheCreationTokens, cacheReadTokens, outputTokens }: Tokens): TokenCounts {
+  return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
+}
+
+function sumTokens(counts: readonly TokenCounts[]): TokenCounts {
+  const sum = { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 };
+  for (const count of counts) {
+    sum.input += count.input;
+    sum.cacheCreation += count.cacheCreation;
+    sum.cacheRead += count.cacheRead;
+    sum.output += count.output;
+  }
+  return sum;
+}
+
+/** The amount a JSON number stands for, in US dollars: its shortest decimal text, which is what was written. */
+function pico(dollars: number): Pico {
+  return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
+}
+
+function dayOrNull(text: string | null): Day | null {
+  return text === null ? null : parseDay(text);
+}
+
+function instantOrNull(text: string | null): number | null {
+  return text === null ? null : parseInstant(text);
+}

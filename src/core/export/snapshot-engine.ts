@@ -1,0 +1,31 @@
+/** An engine whose figures never change: those of a snapshot that was handed over. It asks the provider for nothing. */
+import type { Engine } from '../engine/engine.ts';
+import { initialStatus } from '../engine/initial-status.ts';
+import { createListeners } from '../engine/listeners.ts';
+import { NO_LIMITS } from '../limits/no-limits.ts';
+import { parseInstant } from '../calendar/instant.ts';
+import { reportsOfSnapshot } from './reports-of-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** @param snapshot as read by `readSnapshot` */
+export function createSnapshotEngine(snapshot: Snapshot): Engine {
+  const listeners = createListeners();
+  const status = {
+    ...initialStatus(snapshot.dataSource === 'demo' ? 'demo' : 'cache'),
+    organization: snapshot.organization,
+    hasData: true,
+    lastUpdate: snapshot.lastUpdate === null ? null : parseInstant(snapshot.lastUpdate),
+    autoRefresh: false,
+  };
+  return {
+    status: () => status,
+    subscribe: listeners.subscribe,
+    reports: async (selection) => reportsOfSnapshot(snapshot, selection),
+    refresh: async () => undefined,
+    needKeys: async () => undefined,
+    keys: async () => [],
+    limits: async () => NO_LIMITS,
+    setVisible: () => undefined,
+    close: async () => undefined,
+  };
+}

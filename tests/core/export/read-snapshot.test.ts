@@ -1,0 +1,78 @@
+/** A snapshot that was handed over shows the figures it was made of, and nothing is shown of a text that is none. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSnapshot } from '../../../src/core/export/read-snapshot.ts';
+import { createSnapshotEngine } from '../../../src/core/export/snapshot-engine.ts';
+import { buildSnapshot, type Snapshot } from '../../../src/core/export/snapshot.ts';
+import { randomOrganization } from '../../support/organization/random-organization.ts';
+import { readSnapshots } from './support/read-snapshot.ts';
+
+const EVERYTHING = { apiKeyIds: null, intradayKeys: Infinity, monthKeys: Infinity };
+
+async function aSnapshot(): Promise<Snapshot> {
+  const [snapshot] = await readSnapshots(randomOrganization(2, 'small', {}), ['USD']);
+  if (snapshot === undefined) throw new Error('no snapshot');
+  return snapshot;
+}
+
+function readAgain(snapshot: unknown): ReturnType<typeof readSnapshot> {
+  return readSnapshot(JSON.stringify(snapshot));
+}
+
+describe('a snapshot that is read back', () => {
+  it('tells the same figures as the organization it was made from', async () => {
+    const snapshot = await aSnapshot();
+    const read = readAgain(snapshot);
+    if (!read.ok) throw new Error(read.error.kind);
+    const engine = createSnapshotEngine(read.value);
+    const again = buildSnapshot({
+      reports: await engine.reports(EVERYTHING),
+      status: engine.status(),
+      currency: 'USD',
+    });
+    const { exchangeRate: _rate, dataSource: _source, monthly, intraday, ...rest } = snapshot;
+    expect(again).toMatchObject(rest);
+    expect(again.monthly.map(({ estimated: _estimated, ...month }) => month)).toEqual(
+      monthly.map(({ estimated: _estimated, ...month }) => month),
+    );
+    expect(again.intraday).toEqual(intraday);
+  });
+
+  it('lists as many keys as asked for and sums the rest', async () => {
+    const engine = createSnapshotEngine(await aSnapshot());
+    const all = await engine.reports(EVERYTHING);
+    const few = await engine.reports({ apiKeyIds: null, intradayKeys: 1, monthKeys: 1 });
+    expect(few.intraday.keys).toHaveLength(1);
+    expect(few.intraday.more.count).toBe(all.intraday.keys.length - 1);
+    const sumOf = ({ keys, more }: typeof few.intraday): bigint =>
+      keys.reduce((sum, { cost }) => sum + cost, 0n) + more.cost;
+    expect(sumOf(few.intraday)).toBe(sumOf(all.intraday));
+  });
+
+  it('is refused when any field is missing or of another type', async () => {
+    const snapshot = await aSnapshot();
+    const names = Object.keys(snapshot).filter((name) => name !== 'schemaVersion');
+    for (const name of names) {
+      const { [name as keyof Snapshot]: _gone, ...without } = snapshot;
+      expect(readAgain(without), `without ${name}`).toEqual({ ok: false, error: { kind: 'notASnapshot' } });
+      expect(readAgain({ ...snapshot, [name]: { odd: true } }).ok, `${name} of another type`).toBe(false);
+    }
+    expect(readAgain({ ...snapshot, generatedAt: 'yesterday' }).ok).toBe(false);
+    expect(readAgain({ ...snapshot, intradayDate: '2026-02-30' }).ok).toBe(false);
+  });
+
+  it('may hold fields of later versions, but says so of a later version itself and of another currency', async () => {
+    const snapshot = await aSnapshot();
+    expect(readAgain({ ...snapshot, news: 1 }).ok).toBe(true);
+    expect(readAgain({ ...snapshot, schemaVersion: 2 })).toEqual({ ok: false, error: { kind: 'newerVersion' } });
+    expect(readAgain({ ...snapshot, currency: 'EUR' })).toEqual({ ok: false, error: { kind: 'foreignCurrency' } });
+  });
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readSnapshot(text).ok).toBe(false);
+      }),
+    );
+  });
+});
