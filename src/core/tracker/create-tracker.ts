@@ -5,7 +5,7 @@ import type { Engine, RefreshScope } from '../engine/engine.ts';
 import { keyFilterOf } from '../access/key-filter.ts';
 import type { Host, HostActions } from '../host/host.ts';
 import type { CurrencyCode } from '../money/currency.ts';
-import type { Selection } from '../reports/reports.ts';
+import type { Reports, Selection } from '../reports/reports.ts';
 import {
   DEFAULT_SETTINGS,
   type Settings,
@@ -26,6 +26,8 @@ export interface TrackerActions {
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: Tab): void;
   selectTheme(theme: Theme): void;
+  /** which tabs are on screen besides the selected one, as in the room; what only they need is asked for too */
+  showTabs(tabs: readonly Tab[]): void;
   /** shows at once and is kept behind it; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;
   /** the next page of months: older ones */
@@ -35,6 +37,11 @@ export interface TrackerActions {
   showMoreKeys(list: KeyList): void;
   /** reads the list of all keys anew; what was there before stays until it arrives */
   requestKeys(): Promise<void>;
+  /**
+   * The figures of the chosen keys with every key listed, for a file; for months what each key cost is loaded first.
+   * Null when they could not be had, which the state's problem tells.
+   */
+  reportsForFile(tab: Tab): Promise<Reports | null>;
   /** resolves when it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
@@ -73,6 +80,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     refreshing: null,
     problem: null,
   }));
+  let alsoShown: readonly Tab[] = [];
   /** which refresh each month's keys were asked after */
   const askedMonths = new Map<Month, number | null>();
 
@@ -86,6 +94,9 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       }));
       clearProblem('engineFailed');
       requestMonthKeys();
+      const { settings: chosen, keys } = store.getState();
+      // The line that says how many keys are shown says of how many.
+      if (chosen.apiKeyIds !== null && (keys === null || keys.length === 0)) void requestKeys();
     },
     onFailed: showFailure,
   });
@@ -132,6 +143,15 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     if (engine.status().hasData) feed.request();
   }
 
+  async function requestKeys(): Promise<void> {
+    try {
+      const keys = await engine.keys();
+      store.setState({ keys });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
   function clearProblem(kind: TrackerProblem['kind']): void {
     store.setState(({ problem }) => ({ problem: problem?.kind === kind ? null : problem }));
   }
@@ -143,7 +163,8 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   /** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
   function requestMonthKeys(): void {
     const { reports, status, settings: chosen, monthPage } = store.getState();
-    if (reports === null || chosen.tab !== 'months') return;
+    const isShown = chosen.tab === 'months' || alsoShown.includes('months');
+    if (reports === null || !isShown) return;
     const wanted = reports.months
       .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
       .filter(({ month, perKey }) => perKey === null && askedMonths.get(month) !== status.lastUpdate)
@@ -164,6 +185,10 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       selectTheme: (theme) => changeSettings({ theme }),
+      showTabs: (tabs) => {
+        alsoShown = tabs;
+        requestMonthKeys();
+      },
       changeSettings,
       nextMonths: () => turnPage(1),
       previousMonths: () => turnPage(-1),
@@ -171,12 +196,18 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
         store.setState(({ selection }) => ({ selection: withMoreKeys(selection, list) }));
         feed.request();
       },
-      requestKeys: async () => {
+      requestKeys,
+      reportsForFile: async (tab) => {
+        const { selection, reports } = store.getState();
+        const without = reports?.months.filter(({ perKey }) => perKey === null) ?? [];
         try {
-          const keys = await engine.keys();
-          store.setState({ keys });
+          if (tab === 'months' && without.length > 0 && reports?.locked.includes('perKey') === false) {
+            await engine.needKeys(without.map(({ month }) => month));
+          }
+          return await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });
         } catch (error) {
           showFailure(error);
+          return null;
         }
       },
       refresh: async (scope) => {

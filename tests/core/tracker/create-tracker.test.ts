@@ -257,3 +257,28 @@ describe('refreshing', () => {
     expect(engine.visibility).toEqual([true]);
   });
 });
+
+describe('figures for a file', () => {
+  it('list every key of the keys that are chosen, with what each month’s keys cost loaded first', async () => {
+    const { engine, answer, reportsForFile } = arrange(undefined, createDrawer({ apiKeyIds: ['k1'] }));
+    await settle();
+    await answer(3, 1);
+    await answer(3, 1);
+    const asked = reportsForFile('months');
+    await settle();
+    expect(engine.neededKeys.at(-1)).toHaveLength(2);
+    await answer(3);
+    const reports = await asked;
+    expect(reports?.selection).toEqual({ apiKeyIds: ['k1'], intradayKeys: Infinity, monthKeys: Infinity });
+  });
+
+  it('are none when the engine does not answer, and the state says why', async () => {
+    const { engine, answer, reportsForFile, state } = arrange();
+    await answer(1);
+    const asked = reportsForFile('workspaces');
+    await settle();
+    engine.questions.shift()?.fail(new Error('gone'));
+    expect(await asked).toBeNull();
+    expect(state().problem).toEqual({ kind: 'engineFailed', detail: 'gone' });
+  });
+});
