@@ -1,34 +1,53 @@
-/** The companion's settings: one small JSON file, replaced whole, readable by its owner alone. */
-import { readFile } from 'node:fs/promises';
+/**
+ * The companion's settings: one small JSON file. Changes are made one after the other, in this process by a queue and between
+ * processes by a lock, each on top of what is stored at that time, so that none undoes another.
+ */
 import { join } from 'node:path';
 
-import writeFileAtomic from 'write-file-atomic';
-
 import { parseSettings } from '../../../core/settings/parse-settings.ts';
-import type { Settings, SettingsStore } from '../../../core/settings/settings.ts';
+import { checkChange } from '../../../core/settings/setting-change.ts';
+import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';
+import { withFileLock } from './file-lock.ts';
 import { makePrivateFolder } from './folders.ts';
+import { createJsonFile } from './json-file.ts';
 
-/** The folder is made when something is saved, not before. */
+const PATIENCE_MS = 5000;
+
+/** The folder is made when something is saved, not before. A change with a value that is none is refused whole. */
 export function createSettingsFile(folder: string): SettingsStore {
-  const path = join(folder, 'settings.json');
-  const load = async (): Promise<Settings> => parseSettings(await readJson(path));
+  const file = createJsonFile(folder, 'settings.json');
+  const listeners = new Set<{ readonly call: (settings: Settings) => void }>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** What is damaged beyond its backup is the default: figures can be looked at all the same. */
+  const load = async (): Promise<Settings> => parseSettings(await file.load().catch(() => null));
+
+  async function store(change: SettingsChange): Promise<Settings> {
+    const checked = checkChange(change);
+    if (!checked.ok) throw new TypeError(`not a setting: ${checked.error.name} (${checked.error.fault.kind})`);
+    await makePrivateFolder(folder);
+    const settings = await withFileLock(join(folder, 'settings.lock'), PATIENCE_MS, async () => {
+      const next = { ...(await load()), ...checked.value };
+      await file.save(next);
+      return next;
+    });
+    for (const { call } of [...listeners]) call(settings);
+    return settings;
+  }
+
   return {
     load,
-    async change(change) {
-      const settings = { ...(await load()), ...change };
-      await makePrivateFolder(folder);
-      await writeFileAtomic(path, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
-      return settings;
+    change(change) {
+      const result = last.then(() => store(change));
+      last = result.catch(() => undefined);
+      return result;
     },
-    subscribe: () => () => undefined,
+    subscribe(call) {
+      const entry = { call };
+      listeners.add(entry);
+      return () => {
+        listeners.delete(entry);
+      };
+    },
   };
-}
-
-/** Null when there is no file or no JSON in it: then every setting is its default. */
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -13,6 +13,8 @@ export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /** what may be done with a path, matched byte for byte; null where there is nothing */
   methodsOf(path: string): readonly Method[] | null;
+  /** how long a body may be that is posted there */
+  maxBodyOf(path: string): number;
 }
 
 export interface AppServer {
@@ -23,16 +25,26 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
-/** Listens on the port of 127.0.0.1; 0 takes a free one. A taken port is a fault, another is never picked instead. */
-export async function listen(port: number): Promise<Result<AppServer, ListenFault>> {
+/**
+ * Listens on the port of 127.0.0.1; 0 takes a free one. A taken port is a fault, another is never picked instead.
+ * @param allowHost the one name, lower case and with its port if it has one, under which a trusted HTTPS proxy on this machine passes
+ * requests on; null without a proxy. What a proxy says about the sender (`X-Forwarded-*`) is not looked at.
+ */
+export async function listen(port: number, allowHost: string | null = null): Promise<Result<AppServer, ListenFault>> {
   const listening = await listenHardened(port);
   if (!listening.ok) return listening;
   const server = listening.value;
-  return ok({ port: server.port, serve: (app) => serve(server, app), close: () => server.close() });
+  const origins = new Map([...server.hosts].map((host) => [host, `http://${host}`]));
+  if (allowHost !== null) origins.set(allowHost, `https://${allowHost}`);
+  return ok({ port: server.port, serve: (app) => serve(server, app, origins), close: () => server.close() });
 }
 
-function serve(server: HardenedServer, app: App): void {
-  const rules = { hosts: server.hosts, methodsOf: (path: string) => app.methodsOf(path) };
+function serve(server: HardenedServer, app: App, origins: ReadonlyMap<string, string>): void {
+  const rules = {
+    origins,
+    methodsOf: (path: string) => app.methodsOf(path),
+    maxBodyOf: (path: string) => app.maxBodyOf(path),
+  };
   const pass = getRequestListener((request) => app.fetch(request), {
     overrideGlobalObjects: false,
     errorHandler: () => new Response('{"error":"failed"}', { status: 500, headers: { ...DATA_HEADERS } }),

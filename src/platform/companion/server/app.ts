@@ -2,7 +2,8 @@
 import { Hono } from 'hono';
 
 import type { App } from './app-server.ts';
-import { BRIDGE_METHODS, createBridge, type BridgeOptions } from './bridge.ts';
+import { createBridge, type BridgeOptions } from './bridge.ts';
+import { bodyCapOf, BRIDGE_METHODS } from './bridge-paths.ts';
 import type { Method } from './guard.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { serveFile } from './serve-file.ts';
@@ -14,10 +15,16 @@ export interface AppOptions extends BridgeOptions {
 
 const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 
+export interface CompanionApp extends App {
+  /** ends the open streams of one session */
+  endStreams(sessionId: string): void;
+}
+
 /** The app, and the table of paths by which the guard knows what exists. */
-export function createApp({ files, ...bridge }: AppOptions): App {
+export function createApp({ files, ...options }: AppOptions): CompanionApp {
+  const bridge = createBridge(options);
   const app = new Hono();
-  app.route('/', createBridge(bridge));
+  app.route('/', bridge.app);
   app.get('*', (context) => {
     const file = files.get(context.req.path);
     return file === undefined ? notFound() : serveFile(file, context.req.raw);
@@ -27,6 +34,8 @@ export function createApp({ files, ...bridge }: AppOptions): App {
   return {
     fetch: (request) => app.fetch(request),
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
+    maxBodyOf: bodyCapOf,
+    endStreams: bridge.endStreams,
   };
 }
 

@@ -1,71 +1,144 @@
 /**
- * The page's way to the engine, a fixed list of calls behind a session:
- * `POST /bridge/session` {token} → {session}; `GET /bridge/events` → one status a line; `POST /bridge/call` {method, arguments} → the answer.
+ * The page's way to the companion, a fixed list of calls. In front of every session: `POST /bridge/session` {token} → {session},
+ * `POST /bridge/pair` {code, name} → {session}, `POST /bridge/control` {nonce} → {nonce, proof}. Behind one: `GET /bridge/events` → status,
+ * settings and host a line; `POST /bridge/call` and `POST /bridge/host` {method, arguments} → the answer; `POST /bridge/settings` {change} →
+ * the settings now; for commands `POST /bridge/link` → {link}.
  * Bodies are written by the plain codec. The guard has already refused every request of another site.
  */
 import { Hono, type Context } from 'hono';
 
 import { parseEngineCall, performCall } from '../../../core/engine/engine-call.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
-import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
+import { encodePlain } from '../../../core/engine/plain-codec.ts';
+import type { Host } from '../../../core/host/host.ts';
+import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
+import { fail } from '../../../core/result.ts';
+import { checkChange, isDeviceSetting, sharedOf } from '../../../core/settings/setting-change.ts';
+import type { Pairing } from '../devices/pairing.ts';
+import type { LiveSettings } from '../files/live-settings.ts';
+import { opensThisMachine, settingOpensThisMachine } from './device-rights.ts';
 import { createEventStreams } from './event-stream.ts';
-import type { Method } from './guard.ts';
+import { hasFields, readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
-import type { Sessions } from './session.ts';
+import type { KnownSession, Sessions } from './session.ts';
 import { createWatchers } from './watchers.ts';
 
 export interface BridgeOptions {
   readonly engine: Engine;
+  readonly host: Host;
+  readonly settings: LiveSettings;
   readonly sessions: Sessions;
+  readonly pairing: Pairing;
+  /** answers a command's challenge; null for what is no challenge */
+  readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
+  /** the whole address of a new one-time link */
+  readonly newLink: () => Promise<string>;
   readonly heartbeatMs?: number;
 }
 
-type BridgeStatus = 200 | 400 | 401 | 429 | 503;
-
-export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
-  ['/bridge/session', ['POST']],
-  ['/bridge/events', ['GET']],
-  ['/bridge/call', ['POST']],
-]);
+type BridgeStatus = 200 | 400 | 401 | 403 | 409 | 429 | 500 | 503;
 
 const HEARTBEAT_MS = 25_000;
 
-/** The bridge's routes as a function of a request. */
-export function createBridge({ engine, sessions, heartbeatMs = HEARTBEAT_MS }: BridgeOptions): Hono {
+/** The bridge's routes as a function of a request, and the way to end the streams of one session. */
+export function createBridge(options: BridgeOptions): { readonly app: Hono; endStreams(sessionId: string): void } {
+  const { engine, host, settings, sessions, pairing, prove, newLink, heartbeatMs = HEARTBEAT_MS } = options;
   const watchers = createWatchers((isVisible) => engine.setVisible(isVisible));
-  const streams = createEventStreams(engine, heartbeatMs);
-  const bridge = new Hono();
+  const streams = createEventStreams(
+    [
+      { current: () => ({ kind: 'status', status: engine.status() }), subscribe: engine.subscribe },
+      { current: () => ({ kind: 'settings', settings: sharedOf(settings.get()) }), subscribe: settings.subscribe },
+      { current: () => ({ kind: 'host', host: host.state() }), subscribe: host.subscribe },
+    ],
+    heartbeatMs,
+  );
+  const app = new Hono();
 
-  bridge.post('/bridge/session', async (context) => {
-    const token = tokenOf(decodeOrNull(await context.req.text()));
-    if (token === null) return answer(400, { error: 'badRequest' });
-    const exchange = sessions.exchange(token);
+  app.post('/bridge/session', async (context) => {
+    const body = await readBody(context.req.raw);
+    if (!hasFields(body, ['token'])) return answer(400, { error: 'badRequest' });
+    const exchange = sessions.exchange(body['token'] ?? '');
     return exchange.kind === 'session' ? answer(200, { session: exchange.token }) : refuseToken(exchange.kind);
   });
 
-  bridge.get('/bridge/events', (context) => {
-    const session = sessions.check(bearerOf(context));
-    if (session.kind !== 'known') return refuseToken(session.kind);
-    const stream = streams.open(watchers.arrive(session.id));
-    if (stream === null) return answer(503, { error: 'tooManyStreams' });
-    return new Response(stream, {
-      headers: { ...DATA_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' },
-    });
+  app.post('/bridge/pair', async (context) => {
+    const body = await readBody(context.req.raw);
+    if (!hasFields(body, ['code', 'name'])) return answer(400, { error: 'badRequest' });
+    const paired = await pairing.pair(body['code'] ?? '', body['name'] ?? '').catch(() => null);
+    if (paired === null) return answer(500, { error: 'notKept' });
+    if (paired.kind === 'tooManyDevices') return answer(409, { error: paired.kind });
+    return paired.kind === 'paired' ? answer(200, { session: paired.token }) : refuseToken(paired.kind);
   });
 
-  bridge.post('/bridge/call', async (context) => {
-    const session = sessions.check(bearerOf(context));
-    if (session.kind !== 'known') return refuseToken(session.kind);
-    const call = parseEngineCall(decodeOrNull(await context.req.text()));
-    if (!call.ok) return answer(400, { error: call.error.kind });
-    if (call.value.method === 'setVisible') {
-      watchers.setVisible(session.id, call.value.arguments[0]);
-      return answer(200, null);
-    }
-    return answer(200, await performCall(engine, call.value));
+  app.post('/bridge/control', async (context) => {
+    const body = await readBody(context.req.raw);
+    const proof = hasFields(body, ['nonce']) ? prove(body['nonce'] ?? '') : null;
+    return proof === null ? answer(400, { error: 'badRequest' }) : answer(200, proof);
   });
 
-  return bridge;
+  app.post('/bridge/link', (context) =>
+    behindSession(context, async ({ holder }) =>
+      holder === 'command' ? answer(200, { link: await newLink() }) : answer(403, { error: 'forCommands' }),
+    ),
+  );
+
+  app.get('/bridge/events', (context) =>
+    behindSession(context, ({ id }) => {
+      const stream = streams.open(id, watchers.arrive(id));
+      if (stream === null) return answer(503, { error: 'tooManyStreams' });
+      // A proxy that collects an answer before passing it on would show figures of yesterday.
+      const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
+      return new Response(stream, { headers: { ...DATA_HEADERS, ...headers } });
+    }),
+  );
+
+  app.post('/bridge/call', (context) =>
+    behindSession(context, async ({ id }) => {
+      const call = parseEngineCall(await readBody(context.req.raw));
+      if (!call.ok) return answer(400, { error: call.error.kind });
+      if (call.value.method === 'setVisible') {
+        watchers.setVisible(id, call.value.arguments[0]);
+        return answer(200, null);
+      }
+      return answer(200, await performCall(engine, call.value));
+    }),
+  );
+
+  app.post('/bridge/host', (context) =>
+    behindSession(context, async ({ holder }) => {
+      const call = parseHostCall(await readBody(context.req.raw));
+      if (!call.ok) return answer(400, { error: call.error.kind });
+      if (holder === 'device' && opensThisMachine(call.value)) return answer(200, fail({ kind: 'notHere' }));
+      return answer(200, await performHostCall(host.actions, call.value));
+    }),
+  );
+
+  app.post('/bridge/settings', (context) =>
+    behindSession(context, async ({ holder }) => {
+      const body = await readBody(context.req.raw);
+      if (typeof body !== 'object' || body === null || !('change' in body)) return answer(400, { error: 'badRequest' });
+      const change = checkChange(body.change);
+      if (!change.ok) return answer(400, { error: 'notASetting', refused: change.error });
+      const names = Object.keys(change.value);
+      const foreign = names.find((name) => isDeviceSetting(name));
+      if (foreign !== undefined) {
+        return answer(400, { error: 'notASetting', refused: { name: foreign, fault: { kind: 'unknownSetting' } } });
+      }
+      if (holder === 'device' && names.some(settingOpensThisMachine)) return answer(403, { error: 'notHere' });
+      const kept = await settings.change(change.value).catch(() => null);
+      return kept === null ? answer(500, { error: 'notKept' }) : answer(200, sharedOf(kept));
+    }),
+  );
+
+  async function behindSession(
+    context: Context,
+    work: (session: KnownSession) => Response | Promise<Response>,
+  ): Promise<Response> {
+    const session = sessions.check(bearerOf(context));
+    return session.kind === 'known' ? work(session) : refuseToken(session.kind);
+  }
+
+  return { app, endStreams: streams.end };
 }
 
 function answer(status: BridgeStatus, body: unknown): Response {
@@ -81,15 +154,4 @@ function refuseToken(kind: 'badToken' | 'tooManyBad'): Response {
 
 function bearerOf(context: Context): string {
   return /^Bearer ([\w-]{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
-}
-
-function tokenOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('token' in body)) return null;
-  return typeof body.token === 'string' ? body.token : null;
-}
-
-/** What another program sent may not be ours at all; null is never a call. */
-function decodeOrNull(text: string): unknown {
-  const decoded = decodePlain(text);
-  return decoded.ok ? decoded.value : null;
 }

@@ -1,65 +1,100 @@
-/** Streams of the engine's status, one JSON text a line, the present one at once; an empty line now and then proves the wire alive. */
-import type { Engine } from '../../../core/engine/engine.ts';
+/**
+ * Streams of what changes, one JSON text a line: all of it at once when a page arrives, then each part when it has changed. An empty line
+ * now and then proves the wire alive.
+ */
 import { encodePlain } from '../../../core/engine/plain-codec.ts';
+import type { BridgeLine } from '../../../core/host/bridge-line.ts';
+
+/** One kind of line. */
+export interface LineSource {
+  current(): BridgeLine;
+  /** returns the way to stop */
+  subscribe(listener: () => void): () => void;
+}
 
 export interface EventStreams {
   /** null when as many are open as we serve; `onClose` runs once, in that case too */
-  open(onClose: () => void): ReadableStream<Uint8Array> | null;
+  open(sessionId: string, onClose: () => void): ReadableStream<Uint8Array> | null;
+  /** ends every stream of a session, e.g. of a device that was revoked */
+  end(sessionId: string): void;
 }
 
 /** Fewer than the server's connections, so that calls always find one. */
 const MAX_STREAMS = 32;
+/** Lines that may wait for a slow reader; what changes meanwhile waits as itself, not as lines. */
+const MAX_WAITING = 8;
 
-export function createEventStreams(engine: Engine, heartbeatMs: number): EventStreams {
-  let openStreams = 0;
+export function createEventStreams(sources: readonly LineSource[], heartbeatMs: number): EventStreams {
+  const open = new Set<{ readonly sessionId: string; readonly end: () => void }>();
   return {
-    open(onClose) {
-      if (openStreams >= MAX_STREAMS) {
+    open(sessionId, onClose) {
+      if (open.size >= MAX_STREAMS) {
         onClose();
         return null;
       }
-      openStreams += 1;
-      return streamStatus(engine, heartbeatMs, () => {
-        openStreams -= 1;
+      const { stream, end } = streamLines(sources, heartbeatMs, () => {
+        open.delete(entry);
         onClose();
       });
+      const entry = { sessionId, end };
+      open.add(entry);
+      return stream;
+    },
+    end(sessionId) {
+      for (const entry of [...open]) if (entry.sessionId === sessionId) entry.end();
     },
   };
 }
 
-function streamStatus(engine: Engine, heartbeatMs: number, onClose: () => void): ReadableStream<Uint8Array> {
+function streamLines(
+  sources: readonly LineSource[],
+  heartbeatMs: number,
+  onClose: () => void,
+): { readonly stream: ReadableStream<Uint8Array>; readonly end: () => void } {
   const encoder = new TextEncoder();
+  /** what has changed since it was last written; only the newest matters */
+  const changed = new Set<LineSource>(sources);
   let stop = (): void => undefined;
-  // While the page has not read the last line, statuses in between are skipped: only the newest matters.
-  let isBehind = false;
-  return new ReadableStream<Uint8Array>(
+  let finish = (): void => undefined;
+  let send = (): void => undefined;
+  const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const send = (): void => {
-          isBehind = (controller.desiredSize ?? 0) <= 0;
-          if (!isBehind) controller.enqueue(encoder.encode(`${encodePlain(engine.status())}\n`));
+        send = () => {
+          for (const source of [...changed]) {
+            if ((controller.desiredSize ?? 0) <= 0) return;
+            changed.delete(source);
+            controller.enqueue(encoder.encode(`${encodePlain(source.current())}\n`));
+          }
         };
-        const beat = (): void => {
+        const stops = sources.map((source) =>
+          source.subscribe(() => {
+            changed.add(source);
+            send();
+          }),
+        );
+        const heartbeat = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode('\n'));
-        };
-        const unsubscribe = engine.subscribe(send);
-        const heartbeat = setInterval(beat, heartbeatMs);
+        }, heartbeatMs);
+        let isStopped = false;
         stop = () => {
+          if (isStopped) return;
+          isStopped = true;
           clearInterval(heartbeat);
-          unsubscribe();
+          for (const each of stops) each();
           onClose();
         };
+        finish = () => controller.close();
         send();
       },
-      pull(controller) {
-        if (!isBehind) return;
-        isBehind = false;
-        controller.enqueue(encoder.encode(`${encodePlain(engine.status())}\n`));
-      },
-      cancel() {
-        stop();
-      },
+      pull: () => send(),
+      cancel: () => stop(),
     },
-    new CountQueuingStrategy({ highWaterMark: 4 }),
+    new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
   );
+  const end = (): void => {
+    stop();
+    finish();
+  };
+  return { stream, end };
 }

@@ -16,10 +16,12 @@ export interface RawRequest {
 }
 
 export interface GuardRules {
-  /** the exact authorities we answer to, lower case, e.g. `localhost:9484` */
-  readonly hosts: ReadonlySet<string>;
+  /** the exact authorities we answer to, lower case, each with its own origin: `localhost:9484` with `http://localhost:9484` */
+  readonly origins: ReadonlyMap<string, string>;
   /** what may be done with a path, matched byte for byte; null where there is nothing */
   methodsOf(path: string): readonly Method[] | null;
+  /** how long a body may be that is posted there */
+  maxBodyOf(path: string): number;
 }
 
 /** Null lets the request through. */
@@ -33,7 +35,6 @@ export type Refusal = {
 
 /** Everything under this prefix moves data, so it takes no query and no request of another site. */
 const BRIDGE_PREFIX = '/bridge/';
-const MAX_BODY_BYTES = 64 * 1024;
 /** Node drops what comes after its own limit, so a request near it may hide headers from us; browsers send about twenty. */
 const MAX_HEADERS = 100;
 
@@ -43,29 +44,30 @@ export function judge(request: RawRequest, rules: GuardRules): Refusal | null {
   if (!target.startsWith('/') || target.startsWith('//')) return { status: 400, error: 'badTarget' };
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return { status: 431, error: 'tooManyHeaders' };
   const host = onlyValue(request.rawHeaders, 'host')?.toLowerCase();
-  if (host === undefined || !rules.hosts.has(host)) return { status: 403, error: 'badHost' };
+  const origin = host === undefined ? undefined : rules.origins.get(host);
+  if (origin === undefined) return { status: 403, error: 'badHost' };
   if (request.httpVersion !== '1.1') return { status: 505, error: 'badVersion' };
   const queryAt = target.indexOf('?');
   const path = queryAt === -1 ? target : target.slice(0, queryAt);
   const isBridge = path.startsWith(BRIDGE_PREFIX);
-  if (!isOwnOrigin(request.rawHeaders, host)) return { status: 403, error: 'badOrigin' };
+  if (!isOwnOrigin(request.rawHeaders, origin)) return { status: 403, error: 'badOrigin' };
   if (isEmbedded(request.rawHeaders, isBridge)) return { status: 403, error: 'crossSite' };
   const methods = rules.methodsOf(path);
   if (methods === null || (isBridge && queryAt !== -1)) return { status: 404, error: 'notFound' };
-  return judgeMethod(request, methods);
+  return judgeMethod(request, methods, rules.maxBodyOf(path));
 }
 
-function judgeMethod({ method, rawHeaders }: RawRequest, methods: readonly Method[]): Refusal | null {
+function judgeMethod({ method, rawHeaders }: RawRequest, methods: readonly Method[], maxBody: number): Refusal | null {
   const allow = [...methods, 'OPTIONS'].join(', ');
   const known = methods.find((candidate) => candidate === method);
-  if (known === 'POST') return judgePost(rawHeaders);
+  if (known === 'POST') return judgePost(rawHeaders, maxBody);
   if (hasBody(rawHeaders)) return { status: 400, error: 'unexpectedBody' };
   // A preflight gets an answer without permission: browsers then refuse the request it asked for.
   if (method === 'OPTIONS') return { status: 204, error: 'options', allow };
   return known === undefined ? { status: 405, error: 'badMethod', allow } : null;
 }
 
-function judgePost(rawHeaders: readonly string[]): Refusal | null {
+function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | null {
   if (valuesOf(rawHeaders, 'origin').length !== 1) return { status: 403, error: 'badOrigin' };
   const type = onlyValue(rawHeaders, 'content-type')?.toLowerCase();
   if (type !== 'application/json' && type !== 'application/json; charset=utf-8') {
@@ -78,13 +80,13 @@ function judgePost(rawHeaders: readonly string[]): Refusal | null {
     return { status: 411, error: 'lengthRequired' };
   }
   if (!/^\d{1,15}$/.test(length)) return { status: 400, error: 'badLength' };
-  return Number(length) > MAX_BODY_BYTES ? { status: 413, error: 'tooLarge' } : null;
+  return Number(length) > maxBody ? { status: 413, error: 'tooLarge' } : null;
 }
 
 /** No Origin (a navigation, a same-origin read, a program) or exactly one that is the authority asked for. */
-function isOwnOrigin(rawHeaders: readonly string[], host: string): boolean {
+function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   const origins = valuesOf(rawHeaders, 'origin');
-  return origins.length === 0 || (origins.length === 1 && origins[0] === `http://${host}`);
+  return origins.length === 0 || (origins.length === 1 && origins[0] === own);
 }
 
 /** Browsers say who is behind a request: another site may link to our page, and nothing else. */

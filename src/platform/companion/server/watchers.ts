@@ -2,12 +2,12 @@
 
 export interface Watchers {
   /** a page of this session has opened its stream; call what comes back when it closes */
-  arrive(sessionId: number): () => void;
-  setVisible(sessionId: number, isVisible: boolean): void;
+  arrive(sessionId: string): () => void;
+  setVisible(sessionId: string, isVisible: boolean): void;
 }
 
 export function createWatchers(onChange: (isVisible: boolean) => void): Watchers {
-  const pages = new Map<number, { streams: number; isVisible: boolean }>();
+  const pages = new Map<string, { streams: number; isVisible: boolean }>();
   let wasVisible = false;
   const tell = (): void => {
     const isVisible = [...pages.values()].some((page) => page.isVisible);

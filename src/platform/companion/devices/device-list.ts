@@ -1,0 +1,102 @@
+/** The devices that were let in by a code: their tokens' digests in a file of this person, their names for a person to recognize. */
+import { randomUUID } from 'node:crypto';
+
+import { createListeners } from '../../../core/engine/listeners.ts';
+import type { Device } from '../../../core/host/host.ts';
+import type { RecordStore } from '../../../core/record-store.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { printable } from '../command/printable.ts';
+import { digestOf, findByDigest } from '../server/secret-digest.ts';
+import type { KnownSession, TokenRing } from '../server/session.ts';
+import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.ts';
+
+export interface DeviceList extends TokenRing {
+  /** last seen first */
+  list(): readonly Device[];
+  /** the token is for the device alone and shown to nobody else; rejects when it could not be kept */
+  add(name: string): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
+  /** false when there is no such device */
+  revoke(id: string): Promise<boolean>;
+  /** called after every change; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** writes down who was seen when; never rejects */
+  close(): Promise<void>;
+}
+
+export interface DeviceListOptions {
+  readonly store: RecordStore;
+  /** ms since the epoch */
+  readonly now: () => number;
+  readonly randomBytes: (length: number) => Uint8Array;
+}
+
+const MAX_DEVICES = 32;
+const MAX_NAME_LENGTH = 60;
+/** Being seen is told to pages this often, and written down only at the end and with other changes. */
+const SEEN_STEP_MS = 60_000;
+
+/** A list that cannot be read is empty: devices have to be paired again, which is better than letting in anybody. */
+export async function openDeviceList({ store, now, randomBytes }: DeviceListOptions): Promise<DeviceList> {
+  const listeners = createListeners();
+  let devices: readonly KeptDevice[] = decodeDevices(await store.load().catch(() => null));
+  let kept = devices;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Whoever is revoked is out at once, written down or not. */
+  const put = (next: readonly KeptDevice[]): Promise<void> => {
+    devices = next;
+    listeners.notify();
+    const saving = last.then(async () => {
+      await store.save(encodeDevices(next));
+      kept = next;
+    });
+    last = saving.catch(() => undefined);
+    return saving;
+  };
+
+  function see(found: KeptDevice): void {
+    const lastSeen = now();
+    if (lastSeen - found.lastSeen < SEEN_STEP_MS) return;
+    devices = devices.map((device) => (device.id === found.id ? { ...device, lastSeen } : device));
+    listeners.notify();
+  }
+
+  return {
+    list: () =>
+      devices
+        .map(({ id, name, pairedAt, lastSeen }) => ({ id, name, pairedAt, lastSeen }))
+        .sort((a, b) => b.lastSeen - a.lastSeen),
+    find(token): KnownSession | null {
+      const found = findByDigest(devices, token);
+      if (found === null) return null;
+      see(found);
+      return { id: found.id, holder: 'device' };
+    },
+    async add(name) {
+      if (devices.length >= MAX_DEVICES) return fail({ kind: 'tooManyDevices' });
+      const token = Buffer.from(randomBytes(32)).toString('base64url');
+      const at = now();
+      const device: KeptDevice = {
+        id: randomUUID(),
+        name: nameOf(name),
+        digest: digestOf(token),
+        pairedAt: at,
+        lastSeen: at,
+      };
+      await put([...devices, device]);
+      return ok(token);
+    },
+    async revoke(id) {
+      if (!devices.some((device) => device.id === id)) return false;
+      await put(devices.filter((device) => device.id !== id));
+      return true;
+    },
+    subscribe: listeners.subscribe,
+    close: () => (kept === devices ? last.then(() => undefined) : put(devices).catch(() => undefined)),
+  };
+}
+
+function nameOf(name: string): string {
+  const shown = printable(name).trim().slice(0, MAX_NAME_LENGTH);
+  return shown === '' ? 'Unnamed device' : shown;
+}

@@ -1,0 +1,18 @@
+/** Pairing codes: ten characters of Crockford's base 32, made to be read aloud and typed in a headset. */
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LENGTH = 10;
+const ANY_CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
+
+/** 50 random bits. @param randomBytes cryptographic randomness */
+export function newCode(randomBytes: (length: number) => Uint8Array): string {
+  // Five bits of each byte: no character is likelier than another.
+  return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('');
+}
+
+/** The code a person meant: small letters, gaps, and O, I and L read as the digits they look like; null when it is none. */
+export function readCode(text: string): string | null {
+  if (text.length > 64) return null;
+  const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return ANY_CODE.test(code) ? code : null;
+}

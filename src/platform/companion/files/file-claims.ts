@@ -1,0 +1,28 @@
+/** Claims as files: the operating system lets exactly one process make a name, whatever happens around it. */
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Claims } from '../../../core/ports.ts';
+import { makePrivateFolder } from './folders.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** @param folder made when something is claimed; a claim is an empty file named by a digest, never by what was claimed */
+export function createFileClaims(folder: string): Claims {
+  return {
+    async claim(name) {
+      await makePrivateFolder(folder);
+      const file = createHash('sha256').update(name).digest('hex');
+      try {
+        const handle = await open(join(folder, file), 'wx', 0o600);
+        await handle.sync();
+        await handle.close();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      }
+      await syncFolder(folder);
+      return true;
+    },
+  };
+}

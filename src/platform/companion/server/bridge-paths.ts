@@ -1,0 +1,21 @@
+/** The bridge's paths: what may be done with each, and how much may be sent to it. */
+import type { Method } from './guard.ts';
+
+export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
+  ['/bridge/session', ['POST']],
+  ['/bridge/pair', ['POST']],
+  ['/bridge/control', ['POST']],
+  ['/bridge/link', ['POST']],
+  ['/bridge/events', ['GET']],
+  ['/bridge/call', ['POST']],
+  ['/bridge/host', ['POST']],
+  ['/bridge/settings', ['POST']],
+]);
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A filter of 5,000 keys is 160 kB: what carries a filter may be longer. */
+const MAX_FILTER_BYTES = 256 * 1024;
+
+export function bodyCapOf(path: string): number {
+  return path === '/bridge/call' || path === '/bridge/settings' ? MAX_FILTER_BYTES : MAX_BODY_BYTES;
+}
