@@ -1,0 +1,229 @@
+/** Keeps the keys: in the system's credential store, in a vault a passphrase opens, or in the memory of this run; only where a person chose. */
+import { createListeners } from '../../../core/engine/listeners.ts';
+import type { KeyFault, KeyKind, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
+import type { Log } from '../../../core/ports.ts';
+import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { MIN_PASSPHRASE_LENGTH, type UnsealFault } from '../../shared/seal.ts';
+import type { CredentialStore } from './credential-store.ts';
+import { keyIn, stateOf, toKeyFault, type InSystem, type KeySlot } from './key-slot.ts';
+import type { KeyVault } from './key-vault.ts';
+
+export interface KeyKeeperOptions {
+  readonly store: CredentialStore;
+  readonly vault: KeyVault;
+  readonly log: Log;
+  /** keys given for this run only, as `--key-stdin` does; what is kept elsewhere stays as it is */
+  readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
+}
+
+export interface KeyKeeper {
+  /** Looks where keys are kept. May wait for a person to answer a dialog of the system: until then a key counts as locked. */
+  look(): Promise<void>;
+  states(): Readonly<Record<KeyKind, KeyState>>;
+  /** where a key can be kept here, best first */
+  places(): readonly KeyPlace[];
+  /** called after every change of states or places; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** the key itself, for this process only; null when there is none or it is locked */
+  read(kind: KeyKind): string | null;
+  /** keeps a key that was checked; whatever was kept elsewhere for its kind is removed there */
+  set(request: KeyRequest): Promise<Result<null, KeyFault>>;
+  delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
+  /** opens the vault by its passphrase; null asks the system's store again */
+  unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
+  /** forgets what the vault gave; keys of the system's store and of this run stay */
+  lock(): void;
+  /** ends a dialog of the system that is still open */
+  close(): void;
+}
+
+const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
+
+/** Knows nothing before the first `look`. One thing is done at a time, in order. */
+export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOptions): KeyKeeper {
+  const listeners = createListeners();
+  const slots: Record<KeyKind, KeySlot> = {
+    admin: { ...NOTHING_KNOWN, run: given.admin ?? null },
+    regular: { ...NOTHING_KNOWN, run: given.regular ?? null },
+  };
+  let hasStore = true;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  function learn(kind: KeyKind, change: Partial<KeySlot>): void {
+    slots[kind] = { ...slots[kind], ...change };
+    if (change.system !== undefined) hasStore = change.system.kind !== 'unavailable';
+    listeners.notify();
+  }
+
+  /** Opens no dialog for a key that is kept elsewhere. */
+  async function look(): Promise<void> {
+    const inVault = await vault.holds();
+    for (const kind of KINDS) {
+      const isOpen = slots[kind].vault.kind === 'held';
+      if (inVault.has(kind) && !isOpen) learn(kind, { vault: { kind: 'locked' } });
+      if (!inVault.has(kind)) learn(kind, { vault: { kind: 'absent' } });
+    }
+    const wanted = KINDS.filter((kind) => needsSystem(slots[kind]));
+    if (wanted.length === 0) {
+      const probed = await store.probe();
+      hasStore = probed.ok || probed.error.kind !== 'unavailable';
+      return listeners.notify();
+    }
+    await lookInSystem(wanted);
+  }
+
+  /** A store that is locked or gone is so for every key: one dialog is enough. */
+  async function lookInSystem(kinds: readonly KeyKind[]): Promise<void> {
+    let refusal: InSystem | null = null;
+    for (const kind of kinds) {
+      const system: InSystem = refusal ?? (await readSystem(kind));
+      learn(kind, { system });
+      if (system.kind === 'locked' || system.kind === 'unavailable') refusal = system;
+    }
+  }
+
+  async function readSystem(kind: KeyKind): Promise<InSystem> {
+    const found = await store.read(kind);
+    if (!found.ok) return found.error;
+    return found.value === null ? { kind: 'absent' } : { kind: 'held', key: found.value };
+  }
+
+  async function set({ kind, key: text, place, passphrase = '' }: KeyRequest): Promise<Result<null, KeyFault>> {
+    const key = parseKey(text);
+    if (key === null) return fail({ kind: 'notAKey' });
+    const before = slots[kind];
+    switch (place) {
+      case 'passkey':
+        return fail({ kind: 'passkeyUnavailable' });
+      case 'system': {
+        const written = await store.write(kind, key);
+        if (!written.ok) return fail(toKeyFault(written.error));
+        const cleared = await clearVault(kind);
+        if (cleared.ok) learn(kind, { run: null, system: { kind: 'held', key } });
+        else await store.remove(kind);
+        return cleared;
+      }
+      case 'passphrase': {
+        if (passphrase.length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
+        const written = await vault.write(kind, key, passphrase);
+        if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
+        const cleared = await clearSystem(kind, before.system.kind === 'held');
+        if (cleared.ok) learn(kind, { run: null, vault: { kind: 'held', key } });
+        // What was seen in the store was not beside a vault file, so nothing older is lost by removing this one.
+        else await vault.remove(kind);
+        return cleared;
+      }
+      case 'run': {
+        const cleared = await clearSystem(kind, before.system.kind === 'held');
+        if (!cleared.ok) return cleared;
+        const unvaulted = await clearVault(kind);
+        if (unvaulted.ok) learn(kind, { run: key });
+        return unvaulted;
+      }
+    }
+  }
+
+  async function clearVault(kind: KeyKind): Promise<Result<null, KeyFault>> {
+    if (slots[kind].vault.kind === 'absent') return ok(null);
+    const removed = await vault.remove(kind);
+    if (!removed.ok) return fail({ kind: 'notKept', detail: removed.error });
+    learn(kind, { vault: { kind: 'absent' } });
+    return ok(null);
+  }
+
+  /**
+   * Leaves no forgotten copy in the system's store. Where nothing was seen there, a store that cannot be opened is no reason to
+   * refuse: its owner may have chosen another place because of that.
+   */
+  async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<null, KeyFault>> {
+    const { system } = slots[kind];
+    if (system.kind === 'absent' || system.kind === 'unavailable') return ok(null);
+    const removed = await store.remove(kind);
+    if (removed.ok) {
+      learn(kind, { system: { kind: 'absent' } });
+      return ok(null);
+    }
+    if (isRequired) return fail(toKeyFault(removed.error));
+    log.warn('keys.copyMayRemain', { kind, reason: removed.error.kind });
+    learn(kind, { system: removed.error });
+    return ok(null);
+  }
+
+  async function remove(kind: KeyKind): Promise<Result<null, KeyFault>> {
+    const { run, vault: inVault, system } = slots[kind];
+    const isElsewhere = run !== null || inVault.kind !== 'absent';
+    const cleared = await clearSystem(kind, !isElsewhere || system.kind === 'held');
+    if (!cleared.ok) return cleared;
+    const unvaulted = await clearVault(kind);
+    if (unvaulted.ok) learn(kind, { run: null });
+    return unvaulted;
+  }
+
+  async function unlockVault(passphrase: string): Promise<Result<null, UnlockFault>> {
+    const locked = KINDS.filter((kind) => slots[kind].vault.kind === 'locked');
+    let fault: UnlockFault = { kind: 'nothingLocked' };
+    let hasOpened = false;
+    for (const kind of locked) {
+      const opened = await vault.open(kind, passphrase);
+      if (opened.ok) learn(kind, { vault: { kind: 'held', key: opened.value } });
+      else fault = toUnlockFault(opened.error);
+      hasOpened ||= opened.ok;
+    }
+    return hasOpened ? ok(null) : fail(fault);
+  }
+
+  async function unlockSystem(): Promise<Result<null, UnlockFault>> {
+    const shut = KINDS.filter((kind) => needsSystem(slots[kind]) && !isAnswer(slots[kind].system));
+    if (shut.length === 0) return fail({ kind: 'nothingLocked' });
+    await lookInSystem(shut);
+    const faults = shut.map((kind) => slots[kind].system).filter((system) => !isAnswer(system));
+    const [first] = faults;
+    if (first === undefined || first.kind === 'unasked' || faults.length < shut.length) return ok(null);
+    return fail(toKeyFault(first));
+  }
+
+  return {
+    look: () => inOrder(look),
+    states: () => ({ admin: stateOf('admin', slots.admin), regular: stateOf('regular', slots.regular) }),
+    places: () => (hasStore ? ['system', 'passphrase', 'run'] : ['passphrase', 'run']),
+    subscribe: listeners.subscribe,
+    read: (kind) => keyIn(slots[kind]),
+    set: (request) => inOrder(() => set(request)),
+    delete: (kind) => inOrder(() => remove(kind)),
+    unlock: (passphrase) => inOrder(() => (passphrase === null ? unlockSystem() : unlockVault(passphrase))),
+    lock: () => {
+      for (const kind of KINDS) if (slots[kind].vault.kind === 'held') learn(kind, { vault: { kind: 'locked' } });
+    },
+    close: () => store.close(),
+  };
+}
+
+/** Nothing nearer rules, so what the system's store says counts. */
+function needsSystem({ run, vault }: KeySlot): boolean {
+  return run === null && vault.kind === 'absent';
+}
+
+type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
+
+function isAnswer(system: InSystem): system is Answer {
+  return system.kind === 'absent' || system.kind === 'held';
+}
+
+function toUnlockFault(fault: UnsealFault): UnlockFault {
+  switch (fault.kind) {
+    case 'wrongSecret':
+      return fault;
+    case 'damaged':
+      return { kind: 'notKept', detail: 'the vault file is damaged' };
+    case 'newerVersion':
+      return { kind: 'notKept', detail: 'the vault file was written by a newer Outlay' };
+  }
+}

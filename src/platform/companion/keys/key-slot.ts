@@ -1,0 +1,70 @@
+/** What is known of one key in each place it may be kept, and what that comes to. */
+import type { KeyFault, KeyKind, KeyState } from '../../../core/host/host.ts';
+import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/key-format.ts';
+import type { CredentialFault } from './credential-store.ts';
+
+/** `unasked` until the store has answered. */
+export type InSystem =
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'held'; readonly key: string }
+  | CredentialFault;
+
+export type InVault =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'held'; readonly key: string };
+
+export interface KeySlot {
+  /** in the memory of this run */
+  readonly run: string | null;
+  readonly vault: InVault;
+  readonly system: InSystem;
+}
+
+/** The run's own key before all; a vault file is a choice a person made, so it goes before the system's store. */
+export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot): KeyState {
+  const present = (place: 'run' | 'passphrase' | 'system', key: string): KeyState => ({
+    kind: 'present',
+    place,
+    last4: lastFourOf(key),
+    isUnusual: isUnusualKey(kind, key),
+  });
+  if (run !== null) return present('run', run);
+  if (vault.kind === 'held') return present('passphrase', vault.key);
+  if (vault.kind === 'locked') return { kind: 'locked', place: 'passphrase' };
+  switch (system.kind) {
+    case 'held':
+      return present('system', system.key);
+    case 'absent':
+      return { kind: 'absent' };
+    case 'unasked':
+    case 'locked':
+      return { kind: 'locked', place: 'system' };
+    case 'denied':
+      return { kind: 'denied' };
+    case 'unavailable':
+    case 'notKept':
+      return { kind: 'unavailable', detail: system.detail };
+  }
+}
+
+export function keyIn({ run, vault, system }: KeySlot): string | null {
+  if (run !== null) return run;
+  if (vault.kind === 'held') return vault.key;
+  return vault.kind === 'absent' && system.kind === 'held' ? system.key : null;
+}
+
+/** The store's fault in the words of a host. */
+export function toKeyFault(fault: CredentialFault): KeyFault {
+  switch (fault.kind) {
+    case 'locked':
+      return { kind: 'storeLocked' };
+    case 'denied':
+      return { kind: 'storeDenied' };
+    case 'unavailable':
+      return { kind: 'storeUnavailable', detail: fault.detail };
+    case 'notKept':
+      return fault;
+  }
+}

@@ -1,0 +1,79 @@
+/** Keys in files a passphrase opens: one sealed file per key in the settings folder, for machines without a credential store. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import writeFileAtomic from 'write-file-atomic';
+
+import type { KeyKind } from '../../../core/host/host.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { seal, unseal, type UnsealFault } from '../../shared/seal.ts';
+import { makePrivateFolder } from '../files/folders.ts';
+
+export interface KeyVault {
+  /** the kinds there is a file for, whether or not it opens */
+  holds(): Promise<ReadonlySet<KeyKind>>;
+  /** replaces the file whole; the fault is a word for the person */
+  write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
+  /** `damaged` also when there is no file */
+  open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
+  /** also fine when there was none */
+  remove(kind: KeyKind): Promise<Result<null, string>>;
+}
+
+const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+
+export function createKeyVault(folder: string): KeyVault {
+  return {
+    async holds() {
+      const names = await readdir(folder).catch((): string[] => []);
+      return new Set(KINDS.filter((kind) => names.includes(fileOf(kind))));
+    },
+    async write(kind, key, passphrase) {
+      const path = join(folder, fileOf(kind));
+      const text = `${await seal(key, { passphrase, purpose: purposeOf(kind) })}\n`;
+      try {
+        await makePrivateFolder(folder);
+        await removeLeftovers(folder, kind);
+        await writeFileAtomic(path, text, { mode: 0o600 });
+        return (await readFile(path, 'utf8')) === text ? ok(null) : fail('the file does not hold what was written');
+      } catch (error) {
+        return fail(wordOf(error));
+      }
+    },
+    async open(kind, passphrase) {
+      const text = await readFile(join(folder, fileOf(kind)), 'utf8').catch(() => '');
+      // Exactly the line that was written: every other spelling of it is refused.
+      if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
+      return unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
+    },
+    async remove(kind) {
+      try {
+        await rm(join(folder, fileOf(kind)), { force: true });
+        await removeLeftovers(folder, kind);
+        return ok(null);
+      } catch (error) {
+        return fail(wordOf(error));
+      }
+    },
+  };
+}
+
+function fileOf(kind: KeyKind): string {
+  return `${kind}-key.vault`;
+}
+
+/** A file does not open under the other's name. */
+function purposeOf(kind: KeyKind): string {
+  return `${kind} key`;
+}
+
+/** What a write that was killed left behind: sealed like the file itself, but nobody's any more. */
+async function removeLeftovers(folder: string, kind: KeyKind): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const leftovers = names.filter((name) => name.startsWith(`${fileOf(kind)}.`));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+}
+
+function wordOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown';
+}
