@@ -15,6 +15,7 @@ import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
 import type { LoadedRoom } from './room-door.ts';
 import { createRoomStore, type RoomStore, type RoomWay } from './room-store.ts';
+import { tellShownTabs } from './shown-tabs.ts';
 import { pulse } from './tick-pulse.ts';
 import { createTickSound } from './tick-sound.ts';
 import { createTick } from './ticks.ts';
@@ -43,6 +44,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
   const room = createRoomStore(dockAt);
+  tellShownTabs(room, tracker);
   const keeper = createPlaceKeeper(room, disk);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
   const leftListeners = new Set<() => void>();

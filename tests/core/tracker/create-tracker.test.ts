@@ -224,6 +224,15 @@ describe('months', () => {
     await answer(6, 1);
     expect(engine.neededKeys).toHaveLength(3);
   });
+
+  it('get their keys too where they are shown beside another tab, as in the room', async () => {
+    const { engine, showTabs, answer, state } = arrange({ hasData: true, lastUpdate: 1 });
+    await answer(6, 1);
+    showTabs(['models']);
+    expect(engine.neededKeys).toEqual([]);
+    showTabs(['months', 'models']);
+    expect(engine.neededKeys).toEqual([[state().reports?.months[1]?.month]]);
+  });
 });
 
 describe('refreshing', () => {
