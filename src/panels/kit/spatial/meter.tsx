@@ -9,13 +9,14 @@ import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
 const HEIGHT = 12;
+const NO_MARKS: readonly MeterMark[] = [];
 
 export const Meter = memo(function Meter({
   label,
   share,
   tone = 'accent',
   certain,
-  marks = [],
+  marks = NO_MARKS,
 }: MeterProps): ReactNode {
   const shown = within01(share);
   return (
@@ -51,7 +52,7 @@ interface BarProps {
   readonly marks?: readonly MeterMark[];
 }
 
-function Bar({ meaning, share, color, certain = share ?? 1, marks = [] }: BarProps): ReactNode {
+function Bar({ meaning, share, color, certain = share ?? 1, marks = NO_MARKS }: BarProps): ReactNode {
   const { colors, scaled } = useRoom();
   const ref = useMeaning(meaning);
   const isPale = share === null || certain < share;
