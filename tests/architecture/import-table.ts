@@ -49,7 +49,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
   { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
   { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, PARTS], packages: REACT },
-  { name: 'panel parts, defining', claims: /^panels\/parts\/define-panel\.ts$/, files: [CORE, PARTS], packages: REACT },
+  { name: 'panel parts, defining', claims: /^panels\/parts\/(define|lazy)-panel\.ts$/, files: [CORE, PARTS], packages: REACT },
   {
     name: 'panel parts, in words',
     claims: /^panels\/parts\//,

@@ -4,7 +4,7 @@ import type { ProviderFault } from '../../core/provider/fault.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
-import { faultWords, operationWords } from './fault-words.ts';
+import { faultWords, operationWords } from '../parts/fault-words.ts';
 import { toProgress, type ProgressModel } from './progress.ts';
 import { ratesFaultWords } from './rates-words.ts';
 

@@ -1,5 +1,14 @@
 /** Makes a panel of a model and a view, so that the flat page and the room can hold panels without knowing their models. */
-import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import type { PanelInput } from './panel-input.ts';
 
@@ -14,22 +23,40 @@ export interface Panel {
   readonly Body: ComponentType<PanelBodyProps>;
 }
 
-export interface PanelParts<Model, Actions> {
+interface Parts<Model> {
   readonly id: string;
   readonly title: string;
   readonly toModel: (input: PanelInput) => Model;
+}
+
+export interface PanelParts<Model, Actions> extends Parts<Model> {
   readonly View: ComponentType<{ readonly model: Model; readonly act: Actions }>;
+}
+
+export interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
+  /** what a person can do in the panel's own words; `latest` gives the input as it is when something is done */
+  readonly toActions: (act: TrackerActions, latest: () => PanelInput) => Actions;
 }
 
 /** A panel of its parts; a view names only the actions it needs. */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
 ): Panel {
-  const { id, title, toModel } = parts;
-  const View = memo(parts.View);
+  return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
+}
+
+/** A panel whose view speaks of its own actions, made from the tracker's. */
+export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): Panel {
+  const { id, title, toModel, toActions } = parts;
+  const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;
   function Body({ input, act }: PanelBodyProps): ReactNode {
     const model = useUnchanged(useMemo(() => toModel(input), [input]));
-    return createElement(View, { model, act: act as TrackerActions extends Actions ? Actions : never });
+    const latest = useRef(input);
+    useLayoutEffect(() => {
+      latest.current = input;
+    }, [input]);
+    const actions = useMemo(() => toActions(act, () => latest.current), [act]);
+    return createElement(View, { model, act: actions });
   }
   return { id, title, Body };
 }

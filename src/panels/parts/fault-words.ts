@@ -16,6 +16,7 @@ const OPERATION_WORDS: Readonly<Record<OperationName, string>> = {
   apiKeys: 'the list of API keys',
   models: 'the list of models',
   rateLimits: 'the rate limits',
+  spendLimits: 'the spend limit',
   usageReport: 'token usage',
   costReport: 'the bill',
 };
@@ -39,13 +40,13 @@ function causeWords(cause: FaultCause, subject: string): FaultWords | null {
       return {
         title: 'The provider does not accept this key',
         what: 'The admin key is unknown, revoked or expired.',
-        next: 'Make a new admin key in the provider’s console and start Outlay again with it.',
+        next: 'Make a new admin key in the provider’s console and put it into Settings.',
       };
     case 'forbidden':
       return {
         title: 'This key may not read cost and usage',
         what: `The provider refused ${subject}. It takes an organization’s admin key; an individual account has no admin interface at all.`,
-        next: 'Ask an organization admin for an admin key and start Outlay again with it.',
+        next: 'Ask an organization admin for an admin key and put it into Settings.',
       };
     case 'rateLimited':
       return {
@@ -132,7 +133,7 @@ function causeWords(cause: FaultCause, subject: string): FaultWords | null {
       return {
         title: 'The browser may not ask the provider',
         what: 'The provider does not let web pages read this organization’s data.',
-        next: 'Start Outlay on your own machine instead; there it works.',
+        next: 'Start Outlay on your own machine instead; there it works. Or bring a snapshot from there: Settings, Snapshot.',
       };
     case 'cancelled':
       return null;
