@@ -1,6 +1,5 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
 import type { Month } from '../calendar/month.ts';
-import { NO_LIMITS } from '../limits/no-limits.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
@@ -14,6 +13,7 @@ import type { DataSource, Engine, RefreshScope } from './engine.ts';
 import { isPassing } from './fault-kinds.ts';
 import { createHoldings } from './holdings.ts';
 import { initialStatus } from './initial-status.ts';
+import { createLimitsKeeper } from './limits-keeper.ts';
 import { createRatesKeeper } from './rates-keeper.ts';
 import { createRefreshRuns } from './refresh-runs.ts';
 import { createStatusStore } from './status-store.ts';
@@ -57,6 +57,16 @@ export function createEngine(options: EngineOptions): Engine {
     log,
     signal: life.signal,
     liveSource: options.dataSource,
+  });
+  const limits = createLimitsKeeper({
+    provider,
+    owner: () => {
+      const { organization } = holdings.directory();
+      return organization === null ? null : { id: organization.id, shelf: holdings.shelf() };
+    },
+    clock,
+    log,
+    signal: life.signal,
   });
   const auto = createAutoRefresh({
     clock,
@@ -153,7 +163,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     needKeys,
     keys: async () => keyList(holdings.ledger()),
-    limits: async () => NO_LIMITS,
+    limits: limits.ask,
     setVisible: auto.setVisible,
     close: async () => {
       life.cancel();

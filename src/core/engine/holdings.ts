@@ -37,6 +37,8 @@ export interface Holdings {
   openLast(): Promise<boolean>;
   /** the same, only where the provider named that organization for the very key of this run */
   openOwn(): Promise<boolean>;
+  /** where the organization's figures are kept; null where nothing is */
+  shelf(): Store | null;
   /** stores what changed; a store that fails costs nothing but the head start of the next start */
   keep(): Promise<void>;
 }
@@ -146,6 +148,7 @@ export function createHoldings({ store, credential, contract, log }: HoldingsOpt
       return isGuess;
     },
     openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
+    shelf: () => shelf,
     keep: async () => {
       if (store === null || shelf === null || directory.organization === null) return;
       try {

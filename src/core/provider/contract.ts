@@ -4,6 +4,7 @@ import type { Hour } from '../calendar/hour.ts';
 import type { BillRows } from '../ledger/bill-rows.ts';
 import type { Names } from '../ledger/names.ts';
 import type { UsageRows } from '../ledger/usage-rows.ts';
+import type { Pico } from '../money/pico.ts';
 import type { CancelSignal } from '../ports.ts';
 import type { Result } from '../result.ts';
 import type { ProviderFault } from './fault.ts';
@@ -70,6 +71,28 @@ export interface UsagePages {
   readonly through: Hour | null;
 }
 
+/** What a group of models may take per minute together; null where the provider says nothing. */
+export interface RateLimit {
+  readonly id: string;
+  readonly name: string;
+  /** the provider's model ids */
+  readonly models: readonly string[];
+  readonly requests: number | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** cached input does not count against the input limit */
+  readonly isCacheAware: boolean;
+}
+
+/** What one model took in one minute, batches and cached input left out. */
+export interface MinuteUsage {
+  /** start of the minute, ms since the epoch */
+  readonly at: number;
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
 /** Called as pages arrive, with the share done so far in 0…1. */
 export type OnProgress = (share: number) => void;
 
@@ -90,4 +113,10 @@ export interface Provider {
   /** the bill of completed UTC days; an empty range is answered with no days and no request */
   bill(range: DayRange, names: Names, options?: FetchOptions): Promise<Result<BillPages, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
+  /** the configured limits of groups of models */
+  rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
+  /** the organization's monthly limit; null where the provider does not tell it, which is normal */
+  spendLimit(options?: FetchOptions): Promise<Result<Pico | null, ProviderFault>>;
+  /** the minutes with usage of the last hour that the provider has answered for whole */
+  lastHour(options?: FetchOptions): Promise<Result<readonly MinuteUsage[], ProviderFault>>;
 }

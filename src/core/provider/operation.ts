@@ -7,6 +7,7 @@ export type OperationName =
   | 'apiKeys'
   | 'models'
   | 'rateLimits'
+  | 'spendLimits'
   | 'usageReport'
   | 'costReport';
 

@@ -32,7 +32,11 @@ function rateLimitJson(entry: RateLimit, version: string): JsonObject {
   return {
     id: entry.id,
     type: 'rate_limit',
-    group: entry.group,
+    group: {
+      id: entry.group.id,
+      type: entry.group.type,
+      ...(entry.group.displayName === undefined ? {} : { display_name: entry.group.displayName }),
+    },
     ...(version === '2023-06-01' ? { group_type: entry.group.type } : {}),
     models: entry.models,
     limits: entry.limits,

@@ -10,6 +10,8 @@ export interface RecordedRequest {
   /** Every value by name, brackets included: `{'group_by[]': ['model']}`. */
   readonly query: Readonly<Record<string, readonly string[]>>;
   readonly headers: IncomingHttpHeaders;
+  /** What was sent with it, where that is read: only messages have a body. */
+  body: string | null;
   /** Wall clock of the machine, for measuring pauses between retries. */
   readonly receivedAtMs: number;
   /** The status sent, or null while nothing was sent. */
@@ -26,6 +28,7 @@ export function recordRequest(method: string, url: URL, headers: IncomingHttpHea
     path: url.pathname,
     query,
     headers,
+    body: null,
     receivedAtMs: Date.now(),
     status: null,
     cutShort: false,

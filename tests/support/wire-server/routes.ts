@@ -5,6 +5,7 @@ import { costReport } from './cost-report.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listApiKeys, listModels, listWorkspaces, organizationMe } from './listings.ts';
 import { listRateLimits } from './rate-limits.ts';
+import { listSpendLimits } from './spend-limits.ts';
 import { usageReport } from './usage-report.ts';
 
 /** Short names for the paths, for plans of faults and for assertions. */
@@ -15,7 +16,10 @@ export const PATHS = {
   usage: '/v1/organizations/usage_report/messages',
   cost: '/v1/organizations/cost_report',
   rateLimits: '/v1/organizations/rate_limits',
+  spendLimits: '/v1/organizations/spend_limits',
   models: '/v1/models',
+  /** POST only, and answered beside the table: it is the one request with a body. */
+  messages: '/v1/messages',
 } as const;
 
 export const ROUTES: ReadonlyMap<string, { readonly access: Access; readonly endpoint: Endpoint }> = new Map([
@@ -25,5 +29,6 @@ export const ROUTES: ReadonlyMap<string, { readonly access: Access; readonly end
   [PATHS.usage, { access: 'admin', endpoint: usageReport }],
   [PATHS.cost, { access: 'admin', endpoint: costReport }],
   [PATHS.rateLimits, { access: 'admin', endpoint: listRateLimits }],
+  [PATHS.spendLimits, { access: 'admin', endpoint: listSpendLimits }],
   [PATHS.models, { access: 'models', endpoint: listModels }],
 ]);

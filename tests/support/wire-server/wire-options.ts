@@ -21,6 +21,8 @@ export interface WireOptions {
   readonly usageEmptyRange: 'empty' | 'reject';
   /** Whether the default workspace's real id selects its rows in `workspace_ids[]`: not documented. */
   readonly defaultWorkspaceFilter: 'matches' | 'never';
+  /** The organization's monthly limit in whole cents; null: not in the early access, so there is no such path. */
+  readonly spendLimitCents: string | null;
   /** Which paths answer browsers; 'refused' is an organization whose settings forbid it. */
   readonly cors: 'all' | 'models' | 'none' | 'refused';
 }
@@ -34,5 +36,6 @@ export const DEFAULT_WIRE_OPTIONS: WireOptions = {
   usageLagMs: 0,
   usageEmptyRange: 'empty',
   defaultWorkspaceFilter: 'matches',
+  spendLimitCents: null,
   cors: 'none',
 };

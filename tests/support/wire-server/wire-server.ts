@@ -12,7 +12,8 @@ import type { JsonObject } from './endpoint.ts';
 import { createFaults, type Fault } from './fault.ts';
 import { listen, type RecordingServer } from './listener.ts';
 import type { RecordedRequest } from './recorded-request.ts';
-import { ROUTES } from './routes.ts';
+import { answerMessage } from './messages.ts';
+import { PATHS, ROUTES } from './routes.ts';
 import { badRequest, errorBody, WireError } from './wire-error.ts';
 import { DEFAULT_WIRE_OPTIONS, type WireOptions } from './wire-options.ts';
 
@@ -58,7 +59,16 @@ export async function startWireServer(setup: WireServerSetup = {}): Promise<Wire
   const faults = createFaults();
   const server = await listen(port, faults, (request, response, recorded, url) => {
     const fault = request.method === 'OPTIONS' ? null : faults.takeFor(recorded);
-    deliver(response, answerWith(state, request, recorded, url, fault), fault);
+    if (request.method !== 'POST' || url.pathname !== PATHS.messages || fault?.kind === 'answer') {
+      deliver(response, answerWith(state, request, recorded, url, fault), fault);
+      return;
+    }
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      recorded.body = Buffer.concat(parts).toString();
+      deliver(response, messageAnswer(state, request, recorded.body), fault);
+    });
   });
   return {
     ...server,
@@ -104,6 +114,21 @@ function answerWith(
       status: error.status,
       headers: json,
       body: JSON.stringify(errorBody(error.type, error.message, requestId)),
+    };
+  }
+}
+
+function messageAnswer(state: State, request: IncomingMessage, text: string): Answer {
+  const json = { 'content-type': 'application/json' };
+  try {
+    const { headers, body } = answerMessage(request.headers, text, state.organization, state.options);
+    return { status: 200, headers: { ...json, ...headers }, body };
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    return {
+      status: error.status,
+      headers: json,
+      body: JSON.stringify(errorBody(error.type, error.message, 'req_message')),
     };
   }
 }

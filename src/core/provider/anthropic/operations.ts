@@ -38,6 +38,9 @@ const ANTHROPIC_VERSION = '2023-06-01';
 /** Lets usage be grouped by speed (provider facts 1.2). */
 export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
 
+/** Lets spend limits be read (provider facts 1.6, early access). */
+export const SPEND_LIMITS_BETA = 'spend-limit-reads-2026-09-26';
+
 const MIB = 1024 * 1024;
 const LIST_BYTES = 16 * MIB;
 const REPORT_BYTES = 128 * MIB;
@@ -66,17 +69,15 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
     ['after_id', OPAQUE],
     ['limit', COUNT],
   ]),
-  rateLimits: list('/v1/organizations/rate_limits', [
-    ['page', OPAQUE],
-    ['limit', COUNT],
-  ]),
+  rateLimits: list('/v1/organizations/rate_limits', [['page', OPAQUE]]),
+  spendLimits: list('/v1/organizations/spend_limits', [['page', OPAQUE]], [SPEND_LIMITS_BETA]),
   usageReport: {
     method: 'GET',
     path: '/v1/organizations/usage_report/messages',
     query: new Map([
       ['starting_at', INSTANT],
       ['ending_at', INSTANT],
-      ['bucket_width', /^1[dh]$/],
+      ['bucket_width', /^1[dhm]$/],
       ['limit', COUNT],
       ['page', OPAQUE],
       ['group_by[]', /^(?:api_key_id|context_window|inference_geo|model|service_tier|speed|workspace_id)$/],
@@ -122,12 +123,16 @@ export function requestOf(operation: Operation): Result<ProviderRequest, Operati
   return ok({ method: rule.method, path: rule.path, queryString: parts.join('&'), headers });
 }
 
-function list(path: string, query: readonly (readonly [string, RegExp])[]): OperationRule {
+function list(
+  path: string,
+  query: readonly (readonly [string, RegExp])[],
+  betas: readonly string[] = [],
+): OperationRule {
   return {
     method: 'GET',
     path,
     query: new Map(query),
-    betas: [],
+    betas,
     maxBytes: LIST_BYTES,
     timeoutMs: LIST_TIMEOUT_MS,
   };

@@ -10,6 +10,8 @@ import type { OperationName } from '../operation.ts';
 import { createRetrier } from '../retry.ts';
 import { readBill } from './bill.ts';
 import { readApiKeys, readModels, readOrganization, readWorkspaces } from './directory.ts';
+import { readRateLimits, readSpendLimit } from './limits.ts';
+import { readLastHour } from './minutes.ts';
 import { createRequester } from './request.ts';
 import { createUsageReader } from './usage.ts';
 
@@ -79,6 +81,15 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
         workspaceIds: () => workspaceIds(signal === undefined ? {} : { signal }),
       };
       return named('usageReport', await usageReader.read(query, context, options));
+    },
+    async rateLimits(options = {}) {
+      return named('rateLimits', await readRateLimits(requester, options));
+    },
+    async spendLimit(options = {}) {
+      return named('spendLimits', await readSpendLimit(requester, options));
+    },
+    async lastHour(options = {}) {
+      return named('usageReport', await readLastHour(requester, clock.now(), options));
     },
   };
 }

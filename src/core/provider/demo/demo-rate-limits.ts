@@ -1,4 +1,4 @@
-/** The demo's configured rate limits on the wire (provider facts 1.6). */
+/** The demo's configured limits on the wire (provider facts 1.6). */
 import { dayOf } from '../../calendar/day.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';
 import { MODEL_LINES } from '../../pricing/catalogue-model.ts';
@@ -12,6 +12,9 @@ const LIMITS = {
   sonnet: [4000, 2_000_000, 400_000],
   haiku: [8000, 4_000_000, 800_000],
 } as const;
+
+/** US cents a month. */
+const SPEND_LIMIT = '2500000';
 
 /** One group a line, with its models of the day; one page. */
 export function answerRateLimits(nowMs: number): DemoAnswer {
@@ -33,6 +36,23 @@ export function answerRateLimits(nowMs: number): DemoAnswer {
         ],
       };
     }),
+    next_page: null,
+  });
+}
+
+/** One limit of the whole organization, as those in the early access see it. */
+export function answerSpendLimits(): DemoAnswer {
+  return answer({
+    data: [
+      {
+        spend_limit_id: 'spl_demo',
+        type: 'spend_limit',
+        amount: SPEND_LIMIT,
+        currency: 'USD',
+        period: 'monthly',
+        scope: { type: 'organization' },
+      },
+    ],
     next_page: null,
   });
 }

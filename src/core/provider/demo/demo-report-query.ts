@@ -26,12 +26,15 @@ export interface ReportQuery {
   readonly nextPage: string | null;
 }
 
-export type BucketWidth = '1d' | '1h';
+export type BucketWidth = '1d' | '1h' | '1m';
+
+const MS_PER_MINUTE = 60_000;
 
 /** Length in milliseconds, buckets on a page when not said, and the most that may be asked for. */
 const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; most: number }>> = {
   '1d': { lengthMs: MS_PER_DAY, usual: 7, most: 31 },
   '1h': { lengthMs: MS_PER_HOUR, usual: 24, most: 168 },
+  '1m': { lengthMs: MS_PER_MINUTE, usual: 60, most: 1440 },
 };
 
 const SINGLE = ['starting_at', 'ending_at', 'bucket_width', 'limit', 'page'];
@@ -112,15 +115,15 @@ function readRange(
 /** Where a page starts; null for a cursor that this query did not give. */
 function readPage(page: string | undefined, query: Operation['query'], startMs: number): number | null {
   if (page === undefined) return startMs;
-  const hours = Number(page.split('.')[1]);
-  const first = hours * MS_PER_HOUR;
-  return Number.isInteger(hours) && first >= startMs && pageOf(first, query) === page ? first : null;
+  const minutes = Number(page.split('.')[1]);
+  const first = minutes * MS_PER_MINUTE;
+  return Number.isInteger(minutes) && first >= startMs && pageOf(first, query) === page ? first : null;
 }
 
 function pageOf(firstMs: number, query: Operation['query']): string {
   const mark = noise(
-    firstMs / MS_PER_HOUR,
+    firstMs / MS_PER_MINUTE,
     ...Array.from(query.flat().join('\n'), (letter) => letter.codePointAt(0) ?? 0),
   );
-  return `page_${mark.toString(36).slice(2)}.${firstMs / MS_PER_HOUR}`;
+  return `page_${mark.toString(36).slice(2)}.${firstMs / MS_PER_MINUTE}`;
 }

@@ -11,7 +11,7 @@ import { refuse, type DemoAnswer } from './demo-answer.ts';
 import { createDemoBills } from './demo-bill.ts';
 import { answerCostReport } from './demo-cost-report.ts';
 import { answerApiKeys, answerModels, answerOrganization, answerWorkspaces } from './demo-lists.ts';
-import { answerRateLimits } from './demo-rate-limits.ts';
+import { answerRateLimits, answerSpendLimits } from './demo-rate-limits.ts';
 import { answerUsageReport } from './demo-usage-report.ts';
 
 /** A transport that needs no network and no key. */
@@ -34,6 +34,8 @@ export function createDemoTransport({ clock }: { readonly clock: Clock }): Trans
         return answerModels(operation, now);
       case 'rateLimits':
         return answerRateLimits(now);
+      case 'spendLimits':
+        return answerSpendLimits();
       case 'usageReport':
         return answerUsageReport(operation, now);
       case 'costReport':

@@ -1,14 +1,16 @@
 /** The demo's usage report (provider facts 1.2): what is not grouped is added up and null. */
-import { dayOf, startOfDay } from '../../calendar/day.ts';
+import { dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { FAST_MODE_BETA } from '../anthropic/operations.ts';
 import type { Operation } from '../operation.ts';
 import { addUpUsage, type DemoDimension } from './demo-add-up.ts';
 import { answer, refuse, type DemoAnswer } from './demo-answer.ts';
 import { DEFAULT_WORKSPACE } from './demo-organization.ts';
-import { readReportQuery, reportOf } from './demo-report-query.ts';
+import { readReportQuery, reportOf, type BucketWidth } from './demo-report-query.ts';
 import { firstDemoDay } from './demo-streams.ts';
-import { usageOfDay, usageOfHour, type DemoUsageRow } from './demo-usage.ts';
+import { usageOfDay, usageOfHour, usageOfMinute, type DemoUsageRow } from './demo-usage.ts';
+
+const MS_PER_MINUTE = 60_000;
 
 const DIMENSIONS: ReadonlyMap<string, DemoDimension> = new Map([
   ['api_key_id', 'key'],
@@ -21,7 +23,7 @@ const DIMENSIONS: ReadonlyMap<string, DemoDimension> = new Map([
 ]);
 
 const RULES = {
-  widths: ['1d', '1h'],
+  widths: ['1d', '1h', '1m'],
   groups: [...DIMENSIONS.keys()],
   filters: ['workspace_ids[]'],
   isBill: false,
@@ -40,13 +42,24 @@ export function answerUsageReport(operation: Operation, nowMs: number): DemoAnsw
     reportOf(query.value, (startMs) => {
       const day = dayOf(startMs);
       if (day < first) return [];
-      const rows = width === '1d' ? usageOfDay(day) : usageOfHour(day, (startMs - startOfDay(day)) / MS_PER_HOUR);
+      const rows = rowsOf(width, day, startMs - startOfDay(day));
       const wanted = rows.filter(
         ({ workspace }) => workspaces === null || workspaces.has(workspace ?? DEFAULT_WORKSPACE),
       );
       return addUpUsage(wanted, dimensions).map((row) => resultOf(row, groups));
     }),
   );
+}
+
+function rowsOf(width: BucketWidth, day: Day, sinceMidnightMs: number): DemoUsageRow[] {
+  switch (width) {
+    case '1d':
+      return usageOfDay(day);
+    case '1h':
+      return usageOfHour(day, sinceMidnightMs / MS_PER_HOUR);
+    case '1m':
+      return usageOfMinute(day, sinceMidnightMs / MS_PER_MINUTE);
+  }
 }
 
 function resultOf(row: DemoUsageRow, groups: ReadonlySet<string>): unknown {

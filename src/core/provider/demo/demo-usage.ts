@@ -27,6 +27,8 @@ interface DayRow extends DemoUsageRow {
 
 const DAY_SPREAD = 0.18;
 const TOKEN_SPREAD = 0.12;
+const MINUTE_SPREAD = 0.6;
+const MINUTES = 60;
 
 /** A whole day's rows. A stream may meet another in one row's words; whoever reports them adds them up. */
 export function usageOfDay(day: Day): DemoUsageRow[] {
@@ -41,6 +43,20 @@ export function usageOfHour(day: Day, hour: number): DemoUsageRow[] {
         Math.floor(count * (row.soFar[hour + 1] ?? 1)) - Math.floor(count * (row.soFar[hour] ?? 0));
       return { ...row, tokens: row.tokens.map(countInHour), webSearches: countInHour(row.webSearches) };
     })
+    .filter(hasUsage);
+}
+
+/** The rows of one minute of a day, 0…1439; the minutes of an hour add up to it exactly, some of them busier than others. */
+export function usageOfMinute(day: Day, minuteOfDay: number): DemoUsageRow[] {
+  const hour = Math.floor(minuteOfDay / MINUTES);
+  const minute = minuteOfDay % MINUTES;
+  const weights = Array.from({ length: MINUTES }, (_, index) => wobble(MINUTE_SPREAD, day, hour, index));
+  const shareBefore = (end: number): number => (end === MINUTES ? 1 : sumOf(weights.slice(0, end)) / sumOf(weights));
+  const before = shareBefore(minute);
+  const after = shareBefore(minute + 1);
+  const inMinute = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
+  return usageOfHour(day, hour)
+    .map((row) => ({ ...row, tokens: row.tokens.map(inMinute), webSearches: inMinute(row.webSearches) }))
     .filter(hasUsage);
 }
 
@@ -86,6 +102,10 @@ function wordsOf(
     contextWindow: hasLongContext ? part.contextWindow : '0-200k',
     speed: (listed?.fast.length ?? 0) > 0 ? part.speed : 'standard',
   };
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function hasUsage({ tokens, webSearches }: DemoUsageRow): boolean {

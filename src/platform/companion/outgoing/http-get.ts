@@ -1,5 +1,5 @@
 /**
- * One GET over HTTP, capped in time and size. It follows no redirect: a redirect would carry the headers, and so the key, to another host.
+ * One request over HTTP, a GET unless it has a body, capped in time and size. It follows no redirect: a redirect would carry the headers, and so the key, to another host.
  * Built on node:http rather than fetch because the check of the address must see the very address the connection is made to.
  */
 import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
@@ -14,6 +14,8 @@ import type { Lookup } from './checked-lookup.ts';
 export interface HttpGet {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  /** JSON text; makes it a POST */
+  readonly body?: string;
   /** response headers worth passing on, lower case */
   readonly keepHeaders: readonly string[];
   readonly agent?: Agent;
@@ -29,9 +31,10 @@ export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
   if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled' }));
   return new Promise((resolve) => {
     const send = get.url.protocol === 'https:' ? requestHttps : requestHttp;
-    const { agent, lookup } = get;
+    const { agent, lookup, body } = get;
     const request = send(get.url, {
-      headers: { accept: 'application/json', 'accept-encoding': 'gzip, br', ...get.headers },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip, br', ...get.headers, ...aboutBody(body) },
       ...(agent === undefined ? {} : { agent }),
       ...(lookup === undefined ? {} : { lookup }),
     });
@@ -49,14 +52,19 @@ export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400) return finish(fail({ kind: 'redirected', status }));
       readBody(response, options.maxBytes).then(
-        (body) => {
-          finish(body.ok ? ok({ status, headers: keep(response, get.keepHeaders), body: body.value }) : body);
+        (read) => {
+          finish(read.ok ? ok({ status, headers: keep(response, get.keepHeaders), body: read.value }) : read);
         },
         (error: NodeJS.ErrnoException) => finish(fail(toNetworkFault(error))),
       );
     });
-    request.end();
+    request.end(body);
   });
+}
+
+function aboutBody(body: string | undefined): Readonly<Record<string, string>> {
+  if (body === undefined) return {};
+  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
 }
 
 /** Counts what comes out of decompression, so a small answer cannot become a large one. Rejects when the stream breaks. */

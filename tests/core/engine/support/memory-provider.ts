@@ -7,9 +7,15 @@ import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
 import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
 import type { Names } from '../../../../src/core/ledger/names.ts';
 import { createUsageRowsBuilder } from '../../../../src/core/ledger/usage-rows-builder.ts';
-import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
+import { PICO_PER_DOLLAR, toPico, type Pico } from '../../../../src/core/money/pico.ts';
 import type { Clock } from '../../../../src/core/ports.ts';
-import type { FetchOptions, Organization, Provider } from '../../../../src/core/provider/contract.ts';
+import type {
+  FetchOptions,
+  MinuteUsage,
+  Organization,
+  Provider,
+  RateLimit,
+} from '../../../../src/core/provider/contract.ts';
 import type { FaultCause, ProviderFault } from '../../../../src/core/provider/fault.ts';
 import type { OperationName } from '../../../../src/core/provider/operation.ts';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
@@ -35,6 +41,9 @@ export interface MemoryProvider extends Provider {
   billedThrough: Day;
   /** each key is used under so many names, to make an organization of many keys */
   keysPerUse: number;
+  limitsNow: readonly RateLimit[];
+  spendLimitNow: Pico | null;
+  minutesNow: readonly MinuteUsage[];
 }
 
 export interface MemoryProviderOptions {
@@ -83,6 +92,9 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
     organizationNow: { id: 'org-test', name: 'Test organization' },
     billedThrough: dayNamed(billedThrough),
     keysPerUse: 1,
+    limitsNow: [],
+    spendLimitNow: null,
+    minutesNow: [],
     hold: (operation) => {
       let open = (): void => undefined;
       gates.set(
@@ -115,6 +127,9 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
           workspaceId: null,
         })),
       ),
+    rateLimits: (options) => answer('rateLimits', 'rate limits', options, () => provider.limitsNow),
+    spendLimit: (options) => answer('spendLimits', 'spend limit', options, () => provider.spendLimitNow),
+    lastHour: (options) => answer('usageReport', 'last hour', options, () => provider.minutesNow),
     models: (options) =>
       answer('models', 'models', options, () => [{ id: MODEL, displayName: 'Claude Sonnet 4.5', createdAt: null }]),
     bill: ({ from, to }, names, options) =>

@@ -45,7 +45,7 @@ describe('an operation', () => {
     ['limit', '0'],
     ['limit', '99999'],
     ['limit', '7&x=1'],
-    ['bucket_width', '1m'],
+    ['bucket_width', '1s'],
     ['starting_at', '2026-11-01'],
     ['starting_at', 'x\n2026-11-01T00:00:00Z'],
     ['ending_at', '2026-11-01T00:00:00Z\n'],

@@ -1,0 +1,27 @@
+/** The minute in which a group of models took most: how much of its limits was used at worst. */
+import { withoutDate } from '../pricing/model-id.ts';
+import type { MinuteUsage } from '../provider/contract.ts';
+import type { LimitGroup } from './limits.ts';
+
+/**
+ * @param models the group's models; usage may name them with a date or without
+ * @param minutes what each model took in each minute
+ * @returns the minute with the most tokens, the earliest of equals; null when the group was not used
+ */
+export function busiestMinute(models: readonly string[], minutes: readonly MinuteUsage[]): LimitGroup['busiest'] {
+  const members = new Set(models.map(withoutDate));
+  const sums = new Map<number, { at: number; inputTokens: number; outputTokens: number }>();
+  for (const { at, model, inputTokens, outputTokens } of minutes) {
+    if (!members.has(withoutDate(model))) continue;
+    const sum = sums.get(at) ?? { at, inputTokens: 0, outputTokens: 0 };
+    sum.inputTokens += inputTokens;
+    sum.outputTokens += outputTokens;
+    sums.set(at, sum);
+  }
+  let busiest: LimitGroup['busiest'] = null;
+  for (const sum of [...sums.values()].toSorted((a, b) => a.at - b.at)) {
+    const tokens = sum.inputTokens + sum.outputTokens;
+    if (tokens > (busiest === null ? 0 : busiest.inputTokens + busiest.outputTokens)) busiest = sum;
+  }
+  return busiest;
+}

@@ -1,0 +1,54 @@
+/** A report of limits as bytes for the store, and back; anything but what we wrote is refused, for disks have accidents. */
+import { decodePlain, encodePlain } from '../engine/plain-codec.ts';
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../ledger/utf8.ts';
+import { toPico } from '../money/pico.ts';
+import { z } from '../zod.ts';
+import type { LimitGroup, LimitsReport } from './limits.ts';
+
+const VERSION = 1;
+
+const COUNT = z.number().min(0).nullable();
+
+const GROUP = z.object({
+  id: z.string(),
+  name: z.string(),
+  models: z.array(z.string()),
+  requests: COUNT,
+  inputTokens: COUNT,
+  outputTokens: COUNT,
+  isCacheAware: z.boolean(),
+  source: z.enum(['list', 'probe']),
+  asOf: z.number(),
+  busiest: z.object({ at: z.number(), inputTokens: z.number(), outputTokens: z.number() }).nullable(),
+});
+
+const GROUPS = z.array(GROUP);
+
+const REPORT = z.object({
+  version: z.literal(VERSION),
+  groups: GROUPS,
+  asOf: z.number().nullable(),
+  spendLimit: z.object({ amount: z.bigint().min(0n), asOf: z.number() }).nullable(),
+});
+
+/** The bytes of a report; its problem is of this run and not kept. */
+export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
+  return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));
+}
+
+/** The report in the bytes, or null when they are not ours, of another version or damaged. */
+export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
+  if (!isUtf8(bytes, 0, bytes.length)) return null;
+  const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));
+  const parsed = decoded.ok ? REPORT.safeParse(decoded.value) : null;
+  if (parsed === null || !parsed.success) return null;
+  const { groups, asOf, spendLimit } = parsed.data;
+  const told = spendLimit === null ? null : { amount: toPico(spendLimit.amount), asOf: spendLimit.asOf };
+  return { groups, asOf, problem: null, spendLimit: told };
+}
+
+/** Groups of JSON, as probes keep them; none where they are damaged. */
+export function parseGroups(value: unknown): readonly LimitGroup[] {
+  const parsed = GROUPS.safeParse(value);
+  return parsed.success ? parsed.data : [];
+}

@@ -1,0 +1,38 @@
+/**
+ * Sends the one message Outlay ever sends: one token, to read the rate limits off the answer's headers (provider facts 2). It
+ * costs about $0.0001; `core/limits/prober.ts` decides when. Nothing but the model can be chosen, and no redirect is followed.
+ */
+import { PROBE_HEADERS } from '../../../core/limits/parse-probe.ts';
+import type { ProbeSender } from '../../../core/limits/prober.ts';
+import { fail } from '../../../core/result.ts';
+import { httpGet } from './http-get.ts';
+
+export interface ProbeOptions {
+  readonly providerUrl: URL;
+  /** the regular key, never the admin key */
+  readonly key: string;
+  readonly version: string;
+}
+
+const PATH = '/v1/messages';
+const MODEL = /^[A-Za-z0-9._:@-]{1,128}$/;
+const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 30_000 };
+
+export function createProbeSender({ providerUrl, key, version }: ProbeOptions): ProbeSender {
+  return {
+    async send(model) {
+      if (!MODEL.test(model)) return fail({ kind: 'network', detail: 'not a model' });
+      const url = new URL(providerUrl);
+      url.pathname = `${providerUrl.pathname.replace(/\/$/, '')}${PATH}`;
+      return httpGet(
+        {
+          url,
+          body: JSON.stringify({ model, max_tokens: 1, messages: [{ role: 'user', content: '.' }] }),
+          headers: { 'anthropic-version': '2023-06-01', 'x-api-key': key, 'user-agent': `Outlay/${version}` },
+          keepHeaders: PROBE_HEADERS,
+        },
+        LIMITS,
+      );
+    },
+  };
+}
