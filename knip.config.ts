@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'scripts/room-assets/make.js',
     'src/main.tsx!',
     'src/platform/browser/{engine-worker,service-worker}.ts!',
-    'src/platform/companion/{main,engine-thread}.ts!',
+    'src/platform/companion/{main,engine-thread,keys/keyring-process}.ts!',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
     // started as a process of its own, to be killed

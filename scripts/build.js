@@ -47,8 +47,8 @@ async function buildWeb(outDir) {
  * @param {string} outDir
  */
 async function buildCompanion(outDir) {
-  const entries = ['main', 'engine-thread']
-    .map((name) => [name, path.join(root, 'src/platform/companion', `${name}.ts`)])
+  const entries = ['main', 'engine-thread', 'keys/keyring-process']
+    .map((name) => [path.basename(name), path.join(root, 'src/platform/companion', `${name}.ts`)])
     .filter(([, file]) => existsSync(/** @type {string} */ (file)));
   await build({
     root,

@@ -1,0 +1,26 @@
+/**
+ * What the credential store's own words mean. The library tells every failure as text; these were met on Debian with gnome-keyring
+ * and are the system's own elsewhere. What is not known is `unavailable`: never taken for "there is no key".
+ */
+import type { CredentialFault } from './credential-store.ts';
+
+const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
+  // Also what comes back where the dialog could not be shown, as on a machine without a display.
+  [/prompt was dismissed|object locked|prompt dismissed|connection closed before prompt/i, 'locked'],
+  // No collection to write to, and none could be made without a dialog.
+  [/no result found/i, 'locked'],
+  // macOS errSecInteractionNotAllowed: a keychain that is locked, asked from a session without a screen
+  [/interaction (?:is )?not allowed/i, 'locked'],
+  [/user cancell?ed|authentication failed|passphrase you entered is not correct/i, 'denied'],
+  [/access (?:is )?denied|AccessDenied|permission denied|not permitted/i, 'denied'],
+];
+
+const LONGEST_DETAIL = 200;
+
+/** @param message what the library said; it never contains a key */
+export function credentialFaultOf(message: string): CredentialFault {
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(message))?.[1];
+  if (meaning !== undefined) return { kind: meaning };
+  const detail = message.replace(/^Platform failure: /, '').replaceAll(/[\x00-\x1f\x7f-\x9f]/g, ' ');
+  return { kind: 'unavailable', detail: detail.slice(0, LONGEST_DETAIL) };
+}

@@ -1,0 +1,35 @@
+/**
+ * One call of the credential store in a process of its own. The library's calls cannot be cancelled: a dialog nobody answers would
+ * hold a thread of the companion and keep it from ending. Ending this process ends the dialog too.
+ */
+import { AsyncEntry } from '@napi-rs/keyring';
+
+import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
+
+process.once('message', (question) => {
+  void answer(question as KeyringQuestion).then((answered) => process.send?.(answered));
+});
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+async function answer(question: KeyringQuestion): Promise<KeyringAnswer> {
+  try {
+    // Pinned: without a Secret Service the library would keep the key in the kernel's memory until the next restart.
+    const entry = new AsyncEntry(question.service, question.account, { linux: { store: 'secret-service' } });
+    switch (question.ask) {
+      case 'probe':
+        return { kind: 'done', secret: null };
+      case 'read':
+        return { kind: 'done', secret: await entry.getPassword() };
+      case 'remove':
+        await entry.deletePassword();
+        return { kind: 'done', secret: null };
+      case 'write': {
+        await entry.setPassword(question.secret);
+        const isThere = (await entry.getPassword()) === question.secret;
+        return isThere ? { kind: 'done', secret: null } : { kind: 'notTheSame' };
+      }
+    }
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : 'unknown' };
+  }
+}

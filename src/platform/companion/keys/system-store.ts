@@ -1,0 +1,116 @@
+/** The CredentialStore of this machine, each call in a process of its own. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+import type { KeyKind } from '../../../core/host/host.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { credentialFaultOf } from './credential-fault.ts';
+import type { CredentialFault, CredentialStore } from './credential-store.ts';
+import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
+
+export interface SystemStoreOptions {
+  /** the built `keyring-process.js` */
+  readonly script: URL;
+  readonly service: string;
+  /** tells one settings folder's keys from another's; empty for the usual one */
+  readonly scope: string;
+  /** how long a person may take to answer a dialog; two minutes unless told */
+  readonly patienceMs?: number;
+}
+
+/** Windows keeps 2,560 bytes, two for each character. */
+const LONGEST_SECRET = 1280;
+const PATIENCE_MS = 120_000;
+/** Nothing a probe does waits for a person. */
+const PROBE_MS = 10_000;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The name keys are kept under. A settings folder of one's own (OUTLAY_HOME) has keys of its own; OUTLAY_KEYRING_SERVICE keeps tests
+ * and trials away from real entries.
+ */
+export function systemStoreNames(environment: Environment, settingsFolder: string): { service: string; scope: string } {
+  const isOwnHome = (environment['OUTLAY_HOME'] ?? '') !== '';
+  const digest = createHash('sha256').update(settingsFolder).digest('hex').slice(0, 12);
+  return { service: environment['OUTLAY_KEYRING_SERVICE'] || 'outlay', scope: isOwnHome ? digest : '' };
+}
+
+export function createSystemStore(options: SystemStoreOptions): CredentialStore {
+  const { script, service, scope, patienceMs = PATIENCE_MS } = options;
+  let last: Promise<unknown> = Promise.resolve();
+  let underWay: ChildProcess | null = null;
+  let isClosed = false;
+
+  type Ask = { readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string };
+
+  /** One after another: two dialogs at once would be one too many. */
+  function call(kind: KeyKind, ask: Ask, limitMs: number): Promise<Result<string | null, CredentialFault>> {
+    const account = scope === '' ? kind : `${kind}-${scope}`;
+    const result = last.then(() =>
+      isClosed ? fail<CredentialFault>({ kind: 'locked' }) : askOnce({ service, account, ...ask }, limitMs),
+    );
+    last = result;
+    return result;
+  }
+
+  async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
+    const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    underWay = child;
+    const answer = await answerOf(child, question, limitMs);
+    underWay = null;
+    child.kill('SIGKILL');
+    return toResult(answer);
+  }
+
+  return {
+    probe: async () => withoutSecret(await call('admin', { ask: 'probe' }, PROBE_MS)),
+    read: (kind) => call(kind, { ask: 'read' }, patienceMs),
+    write: async (kind, key) =>
+      key.length > LONGEST_SECRET
+        ? fail({ kind: 'notKept', detail: `longer than ${LONGEST_SECRET} characters` })
+        : withoutSecret(await call(kind, { ask: 'write', secret: key }, patienceMs)),
+    remove: async (kind) => withoutSecret(await call(kind, { ask: 'remove' }, patienceMs)),
+    close: () => {
+      isClosed = true;
+      underWay?.kill('SIGKILL');
+    },
+  };
+}
+
+/** Null when the process ended, or the time did, without an answer. */
+type Outcome = KeyringAnswer | 'ended' | 'tooSlow';
+
+function answerOf(child: ChildProcess, question: KeyringQuestion, limitMs: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const finish = (outcome: Outcome): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => finish('tooSlow'), limitMs);
+    // The script is ours and of our version.
+    child.once('message', (message) => finish(message as KeyringAnswer));
+    child.once('error', () => finish('ended'));
+    child.once('exit', () => finish('ended'));
+    child.send(question, (error) => {
+      if (error !== null) finish('ended');
+    });
+  });
+}
+
+function toResult(outcome: Outcome): Result<string | null, CredentialFault> {
+  if (outcome === 'tooSlow') return fail({ kind: 'locked' });
+  if (outcome === 'ended') return fail({ kind: 'unavailable', detail: 'the credential store could not be asked' });
+  switch (outcome.kind) {
+    case 'done':
+      return ok(outcome.secret);
+    case 'notTheSame':
+      return fail({ kind: 'notKept', detail: 'it does not come back as it was written' });
+    case 'failed':
+      return fail(credentialFaultOf(outcome.message));
+  }
+}
+
+function withoutSecret(result: Result<unknown, CredentialFault>): Result<null, CredentialFault> {
+  return result.ok ? ok(null) : result;
+}
