@@ -38,6 +38,8 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function judgeApi(request: RawRequest, rules: ApiRules): ApiVerdict {
   const { method, target, rawHeaders } = request;
+  // It has no headers to judge it by.
+  if (request.httpVersion === '0.9') return refused(505, 'badVersion');
   if (!target.startsWith('/') || target.startsWith('//')) return refused(400, 'badTarget');
   if (rawHeaders.length > 2 * MAX_HEADERS) return refused(431, 'tooManyHeaders');
   const host = onlyValue(rawHeaders, 'host')?.toLowerCase();

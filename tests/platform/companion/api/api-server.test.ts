@@ -1,0 +1,212 @@
+import { connect } from 'node:net';
+import { randomBytes } from 'node:crypto';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
+import { listen } from '../../../../src/platform/companion/server/app-server.ts';
+import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
+import { anApi, LISTED_ORIGIN, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
+
+const apis: AnApi[] = [];
+
+async function opened(...settings: Parameters<typeof anApi>): Promise<AnApi> {
+  const api = await anApi(...settings);
+  apis.push(api);
+  return api;
+}
+
+afterEach(async () => {
+  await Promise.all(apis.splice(0).map(({ server }) => server.close()));
+});
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+describe('the switch', () => {
+  it('is off until somebody turns it on, and then the server runs', async () => {
+    const api = await opened({ isEnabled: false });
+    expect(api.server.state()).toEqual({ kind: 'off' });
+    await api.server.apply(OPEN_SETTINGS);
+    expect(api.server.state()).toMatchObject({ kind: 'running' });
+  });
+
+  it('turned off ends connections and frees the port', async () => {
+    const api = await opened();
+    await api.server.apply({ ...OPEN_SETTINGS, isEnabled: false });
+    expect(api.server.state()).toEqual({ kind: 'off' });
+    expect(await answers(api.port)).toBe(false);
+  });
+
+  it('tells of each change of state once', async () => {
+    const api = await opened();
+    const kinds: string[] = [];
+    api.server.subscribe(() => kinds.push(api.server.state().kind));
+    await api.server.apply(OPEN_SETTINGS);
+    await api.server.apply({ ...OPEN_SETTINGS, isAllowed: false });
+    await api.server.apply({ ...OPEN_SETTINGS, isEnabled: false });
+    expect(kinds).toEqual(['locked', 'off']);
+  });
+
+  it('turned on and off at once ends as it was last asked', async () => {
+    const api = await opened({ isEnabled: false });
+    const both = [api.server.apply(OPEN_SETTINGS), api.server.apply({ ...OPEN_SETTINGS, isEnabled: false })];
+    await Promise.all(both);
+    expect(api.server.state()).toEqual({ kind: 'off' });
+  });
+});
+
+describe('the port', () => {
+  it('that is taken is said plainly, no other is tried, and it is taken when it is free', async () => {
+    const squatter = await listen(0);
+    if (!squatter.ok) throw new Error(squatter.error.kind);
+    const { port } = squatter.value;
+    const api = await opened({ port });
+    expect(api.server.state()).toEqual({ kind: 'portTaken', port });
+    await squatter.value.close();
+    await api.server.apply({ ...OPEN_SETTINGS, port });
+    expect(api.server.state()).toEqual({ kind: 'running', port });
+    expect((await api.get('/health')).status).toBe(200);
+  });
+
+  it('changed moves the server', async () => {
+    const first = await opened();
+    const { port } = await opened().then(async (other) => {
+      await other.server.close();
+      return other;
+    });
+    await first.server.apply({ ...OPEN_SETTINGS, port });
+    expect(first.server.state()).toEqual({ kind: 'running', port });
+    expect(await answers(first.port)).toBe(false);
+    expect(await answers(port)).toBe(true);
+  });
+
+  it('kept leaves connections alone when other settings change', async () => {
+    const api = await opened();
+    const socket = connect({ host: '127.0.0.1', port: api.port });
+    await new Promise((resolve) => socket.once('connect', resolve));
+    let isClosed = false;
+    socket.on('close', () => (isClosed = true));
+    await api.server.apply({ ...OPEN_SETTINGS, origins: ['https://other.example'] });
+    const foreign = await api.get('/usage', { origin: LISTED_ORIGIN });
+    expect([foreign.status, isClosed]).toEqual([403, false]);
+    socket.destroy();
+  });
+});
+
+describe('figures', () => {
+  it('are the ready bytes, at / and at /usage', async () => {
+    const api = await opened();
+    for (const path of ['/', '/usage']) {
+      const response = await api.get(path);
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(api.snapshot?.bytes ?? []));
+    }
+  });
+
+  it('are not sent again to who has them', async () => {
+    const api = await opened();
+    const etag = (await api.get('/usage')).headers.get('etag') ?? '';
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await api.get('/usage', { 'if-none-match': tags });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await api.get('/usage', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('that are not there yet are 503 with a time to come back, never zeros', async () => {
+    const api = await opened();
+    api.snapshot = null;
+    for (const path of ['/', '/usage']) {
+      const response = await api.get(path, { origin: 'http://localhost:3000' });
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('10');
+      // The dashboard can tell its reader why.
+      expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+      expect(await response.json()).toMatchObject({ error: 'noData' });
+    }
+    expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('that are not in the plan are 403 with the reason', async () => {
+    const api = await opened();
+    await api.server.apply({ ...OPEN_SETTINGS, isAllowed: false });
+    expect(api.server.state()).toEqual({ kind: 'locked' });
+    const response = await api.get('/usage');
+    const text = await response.text();
+    expect(response.status).toBe(403);
+    expect(JSON.parse(text)).toMatchObject({ error: 'notInPlan', message: expect.stringContaining('Pro') });
+    expect(text).not.toContain(CANARY_ORGANIZATION);
+    expect((await api.get('/health')).status).toBe(200);
+  });
+});
+
+describe('the token', () => {
+  const { token, digest } = createApiToken(randomBytes);
+
+  it('asked for opens the figures, and nothing else does', async () => {
+    const api = await opened({ tokenDigest: digest });
+    expect((await api.get('/usage', { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await api.get('/usage', { authorization: `bearer ${token}` })).status).toBe(200);
+    const wrong = [undefined, '', token, `Basic ${token}`, `Bearer ${digest}`, `Bearer ${token}x`, 'Bearer x'];
+    for (const authorization of wrong) {
+      for (const path of ['/', '/usage', '/openapi.json']) {
+        const response = await api.get(path, authorization === undefined ? {} : { authorization });
+        expect(response.status).toBe(401);
+        expect(response.headers.get('www-authenticate')).toContain('Bearer');
+        expect(await response.text()).not.toContain(CANARY_ORGANIZATION);
+      }
+    }
+    expect((await api.get(`/usage?token=${token}`)).status).toBe(401);
+    expect((await api.get('/health')).status).toBe(200);
+  });
+
+  it.each(['', 'none', digest.slice(2), `${digest}00`])(
+    'that is not kept as a digest (%j) lets nobody in',
+    async (kept) => {
+      const api = await opened({ tokenDigest: kept });
+      expect((await api.get('/usage', { authorization: `Bearer ${token}` })).status).toBe(401);
+    },
+  );
+
+  it('may be sent by a dashboard, which asks first', async () => {
+    const api = await opened({ tokenDigest: digest });
+    const origin = 'http://localhost:3000';
+    const preflight = await api.get('/usage', { origin, 'access-control-request-method': 'GET' }, 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await api.get('/usage', { origin, authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+});
+
+describe('pages that may read', () => {
+  it.each(['http://localhost', 'https://localhost:8443', 'http://127.0.0.1:3000', 'http://[::1]:3000', LISTED_ORIGIN])(
+    'at %s are named, and only they',
+    async (origin) => {
+      const api = await opened();
+      const response = await api.get('/usage', { origin });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(response.headers.get('vary')).toBe('origin');
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    },
+  );
+
+  it('are all, when a person has said so: by name of nobody, without credentials, and only by asking openly', async () => {
+    const api = await opened({ isOpenToAnyWebsite: true });
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }]) {
+      const response = await api.get('/usage', headers);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(response.headers.get('access-control-allow-private-network')).toBeNull();
+    }
+    const script = await api.get('/usage', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' });
+    expect(script.status).toBe(403);
+  });
+});

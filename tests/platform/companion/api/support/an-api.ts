@@ -1,0 +1,74 @@
+/** The JSON API on a free port with a snapshot that can be recognized wherever it turns up. */
+import type { Snapshot } from '../../../../../src/core/export/snapshot.ts';
+import { createApiServer, type ApiServer } from '../../../../../src/platform/companion/api/api-server.ts';
+import type { ApiServerSettings } from '../../../../../src/platform/companion/api/api-settings.ts';
+import { toSnapshotBytes, type SnapshotBytes } from '../../../../../src/platform/companion/api/snapshot-bytes.ts';
+import { silentLog } from '../../../../core/engine/support/silent-log.ts';
+import { CANARY_ORGANIZATION } from '../../support/an-engine.ts';
+
+export const LISTED_ORIGIN = 'https://dash.example.com';
+
+export const OPEN_SETTINGS: ApiServerSettings = {
+  isEnabled: true,
+  port: 0,
+  origins: [LISTED_ORIGIN],
+  isOpenToAnyWebsite: false,
+  tokenDigest: null,
+  isAllowed: true,
+};
+
+export interface AnApi {
+  readonly server: ApiServer;
+  readonly port: number;
+  /** what is handed out; null is no data yet */
+  snapshot: SnapshotBytes | null;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+}
+
+export async function anApi(settings: Partial<ApiServerSettings> = {}): Promise<AnApi> {
+  let snapshot: SnapshotBytes | null = toSnapshotBytes(aSnapshot());
+  const server = createApiServer({ snapshots: { current: () => snapshot }, log: silentLog });
+  await server.apply({ ...OPEN_SETTINGS, ...settings });
+  const state = server.state();
+  const { port } = state.kind === 'running' ? state : { port: settings.port ?? 0 };
+  return {
+    server,
+    port,
+    get snapshot() {
+      return snapshot;
+    },
+    set snapshot(next) {
+      snapshot = next;
+    },
+    get: (path, headers = {}, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method, headers }),
+  };
+}
+
+/** Of an organization with the recognizable name. */
+export function aSnapshot(change: Partial<Snapshot> = {}): Snapshot {
+  return {
+    schemaVersion: 1,
+    generatedAt: '2026-11-21T14:00:00Z',
+    organization: { id: 'org-canary', name: CANARY_ORGANIZATION },
+    dataSource: 'live',
+    currency: 'USD',
+    exchangeRate: { base: 'USD', rate: 1, asOf: null, source: null, stale: false },
+    filter: null,
+    lastUpdate: '2026-11-21T14:00:00Z',
+    since: '2026-11-01',
+    billedThrough: '2026-11-20',
+    totalCost: 7731.25,
+    currentMonthCost: 7731.25,
+    totalCostWorkspaces: 7731.25,
+    spendLimit: null,
+    monthly: [],
+    models: [],
+    workspaces: [{ id: null, name: 'Default', cost: 7731.25 }],
+    intradayDate: '2026-11-21',
+    intradayAsOf: null,
+    intradayCost: 0,
+    intraday: [],
+    locked: [],
+    ...change,
+  };
+}
