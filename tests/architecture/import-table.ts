@@ -49,7 +49,12 @@ export const ZONES: readonly Zone[] = [
   { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
   { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
   { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, PARTS], packages: REACT },
-  { name: 'panel parts, defining', claims: /^panels\/parts\/(define|lazy)-panel\.ts$/, files: [CORE, PARTS], packages: REACT },
+  {
+    name: 'panel parts, defining',
+    claims: /^panels\/parts\/(define|lazy)-panel\.ts$/,
+    files: [CORE, PARTS],
+    packages: REACT,
+  },
   {
     name: 'panel parts, in words',
     claims: /^panels\/parts\//,
@@ -94,6 +99,17 @@ export const ZONES: readonly Zone[] = [
     claims: /^platform\/browser\//,
     files: [CORE, { files: /^platform\/(browser|shared)\// }],
     packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
+  },
+  {
+    // the JSON API hands out ready snapshots: it can reach neither keys nor the provider nor files
+    name: 'companion/api',
+    claims: /^platform\/companion\/api\//,
+    files: [
+      { files: /^core\/(?!provider\/)/ },
+      { files: /^platform\/companion\/api\// },
+      { files: /^platform\/companion\/server\/(guard|hardened-server|raw-headers|security-headers)\.ts$/ },
+    ],
+    packages: /^node:(crypto|http)$/,
   },
   {
     name: 'platform/companion',
