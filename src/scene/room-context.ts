@@ -5,6 +5,7 @@ import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Pose } from './placement/pose.ts';
 import type { RoomStore } from './room-store.ts';
 import type { Tick } from './ticks.ts';
+import type { ToastQueue } from './toast-queue.ts';
 
 export interface RoomScene {
   readonly room: RoomStore;
@@ -14,6 +15,7 @@ export interface RoomScene {
   /** what each pointer points at, for the thumbsticks */
   readonly pointed: Map<unknown, Object3D>;
   readonly tick: Tick;
+  readonly toasts: ToastQueue;
   exit(): void;
 }
 

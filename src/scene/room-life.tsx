@@ -9,6 +9,7 @@ import { PanelFrame } from './panel-frame.tsx';
 import type { PlaceKeeper } from './place-keeper.ts';
 import { useRoomScene } from './room-context.ts';
 import { ROOM_PANELS } from './room-panels.ts';
+import { RoomToast } from './room-toast.tsx';
 
 interface Props {
   readonly keeper: PlaceKeeper;
@@ -44,6 +45,7 @@ export function RoomLife({ keeper, input, onFrame }: Props): ReactNode {
         <PanelFrame key={id} id={id} input={input} />
       ))}
       <Dock />
+      <RoomToast input={input} />
     </group>
   );
 }

@@ -19,6 +19,7 @@ import { tellShownTabs } from './shown-tabs.ts';
 import { pulse } from './tick-pulse.ts';
 import { createTickSound } from './tick-sound.ts';
 import { createTick } from './ticks.ts';
+import { createToastQueue } from './toast-queue.ts';
 import { createRoomXRStore } from './xr-store.ts';
 import './room.css';
 
@@ -44,6 +45,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
   const room = createRoomStore(dockAt);
+  const toasts = createToastQueue(clock);
   tellShownTabs(room, tracker);
   const keeper = createPlaceKeeper(room, disk);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
@@ -55,6 +57,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const left = (): void => {
     keeper.end();
     room.actions.leave();
+    toasts.end();
     for (const listener of leftListeners) listener();
   };
   const leave = (): void => {
@@ -69,6 +72,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     room,
     tracker,
     pointed: new Map(),
+    toasts,
     tick: createTick(
       { sound: createTickSound(() => new AudioContext()), pulse },
       () => tracker.store.getState().settings.ticks,

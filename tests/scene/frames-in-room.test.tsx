@@ -5,9 +5,12 @@ import { TEXT_SCALES } from '../../src/core/settings/settings.ts';
 import { Dock } from '../../src/scene/dock.tsx';
 import { PanelFrame } from '../../src/scene/panel-frame.tsx';
 import { FIRST_PANELS } from '../../src/scene/room-panels.ts';
+import { RoomToast } from '../../src/scene/room-toast.tsx';
 import { anInput } from '../panels/fixtures/some-reports.ts';
 import { layoutFaults } from '../panels/kit/spatial/layout-faults.ts';
+import { LONGEST_NAMES } from '../panels/kit/spatial/longest.ts';
 import { openStage, SETTING, type Stage } from '../panels/kit/spatial/room-stage.tsx';
+import { meantBy, textsOf } from '../panels/kit/spatial/uikit-tree.ts';
 import { aRoom, inScene } from './support/a-room.tsx';
 
 let stage: Stage;
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.each(TEXT_SCALES)('with text at %d %%', (percent) => {
+describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   const setting = { ...SETTING, textScale: percent / 100 };
 
   it.each(FIRST_PANELS)('the frame of %s fits, pinned or not', (id) => {
@@ -25,6 +28,21 @@ describe.each(TEXT_SCALES)('with text at %d %%', (percent) => {
     expect(layoutFaults(stage.scene)).toEqual([]);
     stage.act(() => scene.room.actions.togglePin(id));
     expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+
+  it('a toast fits, tells what is new, and closes when pressed', () => {
+    const scene = aRoom();
+    scene.toasts.offer([]);
+    stage.show(inScene(scene, setting, <RoomToast input={anInput()} />));
+    expect(textsOf(stage.scene)).toEqual([]);
+    stage.act(() =>
+      scene.toasts.offer([{ id: 'a', tone: 'error', title: LONGEST_NAMES[1] ?? '', text: LONGEST_NAMES.join(' ') }]),
+    );
+    expect(textsOf(stage.scene)).toContain(LONGEST_NAMES[1] ?? '');
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const [button] = meantBy(stage.scene, 'button');
+    stage.act(() => button?.element.dispatchEvent({ type: 'click' } as never));
+    expect(textsOf(stage.scene)).toEqual([]);
   });
 
   it('the dock fits', () => {

@@ -10,6 +10,7 @@ import { dockAt } from '../../../src/scene/dock-place.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
+import { createToastQueue } from '../../../src/scene/toast-queue.ts';
 import { anInput } from '../../panels/fixtures/some-reports.ts';
 
 export const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
@@ -42,6 +43,7 @@ export function aRoom(): RoomScene {
     room,
     tracker: restingTracker(),
     tick: () => undefined,
+    toasts: createToastQueue({ sleep: () => new Promise(() => undefined) }),
     pointed: new Map(),
     readHead: () => HEAD,
     exit: () => undefined,

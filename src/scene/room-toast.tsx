@@ -1,0 +1,73 @@
+/** The toast of the room: shows news where it does not take the place of a panel. */
+import { Container } from '@react-three/uikit';
+import { memo, useEffect, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { toNoticesModel } from '../panels/notices/model.ts';
+import type { PanelInput } from '../panels/parts/panel-input.ts';
+import { Sign } from '../panels/kit/spatial/icon.tsx';
+import { Press } from '../panels/kit/spatial/press.tsx';
+import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
+import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
+import { Words } from '../panels/kit/spatial/words.tsx';
+import { RADII, SPACES } from '../panels/kit/tokens.ts';
+import { useRoomScene } from './room-context.ts';
+import { TOAST_PIXEL_SIZE, toastAt } from './toast-place.ts';
+import type { Toast } from './toast-queue.ts';
+
+const WIDTH = 560;
+const PADDING = SPACES.medium + SPACES.tight;
+const COLORS = { info: 'accent', warning: 'warn', error: 'bad' } as const;
+const NO_GRAB = { deny: 'grab' };
+
+export function RoomToast({ input }: { readonly input: PanelInput }): ReactNode {
+  const { room, toasts } = useRoomScene();
+  const isInside = useStore(room.store, ({ way }) => way !== null);
+  const shown = useStore(toasts.store, (state) => state.shown);
+  const { notices } = useMemo(() => toNoticesModel(input), [input]);
+
+  useEffect(() => {
+    if (isInside) toasts.offer(notices);
+  }, [isInside, notices, toasts]);
+
+  return shown === null ? null : <ShownToast key={shown.id} toast={shown} />;
+}
+
+const ShownToast = memo(function ShownToast({ toast }: { readonly toast: Toast }): ReactNode {
+  const { colors, font, typeSize } = useRoom();
+  const { readHead, toasts } = useRoomScene();
+  const pose = useMemo(() => toastAt(readHead()), [readHead]);
+  const inner = WIDTH - 2 * (PADDING + 1) - typeSize('title') - SPACES.medium;
+  return (
+    <group position={[...pose.position]} quaternion={[...pose.rotation]} name="toast">
+      <Container
+        pixelSize={TOAST_PIXEL_SIZE}
+        width={WIDTH}
+        flexDirection="column"
+        backgroundColor={colors.page}
+        borderRadius={RADII.large}
+        color={colors.ink}
+        fontFamilies={font.families}
+        pointerEvents="auto"
+        pointerEventsType={NO_GRAB}
+      >
+        <WidthProvider width={inner}>
+          <Press
+            id="toast:close"
+            kind="quiet"
+            meaning={{ role: 'button', name: `${toast.title}. ${toast.text} Press to close.` }}
+            onPress={toasts.dismiss}
+          >
+            <Sign name={toast.tone} color={COLORS[toast.tone]} />
+            <Container flexDirection="column" width={inner} flexShrink={0} gap={SPACES.tight}>
+              <Words isStrong>{toast.title}</Words>
+              <Words size="small">{toast.text}</Words>
+              <Words size="small" color="quiet">
+                Press to close
+              </Words>
+            </Container>
+          </Press>
+        </WidthProvider>
+      </Container>
+    </group>
+  );
+});

@@ -1,0 +1,16 @@
+/** Where a toast appears: before the person, between the panels and the dock. It stays there; nothing is fastened to the head. */
+import { facing } from './placement/face-user.ts';
+import { upright } from './placement/heading.ts';
+import { fromRelative, type Pose } from './placement/pose.ts';
+
+/** Metres from the head: ahead of it, and below it. */
+const AHEAD = 0.8;
+const BELOW = 0.42;
+
+/** Metres per pixel: what a pixel of a panel is at the toast's distance. */
+export const TOAST_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
+
+export function toastAt(head: Pose): Pose {
+  const ahead = fromRelative(upright(head), { position: [0, -BELOW, -AHEAD], rotation: [0, 0, 0, 1] });
+  return facing(ahead.position, head);
+}

@@ -1,0 +1,75 @@
+/** What has newly happened, one thing at a time: shown for a while or until it is pressed away, the gravest first. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../core/ports.ts';
+
+export interface Toast {
+  readonly id: string;
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ToastQueue {
+  readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
+  /** what holds now: what did not hold before is shown, what has passed is taken away; the first time, when somebody came in, nothing is news */
+  offer(current: readonly Toast[]): void;
+  dismiss(): void;
+  /** nobody is there any more */
+  end(): void;
+}
+
+export interface ToastState {
+  readonly shown: Toast | null;
+}
+
+const SHOWN_MS = 8000;
+const GRAVITY = { error: 2, warning: 1, info: 0 } as const;
+
+export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
+  const store = createStore<ToastState>()(() => ({ shown: null }));
+  /** null while nobody is there */
+  let known: ReadonlySet<string> | null = null;
+  let waiting: readonly Toast[] = [];
+
+  function show(shown: Toast | null): void {
+    store.setState({ shown });
+    if (shown === null) return;
+    void clock.sleep(SHOWN_MS).then(() => {
+      if (store.getState().shown === shown) next();
+    });
+  }
+
+  function next(): void {
+    const [first = null, ...rest] = waiting;
+    waiting = rest;
+    show(first);
+  }
+
+  return {
+    store,
+    offer(current) {
+      const now = new Set(current.map(keyOf));
+      const before = known ?? now;
+      known = now;
+      const { shown } = store.getState();
+      const news = current.filter((toast) => !before.has(keyOf(toast)));
+      waiting = [...waiting.filter((toast) => now.has(keyOf(toast))), ...news].toSorted(
+        (a, b) => GRAVITY[b.tone] - GRAVITY[a.tone],
+      );
+      const isPast = shown !== null && !now.has(keyOf(shown));
+      const isGraver = shown !== null && waiting[0] !== undefined && GRAVITY[waiting[0].tone] > GRAVITY[shown.tone];
+      if (shown === null || isPast || isGraver) next();
+    },
+    dismiss: next,
+    end() {
+      known = null;
+      waiting = [];
+      show(null);
+    },
+  };
+}
+
+/** Words that only tell how long ago something was must not bring it back. */
+function keyOf({ id, title }: Toast): string {
+  return `${id} ${title}`;
+}
