@@ -1,10 +1,11 @@
 /** What a command may ask of the running companion: a link, pairing, settings, host actions, figures; all of it on this machine. */
 import { decodePlain } from '../../../core/engine/plain-codec.ts';
 import type { EngineCall } from '../../../core/engine/engine-call.ts';
-import type { EngineStatus, RefreshScope } from '../../../core/engine/engine.ts';
+import type { EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { HostActions, HostState } from '../../../core/host/host.ts';
 import { createRemoteHost } from '../../../core/host/remote-host.ts';
+import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { Month } from '../../../core/calendar/month.ts';
 import type { Reports, Selection } from '../../../core/reports/reports.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
@@ -34,6 +35,7 @@ export interface ControlClient {
   /** waits until it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   needKeys(months: readonly Month[]): Promise<void>;
+  limits(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
 /** A refresh of a large organization takes minutes. */
@@ -81,6 +83,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
     needKeys: async (months) => {
       await call({ method: 'needKeys', arguments: [months] });
     },
+    limits: async (how) => (await call({ method: 'limits', arguments: [how] })) as LimitsReport,
   };
 }
 

@@ -1,0 +1,139 @@
+/** The companion as a Host: what its parts know, in one state, and what a person may ask of them. */
+import type { AccessKeeper } from '../../core/access/access-keeper.ts';
+import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
+import type { SpendWatch } from '../../core/budget/watch-spend.ts';
+import type { Engine } from '../../core/engine/engine.ts';
+import { createListeners } from '../../core/engine/listeners.ts';
+import type { Host, HostActions, HostFault, HostState, KeyFault } from '../../core/host/host.ts';
+import type { Prober } from '../../core/limits/prober.ts';
+import type { Log } from '../../core/ports.ts';
+import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../shared/seal.ts';
+import { systemClock } from './clock.ts';
+import type { DeviceList } from './devices/device-list.ts';
+import type { Pairing } from './devices/pairing.ts';
+import { exportSealedSnapshot } from './export-snapshot.ts';
+import type { KeyKeeper } from './keys/key-keeper.ts';
+import type { SystemNotifier } from './notify/system-notifier.ts';
+import { createProbeSender } from './outgoing/probe.ts';
+import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
+import type { ServedApi } from './serve-api.ts';
+
+export interface CompanionHostParts {
+  readonly version: string;
+  readonly providerUrl: string;
+  /** started to show the demo, and nothing else */
+  readonly isDemo: boolean;
+  /** with the plan's gate before it */
+  readonly engine: Engine;
+  /** null where nothing is sold */
+  readonly plan: () => AccessState | null;
+  readonly keys: KeyKeeper;
+  readonly access: AccessKeeper;
+  readonly api: ServedApi;
+  readonly devices: DeviceList;
+  readonly pairing: Pairing;
+  readonly watch: SpendWatch;
+  readonly notifier: SystemNotifier;
+  readonly prober: Prober;
+  readonly log: Log;
+  /** ends the open streams of a session */
+  endStreams(sessionId: string): void;
+}
+
+const TEST_TEXT = 'This is how Outlay tells of a threshold that was reached.';
+
+export function createCompanionHost(parts: CompanionHostParts): Host {
+  const { version, isDemo, keys, access, api, devices, watch, notifier, prober } = parts;
+  const listeners = createListeners();
+  for (const part of [keys, access, api, devices, watch, prober]) part.subscribe(listeners.notify);
+  return {
+    state: (): HostState => ({
+      kind: 'companion',
+      version,
+      keys: keys.states(),
+      places: isDemo ? [] : keys.places(),
+      access: access.state(),
+      api: api.state(),
+      devices: devices.list(),
+      alerts: watch.alerts(),
+      notifications: notifier.isAvailable ? 'shown' : 'none',
+      probe: isDemo ? null : prober.state(),
+      imported: null,
+    }),
+    subscribe: listeners.subscribe,
+    actions: createActions(parts),
+  };
+}
+
+function createActions(parts: CompanionHostParts): HostActions {
+  const { isDemo, engine, plan, keys, access, api, devices, pairing, notifier, prober, log } = parts;
+  const has = (feature: Feature): boolean => {
+    const state = plan();
+    return state === null || allows(state, feature);
+  };
+  const notHere = <T>(): Result<T, HostFault> => fail({ kind: 'notHere' });
+
+  return {
+    async setKey(request) {
+      if (isDemo) return notHere();
+      const isShort =
+        request.place === 'passphrase' && Array.from(request.passphrase ?? '').length < MIN_PASSPHRASE_LENGTH;
+      if (isShort) return fail({ kind: 'passphraseTooShort' });
+      const checked = await check(request.kind, request.key.trim(), parts);
+      return checked.ok ? keys.set(request) : checked;
+    },
+    deleteKey: (kind) => keys.delete(kind),
+    unlock: (passphrase) => keys.unlock(passphrase),
+    lock: () => {
+      keys.lock();
+      return Promise.resolve(ok(null));
+    },
+    startPairing: () => Promise.resolve(ok(pairing.start())),
+    async revokeDevice(id) {
+      // Out at once, in memory; the file may fail, and then the next start lets the device in again, which has to be said.
+      const revoking = devices.revoke(id).then(() => ok(null), failure);
+      parts.endStreams(id);
+      return revoking;
+    },
+    setLicence: (text) => access.setLicence(text),
+    async removeLicence() {
+      await access.removeLicence();
+      return ok(null);
+    },
+    async testNotification() {
+      const shown = await notifier.notify('Outlay', TEST_TEXT);
+      if (shown === 'none') return notHere();
+      return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: 'the desktop refused' });
+    },
+    newApiToken: () => api.newToken(),
+    async probe() {
+      if (isDemo) return notHere();
+      if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
+      const key = keys.read('regular');
+      if (key === null) return fail({ kind: 'notAKey' });
+      return prober.run(createProbeSender({ providerUrl: new URL(parts.providerUrl), key, version: parts.version }));
+    },
+    exportSnapshot: (passphrase) => exportSealedSnapshot(passphrase, { engine, plan, log }),
+    importSnapshot: () => Promise.resolve(notHere()),
+    forgetImport: () => Promise.resolve(notHere()),
+  };
+}
+
+/** Asks the provider whether the key does what it is wanted for; never a request that costs. */
+async function check(
+  kind: 'admin' | 'regular',
+  key: string,
+  { providerUrl, version, log }: CompanionHostParts,
+): Promise<Result<null, KeyFault>> {
+  if (!/^[\u0021-\u007e]+$/.test(key)) return fail({ kind: 'notAKey' });
+  const transport = createUpstreamTransport({ providerUrl: new URL(providerUrl), key, version });
+  const random = { next: () => Math.random() };
+  const checked = await checkKey(kind, { transport, clock: systemClock, random, log });
+  return checked.ok ? ok(null) : checked;
+}
+
+function failure(error: unknown): Result<null, HostFault> {
+  return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
+}

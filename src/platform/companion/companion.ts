@@ -1,0 +1,181 @@
+/** The running companion put together: one engine, its keys, its plan, and the doors that lead to them. Everything is closed by `close`. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import { createAccessKeeper } from '../../core/access/access-keeper.ts';
+import type { AccessState } from '../../core/access/access.ts';
+import { gateEngine } from '../../core/access/gate-engine.ts';
+import { watchSpend } from '../../core/budget/watch-spend.ts';
+import type { Engine } from '../../core/engine/engine.ts';
+import type { Host } from '../../core/host/host.ts';
+import { probedEngine } from '../../core/limits/probed-engine.ts';
+import { createProber } from '../../core/limits/prober.ts';
+import type { Log, SignatureVerifier } from '../../core/ports.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { SettingsStore } from '../../core/settings/settings.ts';
+import { systemClock } from './clock.ts';
+import type { EngineConfig } from './companion-engine.ts';
+import { createCompanionHost } from './companion-host.ts';
+import { announce } from './control/announce.ts';
+import type { StartedWith } from './control/companion-file.ts';
+import { openDeviceList } from './devices/device-list.ts';
+import { createPairing } from './devices/pairing.ts';
+import { createEngineHost } from './engine-host.ts';
+import { createFileClaims } from './files/file-claims.ts';
+import type { Folders } from './files/folders.ts';
+import { createJsonFile, removeJsonLeftovers } from './files/json-file.ts';
+import { followSettings } from './files/live-settings.ts';
+import { followKey } from './follow-key.ts';
+import type { KeyKeeper } from './keys/key-keeper.ts';
+import type { SystemNotifier } from './notify/system-notifier.ts';
+import { serveApi } from './serve-api.ts';
+import { createApp } from './server/app.ts';
+import { listen } from './server/app-server.ts';
+import { createBadTokens } from './server/bad-tokens.ts';
+import type { ListenFault } from './server/hardened-server.ts';
+import { chooseLinkHost } from './server/link-host.ts';
+import { createSessions } from './server/session.ts';
+import type { StaticFile } from './server/static-files.ts';
+import type { ThreadEngine } from './thread-engine.ts';
+
+export interface CompanionOptions {
+  readonly folders: Folders;
+  readonly settings: SettingsStore;
+  readonly keys: KeyKeeper;
+  readonly notifier: SystemNotifier;
+  readonly verifier: SignatureVerifier;
+  readonly log: Log;
+  /** the pages, by path */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** 0 takes a free one */
+  readonly port: number;
+  /** what the command line said; its address of rates goes before the one in the settings */
+  readonly startedWith: StartedWith;
+  /** everything of an engine but whose it is */
+  readonly engine: Omit<EngineConfig, 'key' | 'providerUrl' | 'ratesUrl'>;
+  readonly startEngine: (config: EngineConfig) => ThreadEngine;
+  /** the engine's thread died and was started once more */
+  readonly onRestart: (word: string) => void;
+}
+
+export interface Companion {
+  readonly port: number;
+  /** as pages see it: with the plan's gate before it */
+  readonly engine: Engine;
+  readonly host: Host;
+  /** the address of a new one-time link */
+  newLink(): Promise<string>;
+  /** resolves with a word when the engine cannot be kept alive */
+  readonly died: Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The demo is not sold. */
+const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
+/** How long a start waits for the system's credential store before it begins without a key. */
+const KEY_PATIENCE_MS = 1500;
+
+/** Everything that has to be read is read first; from the moment the port is taken until it answers, nothing is waited for. */
+export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
+  const { folders, keys, notifier, log, startedWith } = options;
+  const { isDemo, allowHost } = startedWith;
+  const elapsed = (): number => systemClock.elapsed();
+  const record = (name: string) => createJsonFile(folders.settings, name);
+
+  await removeJsonLeftovers(folders.settings);
+  const settings = await followSettings(options.settings);
+  const devices = await openDeviceList({ store: record('devices.json'), now: systemClock.now, randomBytes });
+  await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
+
+  const listening = await listen(options.port, allowHost);
+  if (!listening.ok) return listening;
+  const server = listening.value;
+
+  const access = createAccessKeeper({ store: record('access.json'), clock: systemClock, verifier: options.verifier });
+  const configNow = (): EngineConfig => ({
+    ...options.engine,
+    key: isDemo ? null : keys.read('admin'),
+    providerUrl: startedWith.providerUrl,
+    ratesUrl: startedWith.ratesUrl ?? settings.get().ratesUrl,
+  });
+  const engineHost = createEngineHost({
+    start: options.startEngine,
+    config: configNow(),
+    clock: systemClock,
+    onRestart: options.onRestart,
+  });
+  const prober = createProber({ engine: engineHost.engine, store: record('probes.json'), clock: systemClock });
+  const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
+  const engine = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? NOTHING_SOLD);
+  const key = followKey({ keys, settings, engineHost, configNow });
+  const api = serveApi({ engine, settings, access, plan, store: record('api-token.json'), clock: systemClock, log });
+  const watch = watchSpend({
+    engine: engineHost.engine,
+    settings,
+    claims: createFileClaims(join(folders.settings, 'claims')),
+    notifier,
+    clock: systemClock,
+    log,
+    store: record('alerts.json'),
+    isDemo,
+  });
+
+  const badTokens = createBadTokens(elapsed);
+  const command = announce({
+    folder: folders.settings,
+    port: server.port,
+    version: options.engine.version,
+    startedWith,
+  });
+  const sessions = createSessions(elapsed, randomBytes, [devices, command], badTokens);
+  const pairing = createPairing({ devices, badTokens, now: systemClock.now, elapsed, randomBytes });
+  const newLink = async (): Promise<string> =>
+    `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
+  const host = createCompanionHost({
+    version: options.engine.version,
+    providerUrl: startedWith.providerUrl,
+    isDemo,
+    engine,
+    plan,
+    keys,
+    access,
+    api,
+    devices,
+    pairing,
+    watch,
+    notifier,
+    prober,
+    log,
+    endStreams: (id) => app.endStreams(id),
+  });
+  const app = createApp({
+    files: options.files,
+    engine,
+    host,
+    settings,
+    sessions,
+    pairing,
+    newLink,
+    prove: command.prove,
+  });
+  server.serve(app);
+  await command.ready;
+
+  return ok({
+    port: server.port,
+    engine,
+    host,
+    newLink,
+    died: engineHost.died,
+    async close() {
+      // Doors first: the engine may take a moment to write its last files.
+      await Promise.all([command.close(), server.close(), api.close()]);
+      key.close();
+      watch.close();
+      access.close();
+      keys.close();
+      await devices.close();
+      await engineHost.engine.close();
+    },
+  });
+}

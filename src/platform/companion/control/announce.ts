@@ -1,0 +1,45 @@
+/** The companion's side of control: its file where commands look for it, its proof, and the token it knows them by. */
+import { randomBytes } from 'node:crypto';
+
+import { digestOf, findByDigest } from '../server/secret-digest.ts';
+import type { TokenRing } from '../server/session.ts';
+import { removeCompanionFile, writeCompanionFile, type CompanionFacts, type StartedWith } from './companion-file.ts';
+import { commandToken, companionProof, NONCE } from './control-proof.ts';
+
+export interface Announced extends TokenRing {
+  /** the file stands, or could not be written: then commands find nobody, and pages go on; never rejects */
+  readonly ready: Promise<void>;
+  /** null for what is no nonce */
+  prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;
+  /** takes the file away; never rejects */
+  close(): Promise<void>;
+}
+
+export interface AnnounceOptions {
+  /** the settings folder */
+  readonly folder: string;
+  readonly port: number;
+  readonly version: string;
+  readonly startedWith: StartedWith;
+}
+
+export function announce({ folder, port, version, startedWith }: AnnounceOptions): Announced {
+  const secret = newSecret();
+  const run = newSecret();
+  const facts: CompanionFacts = { pid: process.pid, port, secret, version, startedWith };
+  const commands = [{ digest: digestOf(commandToken(secret, run)) }];
+  const ready = writeCompanionFile(folder, facts).catch(() => undefined);
+  return {
+    ready,
+    find: (token) => (findByDigest(commands, token) === null ? null : { id: 'command', holder: 'command' }),
+    prove: (asked) => (NONCE.test(asked) ? { nonce: run, proof: companionProof(secret, { asked, run, port }) } : null),
+    async close() {
+      await ready;
+      await removeCompanionFile(folder, facts).catch(() => undefined);
+    },
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,32 @@
+/** One companion per person and home: a start finds out whether it is the first, also when two begin in the same moment. */
+import { join } from 'node:path';
+
+import { lockFile } from '../files/file-lock.ts';
+import { makePrivateFolder } from '../files/folders.ts';
+import { findCompanion, type FoundCompanion } from './find-companion.ts';
+
+export type Seat =
+  /** nobody else runs here; to be released at the end */
+  { readonly kind: 'ours'; release(): Promise<void> } | { readonly kind: 'taken'; readonly by: FoundCompanion };
+
+/** A companion that has just begun needs this long until it answers. */
+const PATIENCE_MS = 5000;
+const POLL_MS = 100;
+
+/** @param folder the settings folder */
+export async function takeSeat(folder: string): Promise<Seat> {
+  const running = await findCompanion(folder);
+  if (running !== null) return { kind: 'taken', by: running };
+  await makePrivateFolder(folder);
+  const path = join(folder, 'companion.lock');
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < PATIENCE_MS) {
+    const lock = await lockFile(path);
+    if (lock !== null) return { kind: 'ours', release: lock.release };
+    const found = await findCompanion(folder);
+    if (found !== null) return { kind: 'taken', by: found };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  // Held by a process that is no companion: after a power cut, numbers of processes come again. Cache and settings have locks of their own.
+  return { kind: 'ours', release: () => Promise.resolve() };
+}

@@ -1,0 +1,40 @@
+/** The present figures as one sealed text, for a headset or another machine that should see them without any key. */
+import type { AccessState } from '../../core/access/access.ts';
+import type { Engine } from '../../core/engine/engine.ts';
+import type { HostFault, KeyFault } from '../../core/host/host.ts';
+import type { Log } from '../../core/ports.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { DEFAULT_SETTINGS } from '../../core/settings/settings.ts';
+import { MIN_PASSPHRASE_LENGTH, seal } from '../shared/seal.ts';
+import { createSnapshotKeeper } from './api/snapshot-keeper.ts';
+import { systemClock } from './clock.ts';
+
+export interface ExportParts {
+  readonly engine: Engine;
+  readonly plan: () => AccessState | null;
+  readonly log: Log;
+}
+
+/** Always the whole organization in US dollars: whoever reads it chooses currency and keys there. */
+export async function exportSealedSnapshot(
+  passphrase: string,
+  { engine, plan, log }: ExportParts,
+): Promise<Result<string, KeyFault | HostFault>> {
+  if (Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
+  const snapshots = createSnapshotKeeper({
+    engine,
+    settings: () => DEFAULT_SETTINGS,
+    access: plan,
+    clock: systemClock,
+    log,
+  });
+  try {
+    const snapshot = await snapshots.latest();
+    if (snapshot === null) return fail({ kind: 'failed', detail: 'the figures are not complete yet' });
+    return ok(await seal(JSON.stringify(snapshot), { passphrase, purpose: 'snapshot' }));
+  } catch (error) {
+    return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
+  } finally {
+    snapshots.close();
+  }
+}

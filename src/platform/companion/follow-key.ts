@@ -1,0 +1,29 @@
+/** Keeps the engine the one that the keys and the settings call for: another key or another address of rates needs another engine. */
+import type { EngineConfig } from './companion-engine.ts';
+import type { EngineHost } from './engine-host.ts';
+import type { LiveSettings } from './files/live-settings.ts';
+import type { KeyKeeper } from './keys/key-keeper.ts';
+
+export interface FollowKeyOptions {
+  readonly keys: Pick<KeyKeeper, 'subscribe'>;
+  readonly settings: Pick<LiveSettings, 'subscribe'>;
+  readonly engineHost: Pick<EngineHost, 'replace'>;
+  /** what the engine should be started with now */
+  readonly configNow: () => EngineConfig;
+}
+
+export function followKey({ keys, settings, engineHost, configNow }: FollowKeyOptions): { close(): void } {
+  let inForce = configNow();
+  const look = (): void => {
+    const wanted = configNow();
+    if (wanted.key === inForce.key && wanted.ratesUrl === inForce.ratesUrl) return;
+    inForce = wanted;
+    void engineHost.replace(wanted);
+  };
+  const stops = [keys.subscribe(look), settings.subscribe(look)];
+  return {
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}

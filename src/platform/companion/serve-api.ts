@@ -1,0 +1,106 @@
+/** The JSON API as settings, plan and token have it at any time. */
+import { randomBytes } from 'node:crypto';
+
+import type { AccessKeeper } from '../../core/access/access-keeper.ts';
+import { allows, type AccessState } from '../../core/access/access.ts';
+import type { Engine } from '../../core/engine/engine.ts';
+import { createListeners } from '../../core/engine/listeners.ts';
+import type { ApiServerState, HostFault } from '../../core/host/host.ts';
+import type { Clock, Log } from '../../core/ports.ts';
+import type { RecordStore } from '../../core/record-store.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { createApiServer } from './api/api-server.ts';
+import { createApiToken } from './api/api-token.ts';
+import { createSnapshotKeeper } from './api/snapshot-keeper.ts';
+import type { LiveSettings } from './files/live-settings.ts';
+
+export interface ServeApiOptions {
+  readonly engine: Engine;
+  readonly settings: LiveSettings;
+  readonly access: Pick<AccessKeeper, 'subscribe'>;
+  /** null where nothing is sold */
+  readonly plan: () => AccessState | null;
+  /** keeps the token's digest */
+  readonly store: RecordStore;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface ServedApi {
+  state(): ApiServerState;
+  /** called after every change of state; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** the token, made anew: the one before opens nothing any more */
+  newToken(): Promise<Result<string, HostFault>>;
+  close(): Promise<void>;
+}
+
+/** A digest nothing has: while a token is asked for and none was ever made, nobody gets in. */
+const NOBODYS = '';
+
+export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
+  const listeners = createListeners();
+  const snapshots = createSnapshotKeeper({ engine, settings: settings.get, access: plan, clock, log });
+  const server = createApiServer({ snapshots, log });
+  let digest = NOBODYS;
+
+  const isAllowed = (): boolean => {
+    const state = plan();
+    return state === null || allows(state, 'jsonApi');
+  };
+  const apply = (): void => {
+    const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.get().api;
+    snapshots.setOn(isEnabled && isAllowed());
+    snapshots.look();
+    const tokenDigest = needsToken ? digest : null;
+    void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
+  };
+  // Whether anything is sold depends on whose figures the engine shows.
+  let wasAllowed = isAllowed();
+  const look = (): void => {
+    if (isAllowed() === wasAllowed) return;
+    wasAllowed = isAllowed();
+    apply();
+  };
+  const stops = [
+    settings.subscribe(apply),
+    access.subscribe(apply),
+    engine.subscribe(look),
+    server.subscribe(listeners.notify),
+  ];
+
+  // Nothing is served before the digest is known: a token that is asked for must be asked for from the first request on.
+  const ready = readDigest(store).then((kept) => {
+    digest = kept;
+    apply();
+  });
+
+  return {
+    state: server.state,
+    subscribe: listeners.subscribe,
+    async newToken() {
+      if (!isAllowed()) return fail({ kind: 'notInPlan' });
+      await ready;
+      const made = createApiToken(randomBytes);
+      try {
+        await store.save({ version: 1, digest: made.digest });
+      } catch (error) {
+        return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
+      }
+      digest = made.digest;
+      apply();
+      return ok(made.token);
+    },
+    async close() {
+      for (const stop of stops) stop();
+      snapshots.close();
+      await server.close();
+    },
+  };
+}
+
+async function readDigest(store: RecordStore): Promise<string> {
+  const kept = await store.load().catch(() => null);
+  if (typeof kept !== 'object' || kept === null || !('digest' in kept)) return NOBODYS;
+  return typeof kept.digest === 'string' ? kept.digest : NOBODYS;
+}
