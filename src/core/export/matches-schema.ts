@@ -6,6 +6,7 @@ export function matchesSchema(value: unknown, schema: Schema): boolean {
   if (schema.const !== undefined && value !== schema.const) return false;
   if (schema.enum !== undefined && !schema.enum.some((word) => word === value)) return false;
   const { type } = schema;
+  if (type === undefined) return true;
   switch (type) {
     case 'string':
       return typeof value === 'string' && (schema.pattern === undefined || new RegExp(schema.pattern).test(value));
@@ -22,8 +23,6 @@ export function matchesSchema(value: unknown, schema: Schema): boolean {
       );
     case 'object':
       return isObject(value, schema);
-    default:
-      return true;
   }
 }
 

@@ -9,11 +9,12 @@ import { createAnthropicProvider } from '../../core/provider/anthropic/provider.
 import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
 import type { Engine } from '../../core/engine/engine.ts';
+import { openBroadcast } from './broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createDirectRates } from './direct/direct-rates.ts';
 import { createDirectTransport } from './direct/direct-transport.ts';
 import { lead } from './direct/lead.ts';
-import { createLine, ENGINE_NAME } from './direct/line.ts';
+import { ENGINE_NAME, type LineMessage } from './direct/line.ts';
 import type { ToOwnPage, ToWorker } from './direct/worker-messages.ts';
 import { createFiguresStore } from './disk/figures-store.ts';
 import { browserLog } from './log.ts';
@@ -61,7 +62,7 @@ function waitToLead(): void {
   const leading: ToOwnPage = { kind: 'leading' };
   const leader = lead({
     whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
-    line: createLine(new BroadcastChannel(ENGINE_NAME)),
+    line: openBroadcast<LineMessage>(ENGINE_NAME),
     // Workers have no origin to name; the rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onLeading: () => globalThis.postMessage(leading),

@@ -1,51 +1,58 @@
-/** Settings of this browser in IndexedDB; in memory where the browser gives us none (private windows, full disks). */
-import { openDB, type IDBPDatabase } from 'idb';
+/** Settings of this browser in IndexedDB, told to its other pages; nothing is kept where the browser gives us none (private windows, full disks). */
 import {
   DEFAULT_SETTINGS,
   type Settings,
   type SettingsChange,
   type SettingsStore,
 } from '../../core/settings/settings.ts';
+import { openBroadcast, type Broadcast } from './broadcast.ts';
+import { openTables } from './disk/tables.ts';
 
 const DATABASE = 'outlay';
 const TABLE = 'settings';
 const ROW = 'current';
+const LINE = 'outlay-settings';
 
 /**
- * Opens the database on first use. Without one, loading gives the defaults and saving rejects. Loading rejects when choices are
+ * Opens the database on first use. Without one, loading gives the defaults and changing rejects. Loading rejects when choices are
  * stored but their reader can't be fetched (a page that is being left): defaults saved in their place would lose them.
  */
 export function createSettingsStore(): SettingsStore {
-  let opened: Promise<IDBPDatabase> | null = null;
-  const open = (): Promise<IDBPDatabase> =>
-    (opened ??= openDB(DATABASE, 1, {
-      upgrade: (database) => {
-        database.createObjectStore(TABLE);
-      },
-    }));
+  const tables = openTables(DATABASE, [TABLE]);
+  let opened: Broadcast<Settings> | null = null;
+  const line = (): Broadcast<Settings> => (opened ??= openBroadcast(LINE));
 
   async function load(): Promise<Settings> {
     let stored: unknown;
     try {
-      const database = await open();
-      stored = await database.get(TABLE, ROW);
+      stored = await tables.use((database): Promise<unknown> => database.get(TABLE, ROW));
     } catch {
       return DEFAULT_SETTINGS;
     }
-    if (stored === undefined) return DEFAULT_SETTINGS;
     // Only who has chosen something needs the reader of choices.
-    const { parseSettings } = await import('../../core/settings/parse-settings.ts');
-    return parseSettings(stored);
+    return stored === undefined ? DEFAULT_SETTINGS : (await reader())(stored);
   }
 
   return {
     load,
     async change(change: SettingsChange): Promise<Settings> {
-      const settings = { ...(await load()), ...change };
-      const database = await open();
-      await database.put(TABLE, settings, ROW);
+      const read = await reader();
+      const settings = await tables.use(async (database) => {
+        // One transaction: another page's choice of the same moment is read or waits, and is never lost.
+        const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
+        const stored: unknown = await transaction.store.get(ROW);
+        const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : read(stored)), ...change };
+        await Promise.all([transaction.store.put(next, ROW), transaction.done]);
+        return next;
+      });
+      line().post(settings);
       return settings;
     },
-    subscribe: () => () => undefined,
+    subscribe: (listener) => line().onMessage(listener),
   };
+}
+
+async function reader(): Promise<(stored: unknown) => Settings> {
+  const { parseSettings } = await import('../../core/settings/parse-settings.ts');
+  return parseSettings;
 }

@@ -1,10 +1,26 @@
-/** Settings where a browser gives no database: defaults, and an honest refusal to keep a choice. */
+/** Settings in the browser's database, and where a browser gives none: defaults, and an honest refusal to keep a choice. */
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
 import { createSettingsStore } from '../../../src/platform/browser/settings-store.ts';
+import { useFakeDisk, useNoDisk } from './fake-disk.ts';
 
-it('loads the defaults and refuses to save', async () => {
+it('loads the defaults and refuses to save where there is no database', async () => {
+  useNoDisk();
   const store = createSettingsStore();
   expect(await store.load()).toEqual(DEFAULT_SETTINGS);
-  await expect(store.save(DEFAULT_SETTINGS)).rejects.toThrow();
+  await expect(store.change({ currency: 'EUR' })).rejects.toThrow();
+});
+
+it('keeps every choice of two pages that choose at once, and tells the other', async () => {
+  useFakeDisk();
+  const [one, other] = [createSettingsStore(), createSettingsStore()];
+  const told = new Promise<Settings>((resolve) => other.subscribe(resolve));
+  await Promise.all([one.change({ currency: 'EUR' }), one.change({ tab: 'months' }), other.change({ theme: 'dark' })]);
+  expect(await createSettingsStore().load()).toEqual({
+    ...DEFAULT_SETTINGS,
+    currency: 'EUR',
+    tab: 'months',
+    theme: 'dark',
+  });
+  expect((await told).currency).toBe('EUR');
 });

@@ -1,0 +1,24 @@
+/** A line between the open pages and workers of this browser and origin; nobody else can speak or listen on it. */
+
+export interface Broadcast<Message> {
+  post(message: Message): void;
+  /** hears all others, never itself; returns the way to stop */
+  onMessage(listener: (message: Message) => void): () => void;
+  close(): void;
+}
+
+/** @param name what the line is called everywhere: whoever uses the name speaks the same messages */
+export function openBroadcast<Message>(name: string): Broadcast<Message> {
+  const channel = new BroadcastChannel(name);
+  return {
+    // A broadcast has no target to name; the rule is about windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    post: (message) => channel.postMessage(message),
+    onMessage(listener) {
+      const receive = ({ data }: MessageEvent<Message>): void => listener(data);
+      channel.addEventListener('message', receive);
+      return () => channel.removeEventListener('message', receive);
+    },
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,116 @@
+/** What stands behind a page without a companion: the key's desk, the plan, alerts, notifications and snapshots; no server, no devices, no probes. */
+import type { AccessKeeper } from '../../../core/access/access-keeper.ts';
+import { createListeners } from '../../../core/engine/listeners.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import { SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
+import { everythingOf, readSnapshotReports } from '../../../core/export/snapshot-reports.ts';
+import { buildSnapshot } from '../../../core/export/snapshot.ts';
+import type { Host, HostFault, HostState, KeyFault, KeyPlace } from '../../../core/host/host.ts';
+import type { SpendWatch } from '../../../core/budget/watch-spend.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { MIN_PASSPHRASE_LENGTH, seal } from '../../shared/seal.ts';
+import type { KeyDesk } from '../keys/key-desk.ts';
+import type { BrowserNotifier } from '../notifier.ts';
+import type { Imported } from './imported.ts';
+
+export interface BrowserHostParts {
+  readonly version: string;
+  readonly desk: KeyDesk;
+  /** where a key can be kept here, best first */
+  readonly places: () => readonly KeyPlace[];
+  readonly access: AccessKeeper;
+  readonly alerts: Pick<SpendWatch, 'alerts'>;
+  readonly notifier: BrowserNotifier;
+  readonly imported: Imported;
+  /** the figures as the page sees them */
+  readonly engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>;
+  /** an imported snapshot came or went */
+  readonly onImported: () => void;
+}
+
+export interface BrowserHost extends Host {
+  /** something it is made of has changed */
+  changed(): void;
+}
+
+const NOT_HERE: Result<never, HostFault> = fail({ kind: 'notHere' });
+
+export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
+  const { desk, access, alerts, notifier, imported } = parts;
+  const listeners = createListeners();
+  let state = compose();
+
+  function compose(): HostState {
+    const snapshot = imported.current();
+    return {
+      kind: 'browser',
+      version: parts.version,
+      keys: { admin: desk.state(), regular: { kind: 'absent' } },
+      places: parts.places(),
+      access: access.state(),
+      api: null,
+      devices: [],
+      alerts: alerts.alerts(),
+      notifications: notifier.state(),
+      probe: null,
+      imported: snapshot === null ? null : { generatedAt: snapshot.generatedAt, snapshot },
+    };
+  }
+
+  function changed(): void {
+    state = compose();
+    listeners.notify();
+  }
+
+  async function after<Value>(work: Promise<Value>): Promise<Value> {
+    const value = await work;
+    changed();
+    return value;
+  }
+
+  async function exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>> {
+    if (Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
+    const reports = await readSnapshotReports(parts.engine, everythingOf(null), true).catch(() => null);
+    if (reports === null) return fail({ kind: 'failed', detail: 'incomplete' });
+    // In US dollars, whatever is shown here: then it can be shown in every currency there.
+    const snapshot = buildSnapshot({ reports, status: parts.engine.status(), currency: 'USD' });
+    return ok(await seal(JSON.stringify(snapshot), { passphrase, purpose: SNAPSHOT_PURPOSE }));
+  }
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    changed,
+    actions: {
+      setKey: async (request) => (request.kind === 'admin' ? after(desk.keep(request)) : NOT_HERE),
+      deleteKey: async (kind) => (kind === 'admin' ? after(desk.forget()) : NOT_HERE),
+      unlock: (passphrase) => after(desk.unlock(passphrase)),
+      lock: async () => (desk.lock() ? after(Promise.resolve(ok(null))) : NOT_HERE),
+      startPairing: async () => NOT_HERE,
+      revokeDevice: async () => NOT_HERE,
+      setLicence: (text) => after(access.setLicence(text)),
+      removeLicence: async () => {
+        await after(access.removeLicence());
+        return ok(null);
+      },
+      testNotification: async () => {
+        await notifier.ask();
+        const shown = await after(notifier.notify('Outlay', 'Notifications of reached amounts will look like this.'));
+        return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: shown });
+      },
+      newApiToken: async () => NOT_HERE,
+      probe: async () => NOT_HERE,
+      exportSnapshot,
+      importSnapshot: async (text, passphrase) => {
+        const taken = await imported.take(text, passphrase);
+        if (taken.ok) parts.onImported();
+        return taken;
+      },
+      forgetImport: async () => {
+        await imported.forget();
+        parts.onImported();
+        return ok(null);
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** A snapshot from another Outlay, shown here instead of an engine's figures until it is forgotten: a headset has no key and needs none. */
+import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
+import type { Snapshot } from '../../../core/export/snapshot.ts';
+import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { unseal } from '../../shared/seal.ts';
+import type { Records } from '../disk/host-tables.ts';
+
+export interface Imported {
+  current(): Snapshot | null;
+  /** what an earlier visit imported; never rejects */
+  reload(): Promise<void>;
+  take(sealed: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
+  forget(): Promise<void>;
+}
+
+/** The longest file worth opening: a year of a very large organization is a few of these. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+
+export function createImported(records: Records): Imported {
+  let current: Snapshot | null = null;
+  return {
+    current: () => current,
+    async reload() {
+      const stored = await records.load('import').catch(() => undefined);
+      const read = typeof stored === 'string' ? readSnapshot(stored) : null;
+      current = read?.ok === true ? read.value : null;
+    },
+    async take(sealed, passphrase) {
+      if (sealed.length > MAX_CHARACTERS) return failed('tooLarge');
+      const opened = await unseal(sealed.trim(), { passphrase, purpose: SNAPSHOT_PURPOSE });
+      if (!opened.ok) return opened.error.kind === 'wrongSecret' ? fail(opened.error) : failed(opened.error.kind);
+      const read = readSnapshot(opened.value);
+      if (!read.ok) return failed(read.error.kind);
+      current = read.value;
+      // Where nothing can be stored it is shown until the page is closed.
+      await records.save('import', opened.value).catch(() => undefined);
+      return ok(null);
+    },
+    async forget() {
+      current = null;
+      await records.remove('import').catch(() => undefined);
+    },
+  };
+}
+
+function failed(detail: string): Result<never, HostFault> {
+  return fail({ kind: 'failed', detail });
+}

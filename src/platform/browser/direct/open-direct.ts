@@ -1,0 +1,205 @@
+/** Composition of a page without a companion: which engine it shows and what stands behind it. Loaded only on a static host. */
+import { createAccessKeeper } from '../../../core/access/access-keeper.ts';
+import { gateEngine } from '../../../core/access/gate-engine.ts';
+import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
+import { watchSpend } from '../../../core/budget/watch-spend.ts';
+import { createCanceller } from '../../../core/engine/cancel.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import { createSnapshotEngine } from '../../../core/export/snapshot-engine.ts';
+import type { Host, KeyPlace } from '../../../core/host/host.ts';
+import type { Clock } from '../../../core/ports.ts';
+import { checkKey } from '../../../core/provider/anthropic/check-key.ts';
+import type { RecordStore } from '../../../core/record-store.ts';
+import type { SettingsStore } from '../../../core/settings/settings.ts';
+import { createSignatureVerifier } from '../../shared/ed25519.ts';
+import { openBroadcast } from '../broadcast.ts';
+import { startDemoEngine } from '../demo-engine.ts';
+import { createFiguresStore } from '../disk/figures-store.ts';
+import { createHostTables, type RecordName, type Records } from '../disk/host-tables.ts';
+import { startAutoLock } from '../keys/auto-lock.ts';
+import { createKeyDesk } from '../keys/key-desk.ts';
+import { createKeyRing, type RingMessage } from '../keys/key-ring.ts';
+import { createPasskeys } from '../keys/passkey.ts';
+import { createVault } from '../keys/vault.ts';
+import { browserLog } from '../log.ts';
+import { createBrowserNotifier } from '../notifier.ts';
+import { createSwitchEngine } from '../switch-engine.ts';
+import { createBrowserHost } from './browser-host.ts';
+import { createDirectTransport } from './direct-transport.ts';
+import { createImported } from './imported.ts';
+import { isAnyoneLeading, startLiveEngine, whenNobodyLeads, type LiveEngine } from './live-engine.ts';
+import { watchSettings } from './watched-settings.ts';
+
+export interface DirectOptions {
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+  readonly version: string;
+}
+
+export interface DirectPage {
+  readonly engine: Engine;
+  readonly host: Host;
+  readonly settings: SettingsStore;
+}
+
+/** Another page that holds the key answers at once, unless it is busy drawing. */
+const OTHERS_ANSWER_MS = 400;
+
+/** Never rejects for want of a database: then nothing is remembered. */
+export async function openDirect({ clock, settings, version }: DirectOptions): Promise<DirectPage> {
+  const random = { next: () => Math.random() };
+  const { records, claims } = createHostTables();
+  const figures = createFiguresStore();
+  const imported = createImported(records);
+  const passkeys = createPasskeys();
+  const ring = createKeyRing(openBroadcast<RingMessage>('outlay-key'));
+  const hasDisk = await records.load('vault').then(
+    () => true,
+    () => false,
+  );
+  const desk = createKeyDesk({
+    ring,
+    vault: hasDisk ? createVault(records) : null,
+    passkeys,
+    check: (key) =>
+      checkKey('admin', {
+        transport: createDirectTransport({ ...web, key: () => key }),
+        clock,
+        random,
+        log: browserLog,
+      }),
+  });
+  const [othersLead] = await Promise.all([isAnyoneLeading(), desk.reload(), imported.reload()]);
+  if (othersLead) await ring.askOthers(clock.sleep(OTHERS_ANSWER_MS));
+  // What a key that was not remembered has left is not remembered either.
+  if (!othersLead && desk.credential() === null) void figures.remove().catch(() => undefined);
+
+  const plan = createAccessKeeper({
+    store: onceThereIsAKey(recordStore(records, 'access'), () => desk.credential() !== null, ring.subscribe),
+    clock,
+    verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
+  });
+  const watched = watchSettings(settings);
+  const notifier = createBrowserNotifier();
+  let places: readonly KeyPlace[] = hasDisk ? ['passphrase', 'run'] : ['run'];
+
+  let live: LiveEngine | null = null;
+  let demo: Engine | null = null;
+  const shown = createSwitchEngine(choose());
+  const alerts = watchSpend({
+    engine: shown.engine,
+    settings: watched.now,
+    claims,
+    notifier,
+    clock,
+    log: browserLog,
+    store: recordStore(records, 'alerts'),
+    isDemo: false,
+  });
+  const host = createBrowserHost({
+    version,
+    desk,
+    places: () => places,
+    access: plan,
+    alerts,
+    notifier,
+    imported,
+    engine: shown.engine,
+    onImported: applied,
+  });
+
+  /** The engine to look at now; starts and stops what that takes. */
+  function choose(): Engine {
+    const credential = desk.credential();
+    if (credential === null) {
+      live?.stop();
+      live = null;
+    } else {
+      live ??= startLiveEngine(crypto.randomUUID(), credential);
+      live.setCredential(credential);
+    }
+    const snapshot = imported.current();
+    const needsDemo = snapshot === null && live === null;
+    if (!needsDemo) {
+      void demo?.close();
+      demo = null;
+    }
+    if (snapshot !== null) return createSnapshotEngine(snapshot);
+    if (live !== null) return gateEngine(live.engine, plan.state);
+    return (demo ??= startDemoEngine());
+  }
+
+  function applied(): void {
+    shown.switchTo(choose());
+    host.changed();
+  }
+
+  ring.subscribe((what) => {
+    void desk.reload().then(async () => {
+      applied();
+      if (what === 'forgotten') await whenNobodyLeads(() => figures.remove());
+    });
+  });
+  plan.subscribe(applied);
+  alerts.subscribe(host.changed);
+  void passkeys.isLikely().then((isLikely) => {
+    if (!isLikely || !hasDisk) return;
+    places = ['passkey', ...places];
+    host.changed();
+  });
+  watchForLeaving();
+
+  /** Locks what is left alone. */
+  function watchForLeaving(): void {
+    const lock = startAutoLock({
+      clock,
+      isNeeded: () => desk.state().kind === 'present',
+      lock: () => void host.actions.lock(),
+      signal: createCanceller().signal,
+    });
+    const touched = (): void => {
+      if (lock.touch()) ring.tellActive();
+    };
+    for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+      window.addEventListener(event, touched, { passive: true });
+    }
+    document.addEventListener('visibilitychange', lock.check);
+    ring.onActive(() => void lock.touch());
+  }
+
+  return { engine: shown.engine, host, settings: watched.store };
+}
+
+const web = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  isOnline: () => navigator.onLine,
+};
+
+function recordStore(records: Records, name: RecordName): RecordStore {
+  return {
+    load: async () => (await records.load(name)) ?? null,
+    save: (record) => records.save(name, record),
+  };
+}
+
+/** The days of a trial are counted from the first key, not from a look at the demo: until then nothing is written. */
+function onceThereIsAKey(
+  store: RecordStore,
+  hasKey: () => boolean,
+  subscribe: (listener: () => void) => () => void,
+): RecordStore {
+  let waiting: { readonly record: unknown } | null = null;
+  subscribe(() => {
+    if (waiting === null || !hasKey()) return;
+    const { record } = waiting;
+    waiting = null;
+    void store.save(record).catch(() => undefined);
+  });
+  return {
+    load: store.load,
+    save: async (record) => {
+      if (hasKey()) return store.save(record);
+      waiting = { record };
+    },
+  };
+}

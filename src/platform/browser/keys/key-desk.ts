@@ -1,0 +1,156 @@
+/** Everything a person does with the key in a browser without a companion: keep, open, lock, forget. The ring and the vault carry it out. */
+import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
+import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/key-format.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
+import type { SealingSecret } from '../../shared/seal.ts';
+import type { Credential } from '../direct/worker-messages.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { PasskeyAnswer, Passkeys } from './passkey.ts';
+import { fingerprintOf, type KeptBy, type Vault, type VaultRecord } from './vault.ts';
+
+export interface KeyDeskParts {
+  readonly ring: KeyRing;
+  /** null where the browser gives us no database: nothing can be remembered */
+  readonly vault: Vault | null;
+  readonly passkeys: Passkeys;
+  /** asks the provider whether the key does what it is wanted for */
+  readonly check: (key: string) => Promise<Result<unknown, KeyFault>>;
+}
+
+export interface KeyDesk {
+  state(): KeyState;
+  /** what the engine works with: null without any key, remembered or not */
+  credential(): Credential | null;
+  /** reads the vault anew: another page may have changed it */
+  reload(): Promise<void>;
+  keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
+  unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
+  /** false when there is nothing that could be opened again */
+  lock(): boolean;
+  forget(): Promise<Result<null, KeyFault>>;
+}
+
+export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): KeyDesk {
+  let record: VaultRecord | null = null;
+
+  async function reload(): Promise<void> {
+    record = vault === null ? null : await vault.read().catch(() => null);
+  }
+
+  async function remember(key: string, place: KeyPlace, passphrase: string): Promise<Result<null, KeyFault>> {
+    if (vault === null) return fail({ kind: 'storeUnavailable', detail: 'indexedDB' });
+    const way = place === 'passkey' ? await byPasskey(passkeys) : byPassphrase(passphrase);
+    if (!way.ok) return way;
+    try {
+      record = await vault.keep(key, way.value);
+    } catch (error) {
+      return fail({ kind: 'notKept', detail: detailOf(error) });
+    }
+    ring.hold({ key, fingerprint: record.fingerprint, place: record.place });
+    return ok(null);
+  }
+
+  async function forRun(key: string): Promise<Result<null, KeyFault>> {
+    const forgotten = await dropRecord();
+    if (!forgotten.ok) return forgotten;
+    ring.hold({ key, fingerprint: await fingerprintOf(key), place: 'run' });
+    return ok(null);
+  }
+
+  async function dropRecord(): Promise<Result<null, KeyFault>> {
+    try {
+      await vault?.forget();
+    } catch (error) {
+      return fail({ kind: 'notKept', detail: detailOf(error) });
+    }
+    record = null;
+    return ok(null);
+  }
+
+  return {
+    state() {
+      const held = ring.held();
+      if (held !== null) {
+        const { key, place } = held;
+        return { kind: 'present', place, last4: lastFourOf(key), isUnusual: isUnusualKey('admin', key) };
+      }
+      return record === null ? { kind: 'absent' } : { kind: 'locked', place: record.place };
+    },
+    credential() {
+      const held = ring.held();
+      if (held !== null) return { key: held.key, fingerprint: held.fingerprint };
+      return record === null ? null : { key: null, fingerprint: record.fingerprint };
+    },
+    reload,
+    async keep({ key: text, place, passphrase = '' }) {
+      const key = parseKey(text);
+      if (key === null) return fail({ kind: 'notAKey' });
+      // What can be said without asking anybody is said first.
+      if (place === 'passphrase' && isTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
+      if (place === 'system') return fail({ kind: 'storeUnavailable', detail: 'browser' });
+      const checked = await check(key);
+      if (!checked.ok) return checked;
+      return place === 'run' ? forRun(key) : remember(key, place, passphrase);
+    },
+    async unlock(passphrase) {
+      await reload();
+      if (ring.held() !== null) return ok(null);
+      if (record === null || vault === null) return fail({ kind: 'nothingLocked' });
+      const secret = await secretFor(record, passphrase, passkeys);
+      if (!secret.ok) return secret;
+      const opened = await vault.open(record, secret.value);
+      if (!opened.ok) {
+        return fail(
+          opened.error.kind === 'wrongSecret' ? opened.error : { kind: 'notKept', detail: opened.error.kind },
+        );
+      }
+      ring.hold({ key: opened.value, fingerprint: record.fingerprint, place: record.place });
+      return ok(null);
+    },
+    lock() {
+      if (record === null) return false;
+      ring.lock();
+      return true;
+    },
+    async forget() {
+      const dropped = await dropRecord();
+      // Even where the disk refuses, the pages let go of the key.
+      ring.forget();
+      return dropped;
+    },
+  };
+}
+
+function byPassphrase(passphrase: string): Result<KeptBy, KeyFault> {
+  return ok({ secret: { passphrase }, passkey: null });
+}
+
+async function byPasskey(passkeys: Passkeys): Promise<Result<KeptBy, KeyFault>> {
+  const made = await passkeys.create();
+  if (made.kind !== 'given') return fail(passkeyFault(made));
+  const { id, salt, secret } = made.value;
+  return ok({ secret: { secret }, passkey: { id, salt } });
+}
+
+async function secretFor(
+  { passkey }: VaultRecord,
+  passphrase: string | null,
+  passkeys: Passkeys,
+): Promise<Result<SealingSecret, UnlockFault>> {
+  if (passkey === null) return passphrase === null ? fail({ kind: 'wrongSecret' }) : ok({ passphrase });
+  const asked = await passkeys.ask(passkey);
+  return asked.kind === 'given' ? ok({ secret: asked.value }) : fail(passkeyFault(asked));
+}
+
+function passkeyFault({ kind }: Exclude<PasskeyAnswer<unknown>, { kind: 'given' }>): KeyFault {
+  return { kind: kind === 'refused' ? 'storeDenied' : 'passkeyUnavailable' };
+}
+
+function isTooShort(passphrase: string): boolean {
+  return Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH;
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,104 @@
+/**
+ * The key as the open pages of this browser hold it together: entered or unlocked in one it is there in all, locked in one it is gone from
+ * all. It lives in their memory and passes between them, never to the disk; pages of other sites cannot listen.
+ */
+import type { KeyPlace } from '../../../core/host/host.ts';
+import { createListeners } from '../../../core/engine/listeners.ts';
+import type { Broadcast } from '../broadcast.ts';
+
+export interface HeldKey {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly place: Extract<KeyPlace, 'run' | 'passphrase' | 'passkey'>;
+}
+
+/** What pages tell each other. */
+export type RingMessage =
+  | { readonly kind: 'who' }
+  | { readonly kind: 'held'; readonly held: HeldKey }
+  | { readonly kind: 'locked' }
+  /** the key and everything remembered of it is gone */
+  | { readonly kind: 'forgotten' }
+  /** a person is at work in one of the pages */
+  | { readonly kind: 'active' };
+
+export type RingLine = Pick<Broadcast<RingMessage>, 'post' | 'onMessage'>;
+
+export interface KeyRing {
+  held(): HeldKey | null;
+  /** asks the other pages; resolves at the first answer, or when none came in time */
+  askOthers(wait: Promise<void>): Promise<void>;
+  hold(held: HeldKey): void;
+  lock(): void;
+  forget(): void;
+  /** called after every change, whoever made it; `forgotten` is not the same as locked */
+  subscribe(listener: (what: 'held' | 'locked' | 'forgotten') => void): () => void;
+  tellActive(): void;
+  onActive(listener: () => void): () => void;
+  close(): void;
+}
+
+export function createKeyRing(line: RingLine): KeyRing {
+  const changes = new Set<(what: 'held' | 'locked' | 'forgotten') => void>();
+  const active = createListeners();
+  let held: HeldKey | null = null;
+
+  function change(next: HeldKey | null, what: 'held' | 'locked' | 'forgotten'): void {
+    held = next;
+    for (const listener of [...changes]) listener(what);
+  }
+
+  const stop = line.onMessage((message) => {
+    switch (message.kind) {
+      case 'who':
+        if (held !== null) line.post({ kind: 'held', held });
+        return;
+      case 'held':
+        if (message.held.key !== held?.key || message.held.place !== held.place) change(message.held, 'held');
+        return;
+      case 'locked':
+        if (held !== null) change(null, 'locked');
+        return;
+      case 'forgotten':
+        return change(null, 'forgotten');
+      case 'active':
+        return active.notify();
+    }
+  });
+
+  function subscribe(listener: (what: 'held' | 'locked' | 'forgotten') => void): () => void {
+    changes.add(listener);
+    return () => changes.delete(listener);
+  }
+
+  return {
+    held: () => held,
+    async askOthers(wait) {
+      const answered = new Promise<void>((resolve) => {
+        const stopWaiting = subscribe(() => {
+          stopWaiting();
+          resolve();
+        });
+        void wait.then(stopWaiting);
+      });
+      line.post({ kind: 'who' });
+      await Promise.race([answered, wait]);
+    },
+    hold(next) {
+      line.post({ kind: 'held', held: next });
+      change(next, 'held');
+    },
+    lock() {
+      line.post({ kind: 'locked' });
+      change(null, 'locked');
+    },
+    forget() {
+      line.post({ kind: 'forgotten' });
+      change(null, 'forgotten');
+    },
+    subscribe,
+    tellActive: () => line.post({ kind: 'active' }),
+    onActive: active.subscribe,
+    close: stop,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * A secret that a passkey gives again and again (WebAuthn PRF): the authenticator keeps it, this browser only keeps which passkey to ask and
+ * with what salt. Not every authenticator answers, so a passphrase is always the other way.
+ */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Which passkey, and what it is asked; nothing secret. */
+export interface PasskeyHandle {
+  readonly id: Bytes;
+  readonly salt: Bytes;
+}
+
+/** `refused`: the person or the system said no; `unavailable`: it cannot give a secret. */
+export type PasskeyAnswer<Value> =
+  | { readonly kind: 'given'; readonly value: Value }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
+
+export interface Passkeys {
+  /** whether it is worth offering here; the authenticator has the last word */
+  isLikely(): Promise<boolean>;
+  create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret: Bytes }>>;
+  ask(handle: PasskeyHandle): Promise<PasskeyAnswer<Bytes>>;
+}
+
+const TIMEOUT_MS = 120_000;
+const ES256 = -7;
+const RS256 = -257;
+
+export function createPasskeys(): Passkeys {
+  return { isLikely, create, ask };
+}
+
+async function isLikely(): Promise<boolean> {
+  // WebAuthn knows names, not addresses: http://127.0.0.1 is refused, http://localhost is not.
+  if (!('PublicKeyCredential' in window) || /^[\d.]+$|:/.test(location.hostname)) return false;
+  try {
+    const [hasAuthenticator, capabilities] = await Promise.all([
+      PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable(),
+      'getClientCapabilities' in PublicKeyCredential ? PublicKeyCredential.getClientCapabilities() : null,
+    ]);
+    return hasAuthenticator && capabilities?.['extension:prf'] !== false;
+  } catch {
+    return false;
+  }
+}
+
+async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret: Bytes }>> {
+  const salt = random(32);
+  let created: Credential | null;
+  try {
+    created = await navigator.credentials.create({
+      publicKey: {
+        rp: { name: 'Outlay' },
+        user: { id: random(16), name: 'Outlay on this device', displayName: 'Outlay on this device' },
+        // Nobody checks a signature: what is wanted is the secret.
+        challenge: random(32),
+        pubKeyCredParams: [
+          { type: 'public-key', alg: ES256 },
+          { type: 'public-key', alg: RS256 },
+        ],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        extensions: { prf: { eval: { first: salt } } },
+        timeout: TIMEOUT_MS,
+      },
+    });
+  } catch (error) {
+    return { kind: isRefusal(error) ? 'refused' : 'unavailable' };
+  }
+  if (!(created instanceof PublicKeyCredential)) return { kind: 'unavailable' };
+  const { prf } = created.getClientExtensionResults();
+  const handle = { id: new Uint8Array(created.rawId), salt };
+  if (prf?.enabled !== true) return { kind: 'unavailable' };
+  const secret = secretOf(prf.results?.first);
+  if (secret !== null) return { kind: 'given', value: { ...handle, secret } };
+  // Some say at creation only that they could; then the secret takes a second gesture.
+  const asked = await ask(handle);
+  return asked.kind === 'given' ? { kind: 'given', value: { ...handle, secret: asked.value } } : asked;
+}
+
+async function ask({ id, salt }: PasskeyHandle): Promise<PasskeyAnswer<Bytes>> {
+  try {
+    const given = await navigator.credentials.get({
+      publicKey: {
+        challenge: random(32),
+        allowCredentials: [{ type: 'public-key', id }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: salt } } },
+        timeout: TIMEOUT_MS,
+      },
+    });
+    if (!(given instanceof PublicKeyCredential)) return { kind: 'unavailable' };
+    const secret = secretOf(given.getClientExtensionResults().prf?.results?.first);
+    return secret === null ? { kind: 'unavailable' } : { kind: 'given', value: secret };
+  } catch (error) {
+    return { kind: isRefusal(error) ? 'refused' : 'unavailable' };
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+}
+
+function secretOf(output: BufferSource | undefined): Bytes | null {
+  if (output === undefined) return null;
+  const bytes = ArrayBuffer.isView(output)
+    ? new Uint8Array(output.buffer, output.byteOffset, output.byteLength)
+    : new Uint8Array(output);
+  return bytes.length >= 32 ? new Uint8Array(bytes) : null;
+}
+
+function random(count: number): Bytes {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

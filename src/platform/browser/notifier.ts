@@ -1,0 +1,44 @@
+/** Notifications of the system, through the service worker where there is one: on headsets and phones it is the only way. */
+import type { Notifier } from '../../core/ports.ts';
+import type { HostState } from '../../core/host/host.ts';
+
+export interface BrowserNotifier extends Notifier {
+  state(): HostState['notifications'];
+  /** asks the person, where nobody has been asked; only in answer to a press */
+  ask(): Promise<void>;
+}
+
+export function createBrowserNotifier(): BrowserNotifier {
+  function state(): HostState['notifications'] {
+    if (!('Notification' in globalThis)) return 'none';
+    switch (Notification.permission) {
+      case 'granted':
+        return 'shown';
+      case 'denied':
+        return 'refused';
+      case 'default':
+        return 'notAsked';
+    }
+  }
+
+  return {
+    state,
+    async ask() {
+      if (state() === 'notAsked') await Notification.requestPermission().catch(() => undefined);
+    },
+    async notify(title, text) {
+      const now = state();
+      if (now === 'none') return 'none';
+      if (now !== 'shown') return 'refused';
+      const options = { body: text, icon: '/icons/outlay-192.png', tag: title };
+      try {
+        const registration = await navigator.serviceWorker?.getRegistration();
+        if (registration === undefined) void new Notification(title, options);
+        else await registration.showNotification(title, options);
+        return 'shown';
+      } catch {
+        return 'none';
+      }
+    },
+  };
+}
