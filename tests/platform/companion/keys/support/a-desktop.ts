@@ -1,0 +1,92 @@
+/** A desktop's session bus with gnome-keyring on it or not, in a home folder of its own; nothing of the machine's real session is touched. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Keyring =
+  /** no provider of secrets */
+  | 'none'
+  /** open since the login */
+  | 'unlocked'
+  /** locked, and no screen to ask on */
+  | 'locked'
+  /** locked, with a dialog nobody answers */
+  | 'asking';
+
+export interface ADesktop {
+  /** what a program started from this desktop has in its environment */
+  readonly environment: Readonly<Record<string, string>>;
+  leave(): Promise<void>;
+}
+
+const PASSWORD = 'the login password';
+
+/** @param home the same folder again is the same person's next session */
+export async function aDesktop(home: string, keyring: Keyring): Promise<ADesktop> {
+  const services = join(home, 'services');
+  await mkdir(services, { recursive: true });
+  if (keyring === 'asking') {
+    await writeFile(
+      join(services, 'prompter.service'),
+      '[D-BUS Service]\nName=org.gnome.keyring.SystemPrompter\nExec=/bin/sleep 300\n',
+    );
+  }
+  const config = join(home, 'bus.conf');
+  await writeFile(config, busConfig(keyring === 'asking' ? services : null));
+  const base = { PATH: process.env['PATH'] ?? '', HOME: home };
+  const bus = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address=1'], {
+    env: base,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const address = await firstLine(bus);
+  const environment = { ...base, DBUS_SESSION_BUS_ADDRESS: address };
+  const daemon = keyring === 'none' ? null : await startKeyring(environment, keyring === 'unlocked');
+  return {
+    environment,
+    async leave() {
+      for (const child of [daemon, bus]) {
+        if (child === null || child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+async function startKeyring(env: Readonly<Record<string, string>>, isUnlocked: boolean): Promise<ChildProcess> {
+  const how = isUnlocked ? '--unlock' : '--start';
+  const daemon = spawn('gnome-keyring-daemon', ['--foreground', how, '--components=secrets'], {
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  daemon.stdin?.end(isUnlocked ? PASSWORD : '');
+  return daemon;
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  let text = '';
+  if (child.stdout === null) throw new Error('no output to read');
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+  }
+  return text.split('\n')[0] ?? '';
+}
+
+/** Without folders of services nothing is started behind our back. */
+function busConfig(services: string | null): string {
+  return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  ${services === null ? '' : `<servicedir>${services}</servicedir>`}
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`;
+}

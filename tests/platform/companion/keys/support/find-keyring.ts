@@ -1,0 +1,33 @@
+/** Whether gnome-keyring and a D-Bus are here; installs Debian's packages where nobody has to be asked. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const PROGRAMS = ['dbus-daemon', 'gnome-keyring-daemon'];
+
+/** Null when all is here, else why not. */
+export function whyNoKeyring(): string | null {
+  if (process.platform !== 'linux') return 'gnome-keyring is of Linux; the store of this system asks a person';
+  if (PROGRAMS.every(isOnPath) || (installOnDebian() && PROGRAMS.every(isOnPath))) return null;
+  return `${PROGRAMS.join(' and ')} are not installed (Debian and Ubuntu: apt-get install gnome-keyring dbus)`;
+}
+
+function isOnPath(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Only as root: on a person's own machine nothing is installed for a test. */
+function installOnDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  process.stderr.write("No gnome-keyring here: installing Debian's …\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const steps = [['update'], ['install', '-y', '--no-install-recommends', 'gnome-keyring', 'dbus']];
+  return steps.every((step) => spawnSync('apt-get', step, { stdio: ['ignore', 2, 2], env }).status === 0);
+}
