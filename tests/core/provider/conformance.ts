@@ -129,6 +129,25 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(shares.at(-1)).toBe(1);
     });
 
+    it('tells the limits of groups of models, each group once, and the last hour minute by minute', async () => {
+      const { provider, nowMs } = await started();
+      const groups = value(await provider.rateLimits());
+      expect(groups.length).toBeGreaterThan(0);
+      expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
+      for (const { requests, inputTokens, outputTokens } of groups) {
+        for (const limit of [requests, inputTokens, outputTokens]) expect(limit ?? 1).toBeGreaterThan(0);
+      }
+      const minutes = value(await provider.lastHour());
+      const hours = new Set(minutes.map(({ at }) => hourOf(at)));
+      expect(hours.size).toBeLessThanOrEqual(1);
+      for (const { at } of minutes) {
+        expect(at % 60_000).toBe(0);
+        expect(hourOf(at)).toBeLessThan(hourOf(nowMs));
+      }
+      const limit = value(await provider.spendLimit());
+      expect(limit === null || limit > 0n).toBe(true);
+    });
+
     it('can be cancelled', async () => {
       const { provider, range, hours, names } = await started();
       const options = { signal: AbortSignal.abort() };
@@ -139,6 +158,9 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
         await provider.models(options),
         await provider.bill(range, names, options),
         await provider.usage({ ...hours, width: 'day', byKey: true }, names, options),
+        await provider.rateLimits(options),
+        await provider.spendLimit(options),
+        await provider.lastHour(options),
       ];
       for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
     });

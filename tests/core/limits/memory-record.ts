@@ -1,0 +1,27 @@
+/** A record in memory that a test can look at, damage and lock. */
+import type { RecordStore } from '../../../src/core/record-store.ts';
+
+export interface MemoryRecord extends RecordStore {
+  value: unknown;
+  saves: number;
+  isUnreadable: boolean;
+  isFull: boolean;
+}
+
+export function createMemoryRecord(value: unknown = null): MemoryRecord {
+  return {
+    value,
+    saves: 0,
+    isUnreadable: false,
+    isFull: false,
+    async load() {
+      if (this.isUnreadable) throw new Error('it cannot be read');
+      return this.value;
+    },
+    async save(record) {
+      if (this.isFull) throw new Error('no space left');
+      this.saves += 1;
+      this.value = JSON.parse(JSON.stringify(record));
+    },
+  };
+}
