@@ -42,6 +42,15 @@ async function at(home: string, keyring: Keyring): Promise<ADesktop> {
   return desktop;
 }
 
+/** A later session of someone who keeps a key, before the keyring was opened. */
+async function atALockedKeyring(keyring: 'locked' | 'asking'): Promise<void> {
+  const home = await aFolder();
+  const before = await at(home, 'unlocked');
+  await aStore().write('admin', KEY);
+  await before.leave();
+  await at(home, keyring);
+}
+
 function aStore(options: { readonly scope?: string; readonly patienceMs?: number } = {}): CredentialStore {
   const store = createSystemStore({ script, service: 'outlay-test', scope: '', ...options });
   onTestFinished(() => store.close());
@@ -72,12 +81,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
   });
 
   test('what is locked is told as locked, never as absent', async () => {
-    const home = await aFolder();
-    const before = await at(home, 'unlocked');
-    await aStore().write('admin', KEY);
-    await before.leave();
-
-    await at(home, 'locked');
+    await atALockedKeyring('locked');
     const locked = { ok: false, error: { kind: 'locked' } };
     expect(await aStore().read('admin')).toEqual(locked);
     expect(await aStore().write('admin', KEY)).toEqual(locked);
@@ -90,32 +94,25 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
   });
 
   test('a dialog nobody answers costs the time it was given and no more', async () => {
-    const home = await aFolder();
-    const before = await at(home, 'unlocked');
-    await aStore().write('admin', KEY);
-    await before.leave();
-
-    await at(home, 'asking');
+    await atALockedKeyring('asking');
     const began = performance.now();
     expect(await aStore({ patienceMs: 800 }).read('admin')).toEqual({ ok: false, error: { kind: 'locked' } });
     expect(performance.now() - began).toBeLessThan(3000);
     await expect.poll(keyringProcesses).toEqual([]);
   });
 
-  test('closing ends the dialog, and a companion that is killed takes its dialog along', async () => {
-    const home = await aFolder();
-    const before = await at(home, 'unlocked');
-    await aStore().write('admin', KEY);
-    await before.leave();
-
-    await at(home, 'asking');
+  test('closing ends the dialog', async () => {
+    await atALockedKeyring('asking');
     const store = aStore();
     const read = store.read('admin');
     await expect.poll(keyringProcesses).toHaveLength(1);
     store.close();
     expect(await read).toMatchObject({ ok: false });
     await expect.poll(keyringProcesses).toEqual([]);
+  });
 
+  test('a companion that is killed takes its dialog along', async () => {
+    await atALockedKeyring('asking');
     await writeFile(
       join(built, 'parent.mjs'),
       `import { createSystemStore } from './system-store.js';
@@ -123,6 +120,9 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     );
     const parent = spawn(process.execPath, [join(built, 'parent.mjs')], { stdio: 'ignore' });
     await expect.poll(keyringProcesses).toHaveLength(1);
+    // long enough to have got as far as the dialog
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(keyringProcesses()).toHaveLength(1);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
     await expect.poll(keyringProcesses, { timeout: 3000 }).toEqual([]);
