@@ -2,12 +2,15 @@
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, TokenCounts } from '../../core/reports/reports.ts';
+import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { listShares } from '../parts/list-shares.ts';
+import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
@@ -24,6 +27,10 @@ export interface KeyCardModel extends CostCardModel {
 }
 
 export interface IntradayPanelModel {
+  /** stands in the place of everything else */
+  readonly locked: LockedModel | null;
+  readonly filter: FilterModel | null;
+  readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
   /** where the day stands: `Usage up to 14:00 UTC · 7 h 12 min left in this UTC day` */
   readonly standing: string;
@@ -35,6 +42,7 @@ export interface IntradayPanelModel {
 }
 
 export interface IntradayActions {
+  changeSettings(change: { readonly apiKeyIds: null }): void;
   refresh(scope: 'intraday'): Promise<void>;
   showMoreKeys(list: 'intraday'): void;
 }
@@ -53,6 +61,9 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   );
   const through = intraday.asOf === null ? 'No usage reported yet' : `Usage up to ${timeWords(intraday.asOf, nowMs)}`;
   return {
+    locked: reports.locked.includes('intraday') ? toLockedModel('intraday') : null,
+    filter: toFilterModel(state),
+    budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
     standing: `${through} · ${timeLeftWords(nowMs)}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all',

@@ -1,7 +1,10 @@
 /** Draws the Intraday panel. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { BudgetBar } from '../parts/budget-bar.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
+import { FilterLine } from '../parts/filter-line.tsx';
+import { LockedCard } from '../parts/locked-card.tsx';
 import type { IntradayActions, IntradayPanelModel } from './model.ts';
 
 interface Props {
@@ -19,9 +22,14 @@ const MODEL_COLUMNS = [
 export function IntradayView({ model, act }: Props): ReactNode {
   const { Button, List, Notice, Stack, Table, Text } = useKit();
   if (model === null) return null;
-  const { day, standing, isBusy, keys, isEmpty, more } = model;
+  const { locked, filter, budget, day, standing, isBusy, keys, isEmpty, more } = model;
+  if (locked !== null) return <LockedCard model={locked} />;
   return (
     <Stack gap="large">
+      <FilterLine id="intraday" model={filter} act={act} />
+      {budget?.bar !== undefined && budget.bar !== null && (
+        <BudgetBar id="intraday" model={{ ...budget, forecast: null }} />
+      )}
       <Stack direction="row" justify="between" gap="small" wraps>
         <Text size="small" tone="quiet">
           {standing}

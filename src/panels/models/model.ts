@@ -5,28 +5,51 @@ import { breakdown } from '../parts/breakdown.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { limitPills, type LimitPill } from '../parts/limit-words.ts';
 import { listShares } from '../parts/list-shares.ts';
+import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
 import { toTrend } from '../parts/trend-words.ts';
 
+export interface ModelCardModel extends CostCardModel {
+  /** limits per minute, where they are known */
+  readonly limits: readonly LimitPill[];
+}
+
+export interface ModelsActions {
+  changeSettings(change: { readonly apiKeyIds: null }): void;
+}
+
 export interface ModelsModel {
-  readonly cards: readonly CostCardModel[];
+  /** stands in the place of everything else */
+  readonly locked: LockedModel | null;
+  readonly filter: FilterModel | null;
+  readonly cards: readonly ModelCardModel[];
   readonly total: TotalModel | null;
 }
 
 export function toModelsModel({ state }: PanelInput): ModelsModel {
   const { reports } = state;
-  if (reports === null || reports.models.length === 0) return { cards: [], total: null };
+  const around = {
+    locked: reports?.locked.includes('models') === true ? toLockedModel('models') : null,
+    filter: toFilterModel(state),
+  };
+  if (reports === null || reports.models.length === 0) return { ...around, cards: [], total: null };
   const write = moneyWriter(state);
   const modelShares = listShares(
     reports.models.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
   );
   return {
-    cards: reports.models.map((report, index) => toCard(report, modelShares[index]?.text ?? null, reports, write)),
+    ...around,
+    cards: reports.models.map((report, index) => ({
+      ...toCard(report, modelShares[index]?.text ?? null, reports, write),
+      limits: limitPills(state.limits, report.model),
+    })),
     total: { label: `All models${sinceWords(reports)}`, value: write(reports.total), note: historyNote(reports) },
   };
 }

@@ -2,14 +2,23 @@
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
+import { FilterLine } from '../parts/filter-line.tsx';
+import { LockedCard } from '../parts/locked-card.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
-import type { ModelsModel } from './model.ts';
+import type { ModelCardModel, ModelsActions, ModelsModel } from './model.ts';
 
-export function ModelsView({ model }: { readonly model: ModelsModel }): ReactNode {
+interface Props {
+  readonly model: ModelsModel;
+  readonly act: ModelsActions;
+}
+
+export function ModelsView({ model, act }: Props): ReactNode {
   const { List, Stack } = useKit();
-  const { cards, total } = model;
+  const { locked, filter, cards, total } = model;
+  if (locked !== null) return <LockedCard model={locked} />;
   return (
     <Stack gap="large">
+      <FilterLine id="models" model={filter} act={act} />
       <List
         id="models:list"
         label="Models"
@@ -17,10 +26,25 @@ export function ModelsView({ model }: { readonly model: ModelsModel }): ReactNod
         ids={cards.map((card) => card.id)}
         renderItem={(index) => {
           const card = cards[index];
-          return card === undefined ? null : <CostCard model={card} />;
+          return card === undefined ? null : <ModelCard card={card} />;
         }}
       />
       {total !== null && <TotalCard model={total} />}
     </Stack>
+  );
+}
+
+function ModelCard({ card }: { readonly card: ModelCardModel }): ReactNode {
+  const { Pill, Stack } = useKit();
+  return (
+    <CostCard model={card}>
+      {card.limits.length > 0 && (
+        <Stack direction="row" gap="tight" wraps>
+          {card.limits.map(({ id, text }) => (
+            <Pill key={id}>{text}</Pill>
+          ))}
+        </Stack>
+      )}
+    </CostCard>
   );
 }

@@ -6,8 +6,10 @@ import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts
 import { breakdown } from '../parts/breakdown.ts';
 import { dayWords, monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
 import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
+import { toLockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -21,6 +23,8 @@ export interface KeyRow {
 }
 
 export interface MonthCardModel extends CostCardModel {
+  /** what each key cost is not in this plan */
+  readonly lockedKeys: string | null;
   /** null while the month's keys are not loaded */
   readonly keys: {
     readonly rows: readonly KeyRow[];
@@ -32,12 +36,14 @@ export interface MonthCardModel extends CostCardModel {
 }
 
 export interface MonthsModel {
+  readonly filter: FilterModel | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;
   readonly total: TotalModel | null;
 }
 
 export interface MonthsActions {
+  changeSettings(change: { readonly apiKeyIds: null }): void;
   nextMonths(): void;
   previousMonths(): void;
   showMoreKeys(list: 'months'): void;
@@ -45,14 +51,17 @@ export interface MonthsActions {
 
 export function toMonthsModel({ state }: PanelInput): MonthsModel {
   const { reports, monthPage } = state;
-  if (reports === null || reports.months.length === 0) return { cards: [], page: null, total: null };
+  const filter = toFilterModel(state);
+  if (reports === null || reports.months.length === 0) return { filter, cards: [], page: null, total: null };
   const write = moneyWriter(state);
   const pages = monthPages(state);
   const first = monthPage * MONTHS_PER_PAGE;
+  const lockedKeys = reports.locked.includes('perKey') ? toLockedModel('perKey').text : null;
   return {
+    filter,
     cards: reports.months
       .slice(first, first + MONTHS_PER_PAGE)
-      .map((report) => toCard(report, reports.billedThrough, write)),
+      .map((report) => ({ ...toCard(report, reports.billedThrough, write), lockedKeys })),
     page:
       pages === 1
         ? null
@@ -61,7 +70,11 @@ export function toMonthsModel({ state }: PanelInput): MonthsModel {
   };
 }
 
-function toCard(report: MonthReport, billedThrough: Day | null, write: MoneyWriter): MonthCardModel {
+function toCard(
+  report: MonthReport,
+  billedThrough: Day | null,
+  write: MoneyWriter,
+): Omit<MonthCardModel, 'lockedKeys'> {
   const { month, cost, basis, daily } = report;
   const firstDay = firstDayOf(month);
   return {

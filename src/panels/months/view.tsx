@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
+import { FilterLine } from '../parts/filter-line.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
 import type { MonthCardModel, MonthsActions, MonthsModel } from './model.ts';
 
@@ -17,9 +18,10 @@ const KEY_COLUMNS = [
 
 export function MonthsView({ model, act }: Props): ReactNode {
   const { Button, Columns, Stack, Text } = useKit();
-  const { cards, page, total } = model;
+  const { filter, cards, page, total } = model;
   return (
     <Stack gap="large">
+      <FilterLine id="months" model={filter} act={act} />
       {page !== null && (
         <Stack direction="row" justify="between" gap="small" wraps>
           <Button
@@ -57,7 +59,16 @@ export function MonthsView({ model, act }: Props): ReactNode {
 
 function Keys({ card, act }: { readonly card: MonthCardModel; readonly act: MonthsActions }): ReactNode {
   const { Button, Details, Table, Text } = useKit();
-  const { keys } = card;
+  const { keys, lockedKeys } = card;
+  if (lockedKeys !== null) {
+    return (
+      <Details id={`${card.id}:keys`} summary="Cost by API key: part of Outlay Pro">
+        <Text size="small" tone="quiet">
+          {lockedKeys}
+        </Text>
+      </Details>
+    );
+  }
   return (
     <Details id={`${card.id}:keys`} summary="Cost by API key">
       {keys === null ? (

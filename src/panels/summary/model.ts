@@ -2,6 +2,7 @@
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
+import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords, dayWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -24,6 +25,8 @@ export interface SummaryModel {
   readonly today: { readonly label: string; readonly value: string; readonly note: string };
   readonly freshness: string;
   readonly trend: TrendModel | null;
+  /** null without a limit and a forecast */
+  readonly budget: BudgetModel | null;
 }
 
 /** null until there are reports. */
@@ -44,6 +47,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
       value: costWords(write, summary.today, reports.intraday.basis.unpricedTokens),
       note: timeLeftWords(nowMs),
     },
+    budget: toBudgetModel(state, nowMs),
     freshness: freshnessWords(reports, status.lastUpdate, nowMs),
     trend: toTrend(
       {

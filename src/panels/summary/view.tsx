@@ -1,12 +1,13 @@
 /** Draws the Summary panel. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { BudgetBar } from '../parts/budget-bar.tsx';
 import type { SummaryModel } from './model.ts';
 
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
   const { Columns, Details, Figure, Icon, Pill, Stack, Text, Trend } = useKit();
   if (model === null) return null;
-  const { label, value, provenance, change, whyNoChange, today, freshness, trend } = model;
+  const { label, value, provenance, change, whyNoChange, today, freshness, trend, budget } = model;
   return (
     <Columns of="cards">
       <Stack gap="medium">
@@ -27,6 +28,7 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
             {whyNoChange}
           </Text>
         )}
+        {budget !== null && <BudgetBar id="summary" model={budget} />}
         <Stack gap="tight">
           <Stack direction="row" gap="small" wraps>
             {provenance.pills.map((pill) => (

@@ -1,5 +1,6 @@
 /** The Workspaces panel: a card for every workspace, dearest first, and the total of all. */
 import { displayName } from '../parts/display-name.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { historyNote, sinceWords } from '../parts/history-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter } from '../parts/money-words.ts';
@@ -17,19 +18,26 @@ export interface WorkspaceCardModel {
   readonly provenance: Provenance;
 }
 
+export interface WorkspacesActions {
+  changeSettings(change: { readonly apiKeyIds: null }): void;
+}
+
 export interface WorkspacesModel {
+  readonly filter: FilterModel | null;
   readonly cards: readonly WorkspaceCardModel[];
   readonly total: TotalModel | null;
 }
 
 export function toWorkspacesModel({ state }: PanelInput): WorkspacesModel {
   const { reports } = state;
-  if (reports === null || reports.workspaces.length === 0) return { cards: [], total: null };
+  const filter = toFilterModel(state);
+  if (reports === null || reports.workspaces.length === 0) return { filter, cards: [], total: null };
   const write = moneyWriter(state);
   const workspaceShares = listShares(
     reports.workspaces.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
   );
   return {
+    filter,
     cards: reports.workspaces.map((workspace, index) => {
       const { permille = 0, text = null } = workspaceShares[index] ?? {};
       return {

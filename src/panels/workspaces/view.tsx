@@ -1,15 +1,22 @@
 /** Draws the Workspaces panel. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { FilterLine } from '../parts/filter-line.tsx';
 import { HowMade } from '../parts/how-made.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
-import type { WorkspaceCardModel, WorkspacesModel } from './model.ts';
+import type { WorkspaceCardModel, WorkspacesActions, WorkspacesModel } from './model.ts';
 
-export function WorkspacesView({ model }: { readonly model: WorkspacesModel }): ReactNode {
+interface Props {
+  readonly model: WorkspacesModel;
+  readonly act: WorkspacesActions;
+}
+
+export function WorkspacesView({ model, act }: Props): ReactNode {
   const { List, Stack } = useKit();
-  const { cards, total } = model;
+  const { filter, cards, total } = model;
   return (
     <Stack gap="large">
+      <FilterLine id="workspaces" model={filter} act={act} />
       <List
         id="workspaces:list"
         label="Workspaces"

@@ -113,7 +113,7 @@ describe('the Months panel', () => {
   });
 
   it('is empty before there are reports, and when there is nothing', () => {
-    expect(toMonthsModel(anInput({ reports: null }))).toEqual({ cards: [], page: null, total: null });
+    expect(toMonthsModel(anInput({ reports: null }))).toEqual({ filter: null, cards: [], page: null, total: null });
     expect(toMonthsModel(anInput({ reports: someReports({ months: [] }) })).total).toBeNull();
   });
 

@@ -1,0 +1,62 @@
+/** The month against its limit: a bar with a word and a mark, and where the month may end. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { BudgetModel } from './budget-words.ts';
+
+interface Props {
+  /** of the panel it stands in: ids are unique in the room */
+  readonly id: string;
+  readonly model: BudgetModel;
+}
+
+export function BudgetBar({ id, model }: Props): ReactNode {
+  const { Details, Icon, Meter, Stack, Text } = useKit();
+  const { bar, forecast, scope } = model;
+  return (
+    <Stack gap="tight">
+      {bar !== null && (
+        <Stack gap="tight">
+          <Stack direction="row" justify="between" gap="small" wraps>
+            <Stack direction="row" gap="small">
+              <Icon name={bar.icon} tone={bar.tone} />
+              <Text isStrong>{bar.word}</Text>
+            </Stack>
+            <Text isNumeric>{bar.text}</Text>
+          </Stack>
+          <Meter
+            label={bar.label}
+            share={bar.share}
+            certain={bar.certain}
+            marks={[{ id: 'pace', at: bar.paceAt }]}
+            text={`${bar.text}, ${bar.word}`}
+            tone={bar.tone}
+          />
+          <Text size="small" tone="quiet">
+            {bar.detail}
+          </Text>
+        </Stack>
+      )}
+      {forecast !== null && (
+        <Text size="small" tone="quiet">
+          {forecast.text}
+        </Text>
+      )}
+      {scope !== null && (
+        <Text size="small" tone="quiet">
+          {scope}
+        </Text>
+      )}
+      {(forecast !== null || bar?.source !== null) && (
+        <Details id={`${id}:budget`} summary={forecast === null ? 'Where the limit comes from' : 'How sure this is'}>
+          {[forecast?.detail, bar?.source].map((sentence) =>
+            sentence === null || sentence === undefined ? null : (
+              <Text key={sentence} size="small" tone="quiet">
+                {sentence}
+              </Text>
+            ),
+          )}
+        </Details>
+      )}
+    </Stack>
+  );
+}

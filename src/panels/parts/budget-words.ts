@@ -1,0 +1,105 @@
+/** The month against its limit in words: how much of it is spent, how sure that is, where an even month would be and where this one may end. */
+import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
+import { budgetOf } from '../../core/budget/budget-of.ts';
+import { limitOf } from '../../core/budget/limit-of.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { monthWords } from './calendar-words.ts';
+import { moneyWriter, type MoneyWriter } from './money-words.ts';
+
+export interface BudgetModel {
+  /** null without a limit */
+  readonly bar: {
+    readonly label: string;
+    /** `62.1% of $5,000.00` */
+    readonly text: string;
+    readonly word: string;
+    readonly icon: 'good' | 'warning' | 'error';
+    readonly tone: 'good' | 'warn' | 'bad';
+    readonly share: number;
+    readonly certain: number;
+    readonly paceAt: number;
+    /** what is billed, what is estimated, where an even month would be */
+    readonly detail: string;
+    readonly source: string | null;
+  } | null;
+  /** null while history is too short to say */
+  readonly forecast: { readonly text: string; readonly detail: string } | null;
+  /** said while only some keys are shown */
+  readonly scope: string | null;
+}
+
+const LEVELS: Readonly<
+  Record<
+    BudgetLevel,
+    { readonly word: string; readonly icon: 'good' | 'warning' | 'error'; readonly tone: 'good' | 'warn' | 'bad' }
+  >
+> = {
+  ok: { word: 'Within the limit', icon: 'good', tone: 'good' },
+  warn: { word: 'Close to the limit', icon: 'warning', tone: 'warn' },
+  over: { word: 'Over 90% of the limit', icon: 'error', tone: 'bad' },
+};
+
+/** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: no limit is judged by a part. */
+export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
+  const { reports, settings, limits } = state;
+  if (reports === null || reports.organization.isPartial) return null;
+  const limit = limitOf(settings.spendLimit, limits);
+  const budget = budgetOf({ organization: reports.organization, limit, nowMs });
+  if (budget.limit === null && budget.forecast === null) return null;
+  const write = moneyWriter(state);
+  return {
+    bar: budget.limit === null ? null : barOf(budget, budget.limit, write),
+    forecast: budget.forecast === null ? null : forecastWords(budget.forecast, budget, write),
+    scope:
+      reports.selection.apiKeyIds === null
+        ? null
+        : 'Limit, alerts and forecast are of the whole organization, not only of the keys shown.',
+  };
+}
+
+function barOf(
+  { month, spent, billed, estimated }: Budget,
+  limit: NonNullable<Budget['limit']>,
+  write: MoneyWriter,
+): BudgetModel['bar'] {
+  const { amount, share, level, pace, source } = limit;
+  const { tone, icon } = LEVELS[level];
+  const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
+  return {
+    label: `${monthWords(month)} against its limit`,
+    text: `${percentWords(share)} of ${write(amount)}`,
+    word: share > 1 ? 'Over the limit' : LEVELS[level].word,
+    icon,
+    tone,
+    // Over the limit the bar is full, and the parts of it keep their proportion.
+    share: Math.min(1, share),
+    certain: share > 1 ? certain / share : certain,
+    paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
+    detail: `Billed ${write(billed)} + estimate ${write(estimated)} · an even month would be at ${write(pace)} now`,
+    source: source === 'provider' ? 'The limit is the one set in the provider’s console.' : null,
+  };
+}
+
+function forecastWords(
+  { low, middle, high, backtest }: Forecast,
+  { month }: Budget,
+  write: MoneyWriter,
+): BudgetModel['forecast'] {
+  const { samples, coverage, medianError } = backtest;
+  const proof =
+    samples === 0
+      ? 'There is no past month to measure this by yet.'
+      : `Measured on this organization’s own past: ${Math.round(coverage * 100)}% of ${samples} month ends fell inside such a range; the middle was off by ${percentWords(medianError)} in the median.`;
+  return {
+    text: `${monthWords(month)} may end between ${write(low)} and ${write(high)}`,
+    detail: `Most likely near ${write(middle)}, going by the weekdays so far. ${proof}`,
+  };
+}
+
+function percentWords(share: number): string {
+  const percent = share * 100;
+  // 90.04% is over where 90.0% would not be: what is read must not contradict the mark.
+  if (percent > 90 && percent < 90.05) return 'just over 90.0%';
+  if (percent < 75 && percent >= 74.95) return 'just under 75.0%';
+  return `${percent.toFixed(1)}%`;
+}

@@ -1,0 +1,34 @@
+/** The line above figures that are of some keys only, and the way back to all. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { FilterModel } from './filter-words.ts';
+
+interface Props {
+  /** of the panel it stands in: ids are unique in the room */
+  readonly id: string;
+  readonly model: FilterModel | null;
+  readonly act: FilterActions;
+}
+
+export interface FilterActions {
+  changeSettings(change: { readonly apiKeyIds: null }): void;
+}
+
+export function FilterLine({ id, model, act }: Props): ReactNode {
+  const { Button, Pill, Stack, Text } = useKit();
+  if (model === null) return null;
+  return (
+    <Stack direction="row" gap="small" wraps>
+      <Pill tone={model.isInactive ? 'warn' : 'accent'}>{model.text}</Pill>
+      <Text size="small" tone="quiet">
+        {model.detail}
+      </Text>
+      <Button
+        id={`${id}:all-keys`}
+        label="Show all keys"
+        kind="quiet"
+        onPress={() => act.changeSettings({ apiKeyIds: null })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+/** Which keys the figures are of, in words; nothing where they are of all. */
+import { keyFilterOf } from '../../core/access/key-filter.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+
+export interface FilterModel {
+  /** `3 of 5,000 keys` */
+  readonly text: string;
+  readonly detail: string;
+  /** the choice is kept but the plan does not let it act */
+  readonly isInactive: boolean;
+}
+
+/** null while the whole organization is shown by choice. */
+export function toFilterModel({
+  settings,
+  host,
+  keys,
+}: Pick<TrackerState, 'settings' | 'host' | 'keys'>): FilterModel | null {
+  const { apiKeyIds } = settings;
+  if (apiKeyIds === null) return null;
+  const text = countWords(apiKeyIds.length, keys?.length ?? 0);
+  if (keyFilterOf(apiKeyIds, host?.access ?? null) === null) {
+    return {
+      text: `${text} chosen, not in force`,
+      detail:
+        'The free plan shows one key or the whole organization. Your choice is kept; what you see is the whole organization.',
+      isInactive: true,
+    };
+  }
+  return {
+    text: `${text} shown`,
+    detail: 'The rest of the organization is not in these figures, nor is cost that no key’s usage explains.',
+    isInactive: false,
+  };
+}
+
+/** @param all how many there are; 0 while that is not known */
+export function countWords(count: number, all: number): string {
+  const shown = count.toLocaleString('en-US');
+  if (all < count || all === 0) return count === 1 ? '1 key' : `${shown} keys`;
+  return `${shown} of ${all.toLocaleString('en-US')} keys`;
+}

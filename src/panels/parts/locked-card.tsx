@@ -1,0 +1,19 @@
+/** Stands where figures would be that the plan leaves out. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { LockedModel } from './locked-words.ts';
+
+export function LockedCard({ model }: { readonly model: LockedModel }): ReactNode {
+  const { Card, Heading, Icon, Stack, Text } = useKit();
+  return (
+    <Card label={model.title}>
+      <Stack gap="small">
+        <Stack direction="row" gap="small">
+          <Icon name="lock" tone="quiet" />
+          <Heading level={3}>{model.title}</Heading>
+        </Stack>
+        <Text tone="quiet">{model.text}</Text>
+      </Stack>
+    </Card>
+  );
+}
