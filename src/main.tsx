@@ -2,22 +2,27 @@
 import { createRoot } from 'react-dom/client';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
 import type { Engine } from './core/engine/engine.ts';
+import type { Host } from './core/host/host.ts';
+import type { SettingsStore } from './core/settings/settings.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import type { RoomDoor } from './panels/flat/room-door.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
 import { createRoomDoor } from './scene/room-door.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
-import { createBridgeEngine } from './platform/browser/bridge-engine.ts';
+import { connectCompanion } from './platform/browser/bridge/connect-companion.ts';
+import { createDeviceTokens } from './platform/browser/bridge/device-token.ts';
+import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { createBrowserClock } from './platform/browser/browser-clock.ts';
-import { forgetSession, openSession, type SessionPlaces } from './platform/browser/session.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createRoomDisk } from './platform/browser/room-disk.ts';
 import { createSettingsStore } from './platform/browser/settings-store.ts';
 import { tabStorage } from './platform/browser/tab-storage.ts';
 
-interface EngineAtHand {
+interface PageParts {
   readonly engine: Engine;
+  readonly host: Host | null;
+  readonly settings: SettingsStore;
   readonly connections: ConnectionSource;
 }
 
@@ -30,35 +35,31 @@ const places: SessionPlaces = {
   location,
   history,
   storage: tabStorage(),
+  devices: createDeviceTokens(),
 };
 
-async function openEngine(): Promise<EngineAtHand> {
-  let connection: 'inside' | 'refused' = 'inside';
-  const session = await openSession(places, () => (connection = 'refused'));
-  if (session === null) {
-    const { startDemoEngine } = await import('./platform/browser/demo-engine.ts');
-    return { engine: startDemoEngine(), connections: { current: () => connection, subscribe: () => () => undefined } };
-  }
-  const bridge = createBridgeEngine({
-    session,
-    fetch: places.fetch,
+async function openParts(): Promise<PageParts> {
+  const local = createSettingsStore();
+  const page = await connectCompanion({
+    places,
     clock,
     random: { next: () => Math.random() },
-    onEnded: () => {
-      forgetSession(places);
-      // Nothing is on screen yet that would be lost: begin again, without a session.
-      if (!bridge.engine.status().hasData) location.reload();
-    },
+    local,
+    // Nothing is on screen yet that would be lost: begin again, without a session.
+    onEnded: (hasData) => (hasData ? undefined : location.reload()),
   });
-  return bridge;
+  if (page.kind === 'inside') return page;
+  const { startDemoEngine } = await import('./platform/browser/demo-engine.ts');
+  const connection = page.isLinkRefused ? 'refused' : 'inside';
+  const connections = { current: () => connection, subscribe: () => () => undefined } as const;
+  return { engine: startDemoEngine(), host: null, settings: local, connections };
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const settings = createSettingsStore();
+  const { engine, host, settings, connections } = await openParts();
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
-  const { engine, connections } = await openEngine();
-  const tracker = createTracker({ engine, settings, host: null });
+  const tracker = createTracker({ engine, settings, host });
   const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();

@@ -1,6 +1,7 @@
 /** The present figures as one sealed text, for a headset or another machine that should see them without any key. */
 import type { AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';
+import { SNAPSHOT_PURPOSE } from '../../core/export/read-snapshot.ts';
 import type { HostFault, KeyFault } from '../../core/host/host.ts';
 import type { Log } from '../../core/ports.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -31,7 +32,7 @@ export async function exportSealedSnapshot(
   try {
     const snapshot = await snapshots.latest();
     if (snapshot === null) return fail({ kind: 'failed', detail: 'the figures are not complete yet' });
-    return ok(await seal(JSON.stringify(snapshot), { passphrase, purpose: 'snapshot' }));
+    return ok(await seal(JSON.stringify(snapshot), { passphrase, purpose: SNAPSHOT_PURPOSE }));
   } catch (error) {
     return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
   } finally {

@@ -1,40 +1,60 @@
 /**
  * This page's session with the companion: a one-time token arrives in the address's fragment (`#t=…`), is exchanged once and leaves the address;
- * the session it was exchanged for lives in this tab's session storage, which survives a reload and nothing else.
+ * the session it was exchanged for lives in this tab's session storage, which survives a reload and nothing else. A browser that was paired by
+ * a code has a token of its own that stays.
  */
-import { decodePlain, encodePlain } from '../../core/engine/plain-codec.ts';
+import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
+import type { DeviceTokens } from './device-token.ts';
 
 export interface SessionPlaces {
   readonly fetch: typeof fetch;
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly devices: DeviceTokens;
+}
+
+export interface PageSession {
+  readonly token: string;
+  /** where it came from, and is forgotten */
+  readonly source: 'tab' | 'device';
 }
 
 const STORED = 'outlay:session';
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
 /**
- * The session of this page: of a token in the address, else the stored one, else null. Never rejects.
+ * The session of this page: of a token in the address, else the tab's, else the paired device's, else null. Never rejects.
  * @param onLinkRefused called when null is given although there was a token: the companion answered that it is used or too old
  */
-export async function openSession(places: SessionPlaces, onLinkRefused?: () => void): Promise<string | null> {
-  const token = takeToken(places);
-  if (token === null) return readStored(places);
-  const { session, isRefused } = await exchange(token, places.fetch);
-  if (session === null) {
-    // A link used twice (a reload while it was still in the address) must not end the session it opened.
-    const stored = readStored(places);
-    if (stored === null && isRefused) onLinkRefused?.();
-    return stored;
+export async function openSession(places: SessionPlaces, onLinkRefused?: () => void): Promise<PageSession | null> {
+  const link = takeToken(places);
+  const { session, isRefused } = link === null ? NOT_ASKED : await exchange(link, places.fetch);
+  if (session !== null) {
+    storeSession(places, session);
+    return { token: session, source: 'tab' };
   }
-  places.storage.setItem(STORED, session);
-  return session;
+  // A link used twice (a reload while it was still in the address) must not end the session it opened.
+  const stored = readStored(places);
+  if (stored !== null) return { token: stored, source: 'tab' };
+  const paired = await places.devices.load();
+  if (paired !== null) return { token: paired, source: 'device' };
+  if (isRefused) onLinkRefused?.();
+  return null;
 }
 
-/** Forgets a session the companion no longer knows. */
-export function forgetSession({ storage }: Pick<SessionPlaces, 'storage'>): void {
-  storage.removeItem(STORED);
+/** Keeps a session for this tab. */
+export function storeSession({ storage }: Pick<SessionPlaces, 'storage'>, token: string): void {
+  storage.setItem(STORED, token);
+}
+
+/** Forgets a session the companion no longer knows; never rejects. */
+export async function forgetSession(
+  { storage, devices }: Pick<SessionPlaces, 'storage' | 'devices'>,
+  { source }: Pick<PageSession, 'source'>,
+): Promise<void> {
+  if (source === 'tab') storage.removeItem(STORED);
+  else await devices.remove();
 }
 
 /** Takes the token out of the address before anything else can read it there. */
@@ -54,6 +74,8 @@ interface Exchange {
   readonly session: string | null;
   readonly isRefused: boolean;
 }
+
+const NOT_ASKED: Exchange = { session: null, isRefused: false };
 
 async function exchange(token: string, ask: typeof fetch): Promise<Exchange> {
   try {

@@ -1,0 +1,76 @@
+/** Settings of a page with a companion: what is everybody's lives there, what belongs to this screen stays in this browser. */
+import { splitChange } from '../../../core/settings/setting-change.ts';
+import {
+  DEFAULT_SETTINGS,
+  type DeviceSettings,
+  type Settings,
+  type SettingsStore,
+  type SharedSettings,
+} from '../../../core/settings/settings.ts';
+import type { BridgeWire } from './bridge-wire.ts';
+
+export interface BridgeSettings {
+  readonly settings: SettingsStore;
+  /** the companion's have arrived, for the first time or because somebody changed them */
+  receive(shared: SharedSettings): void;
+}
+
+/** @param local where this browser keeps its own; of what it loads only the settings of one screen count */
+export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
+  const listeners = new Set<{ readonly call: (settings: Settings) => void }>();
+  let shared: SharedSettings = DEFAULT_SETTINGS;
+  let device: DeviceSettings = DEFAULT_SETTINGS;
+  const loaded = local.load().then((stored) => {
+    device = deviceOf(stored);
+  });
+  // Whoever loads hears of it.
+  loaded.catch(() => undefined);
+
+  const now = (): Settings => ({ ...DEFAULT_SETTINGS, ...shared, ...device });
+  const tell = (): void => {
+    const settings = now();
+    for (const { call } of [...listeners]) call(settings);
+  };
+  local.subscribe((stored) => {
+    device = deviceOf(stored);
+    tell();
+  });
+
+  async function send(change: Partial<SharedSettings>): Promise<void> {
+    const { status, value } = await post('/bridge/settings', { change });
+    if (status !== 200) throw new Error(`the companion answered ${status}`);
+    // Our own companion answers with its settings.
+    shared = value as SharedSettings;
+  }
+
+  return {
+    settings: {
+      async load() {
+        await loaded;
+        return now();
+      },
+      async change(change) {
+        const parts = splitChange(change);
+        if (Object.keys(parts.device).length > 0) device = deviceOf(await local.change(parts.device));
+        if (Object.keys(parts.shared).length > 0) await send(parts.shared);
+        return now();
+      },
+      subscribe(call) {
+        const entry = { call };
+        listeners.add(entry);
+        return () => {
+          listeners.delete(entry);
+        };
+      },
+    },
+    receive(next) {
+      shared = next;
+      // Before this screen's own are known there is nothing whole to tell; whoever loads gets both.
+      void loaded.then(tell, tell);
+    },
+  };
+}
+
+function deviceOf({ tab, theme, textScale, ticks, isDetached, titleCost }: Settings): DeviceSettings {
+  return { tab, theme, textScale, ticks, isDetached, titleCost };
+}

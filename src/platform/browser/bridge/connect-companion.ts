@@ -1,0 +1,76 @@
+/** A page of a companion put together: with a session it has the companion's engine, host and settings; without one it stays outside. */
+import type { Engine } from '../../../core/engine/engine.ts';
+import type { Host } from '../../../core/host/host.ts';
+import type { Clock, Random } from '../../../core/ports.ts';
+import type { SettingsStore } from '../../../core/settings/settings.ts';
+import { createBridgeEngine } from './bridge-engine.ts';
+import { createBridgeHost } from './bridge-host.ts';
+import { createBridgeSettings } from './bridge-settings.ts';
+import { openBridgeWire, type Connections } from './bridge-wire.ts';
+import { forgetSession, openSession, type SessionPlaces } from './session.ts';
+
+export interface ConnectOptions {
+  readonly places: SessionPlaces;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** this browser's own settings */
+  readonly local: SettingsStore;
+  /** the session is over and forgotten; whether anything is on screen that a fresh start would lose */
+  readonly onEnded: (hasData: boolean) => void;
+}
+
+export type CompanionPage =
+  | {
+      readonly kind: 'inside';
+      readonly engine: Engine;
+      readonly host: Host;
+      readonly settings: SettingsStore;
+      readonly connections: Connections;
+    }
+  /** no session; whether a link was used that the companion did not take any more */
+  | { readonly kind: 'outside'; readonly isLinkRefused: boolean };
+
+/** How long a page waits for the companion's first words before it is drawn without them. */
+const FIRST_WORDS_MS = 300;
+
+/** Resolves when the companion has said what it shows, so that nothing on the page changes right after it was drawn; never rejects. */
+export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
+  const { places, clock, random, local, onEnded } = options;
+  let isLinkRefused = false;
+  const session = await openSession(places, () => (isLinkRefused = true));
+  if (session === null) return { kind: 'outside', isLinkRefused };
+
+  let hasHeard = (): void => undefined;
+  const heard = new Promise<void>((resolve) => (hasHeard = resolve));
+  const wire = openBridgeWire({
+    session: session.token,
+    fetch: places.fetch,
+    clock,
+    random,
+    onLine(line) {
+      if (line.kind === 'status') engine.receive(line.status);
+      else if (line.kind === 'settings') settings.receive(line.settings);
+      // The host's line is the last of the first three.
+      else {
+        host.receive(line.host);
+        hasHeard();
+      }
+    },
+    onOpen: () => engine.repeat(),
+    onEnded: () => {
+      hasHeard();
+      void forgetSession(places, session).then(() => onEnded(engine.engine.status().hasData));
+    },
+  });
+  const engine = createBridgeEngine(wire);
+  const host = createBridgeHost(wire);
+  const settings = createBridgeSettings(wire, local);
+  await Promise.race([heard, clock.sleep(FIRST_WORDS_MS)]);
+  return {
+    kind: 'inside',
+    engine: engine.engine,
+    host: host.host,
+    settings: settings.settings,
+    connections: wire.connections,
+  };
+}
