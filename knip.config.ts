@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'scripts/*.js',
     'scripts/room-assets/make.js',
     'src/main.tsx!',
-    'src/platform/browser/{engine-worker,service-worker}.ts!',
+    'src/platform/browser/{engine-worker,service-worker,service-worker-off}.ts!',
     'src/platform/companion/{main,engine-thread,keys/keyring-process}.ts!',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',

@@ -1,6 +1,7 @@
 /** How the browser application is built: hashed files, no inline script, nothing the content security policy would refuse. */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pagePlugin } from './scripts/page-plugin.js';
 
 /**
  * Keeps class names: @react-three/uikit registers its elements by them, and the default minifier calls 35 classes `e`
@@ -56,7 +57,7 @@ function withoutUnused(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutUnused()],
+  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutUnused(), pagePlugin(import.meta.dirname)],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',

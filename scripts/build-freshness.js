@@ -10,6 +10,8 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.js',
+  'scripts/build-service-worker.js',
+  'scripts/page-plugin.js',
 ];
 
 /**

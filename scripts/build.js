@@ -10,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildStale, newestSource } from './build-freshness.js';
 import { isRunning, withBuildLock } from './build-lock.js';
+import { buildServiceWorker } from './build-service-worker.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const onlyIfStale = process.argv.includes('--if-stale');
@@ -29,6 +30,7 @@ async function buildAll() {
   await removeLeftovers();
   const staging = path.join(root, `dist.building-${process.pid}`);
   await buildWeb(path.join(staging, 'web'));
+  await buildServiceWorker(root, path.join(staging, 'web'));
   await buildCompanion(path.join(staging, 'companion'));
   await writeFile(path.join(staging, 'built'), '');
   // The mark carries the time of the newest source that was built: what is edited during a build is newer.

@@ -39,20 +39,31 @@ const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** Pages by the names they are asked for. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['/index.html', '/'],
+  ['/widget.html', '/widget'],
+]);
+/** How the build marks a page that may be served by anybody; we put our name in its place, so that it asks for a session. */
+const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
+
 /** Reads a folder and everything below it; `index.html` becomes `/`. Rejects when the folder cannot be read. */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
-    // The build's own notes (.vite) are nobody's business.
-    return entry.isFile() && !path.includes('/.') ? [loadFile(file, path)] : [];
+    // The build's own notes (.vite) and a static host's headers are nobody's business.
+    return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path)] : [];
   });
   return new Map(await Promise.all(loaded));
 }
 
 async function loadFile(file: string, path: string): Promise<readonly [path: string, file: StaticFile]> {
-  return [path === '/index.html' ? '/' : path, await toStaticFile(path, await readFile(file))];
+  const bytes = await readFile(file);
+  const page = PAGES.get(path);
+  if (page === undefined) return [path, await toStaticFile(path, bytes)];
+  return [page, await toStaticFile(path, Buffer.from(bytes.toString('utf8').replace(...HOST_MARK)))];
 }
 
 async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<StaticFile> {

@@ -1,0 +1,67 @@
+/** Builds the service worker into the finished web application: one script of its own at a fixed address, with the list of files it may keep. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+
+/** What the room alone needs, and what only some pages show: stored when it is first used. */
+const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
+/** Notes of the build, other names of the page, and the worker itself. */
+const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker\.js$)|\.(?:map|txt)$/;
+const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
+
+/**
+ * @param {string} root the checkout
+ * @param {string} web the web application as it was just built
+ */
+export async function buildServiceWorker(root, web) {
+  const isOff = process.env['OUTLAY_SERVICE_WORKER'] === 'off';
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    define: { BUILD_LIST: JSON.stringify(listOf(web)) },
+    build: {
+      outDir: web,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: path.join(root, 'src/platform/browser', isOff ? 'service-worker-off.ts' : 'service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** @param {string} web */
+function listOf(web) {
+  const page = readFileSync(path.join(web, 'index.html'), 'utf8');
+  const id = /<meta name="outlay-build" content="(\w+)"/.exec(page)?.[1];
+  if (id === undefined) throw new Error('the page does not say which build it is');
+  const room = roomFiles(web);
+  const paths = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(web, name)).isFile())
+    .map((name) => `/${name.replaceAll('\\', '/')}`)
+    .filter((name) => !NEVER.test(name))
+    .sort();
+  /** @param {string} name */
+  const isLater = (name) => LATER.test(name) || room.has(name);
+  return {
+    build: id,
+    first: ['/', ...paths.filter((name) => !isLater(name))],
+    later: paths.filter(isLater),
+  };
+}
+
+/** The chunks of the room, with the styles that come with them. @param {string} web @returns {Set<string>} */
+function roomFiles(web) {
+  const manifest = path.join(web, '.vite/manifest.json');
+  /** @type {readonly { fileName: string, modules: readonly string[] }[]} */
+  const chunks = JSON.parse(readFileSync(path.join(web, '.vite/chunks.json'), 'utf8'));
+  const names = new Set(
+    chunks.filter(({ modules }) => modules.some((module) => ROOM_MODULES.test(module))).map(({ fileName }) => fileName),
+  );
+  /** @type {Record<string, { file: string, css?: readonly string[] }>} */
+  const entries = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  const styles = Object.values(entries).flatMap(({ file, css = [] }) => (names.has(file) ? css : []));
+  return new Set([...names, ...styles].map((name) => `/${name}`));
+}

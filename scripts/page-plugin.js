@@ -1,0 +1,97 @@
+/**
+ * What the build adds to the page besides scripts and styles: a content security policy for hosts that send none, marks by which the page
+ * knows where and what it is, the widget's page, and headers for static hosts that read a `_headers` file.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addresses.ts';
+
+/**
+ * The companion sends the same policy with `connect-src 'self'` as a header; of two policies the stricter counts in every part, so this one
+ * adds nothing to what a companion's page may do.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  `connect-src 'self' ${PROVIDER_ORIGIN} ${new URL(RATES_URL).origin}`,
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const HEADERS = `/*
+  Content-Security-Policy: ${POLICY}; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: no-referrer
+  Cross-Origin-Opener-Policy: same-origin
+  Cross-Origin-Resource-Policy: same-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/** Stands in the page until the names of all files are known. */
+const BUILD = 'outlay-build-goes-here';
+
+/**
+ * @param {string} root the checkout
+ * @returns {import('vite').Plugin}
+ */
+export function pagePlugin(root) {
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return {
+    name: 'outlay:page',
+    apply: 'build',
+    transformIndexHtml: () => [
+      meta({ 'http-equiv': 'Content-Security-Policy', content: POLICY }),
+      meta({ name: 'outlay-host', content: 'browser' }),
+      meta({ name: 'outlay-version', content: version }),
+      meta({ name: 'outlay-build', content: BUILD }),
+      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/outlay-192.png' }, injectTo: 'head' },
+    ],
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        const build = digest([String(page.source), ...names.sort(), ...publicFiles(path.join(root, 'public'))]);
+        page.source = String(page.source).replace(BUILD, build);
+        // `/widget` is the same page; many hosts serve `widget.html` under that name.
+        this.emitFile({ type: 'asset', fileName: 'widget.html', source: page.source });
+        this.emitFile({ type: 'asset', fileName: '_headers', source: HEADERS });
+      },
+    },
+  };
+}
+
+/** Before everything else: a policy holds only for what comes after it. @param {Record<string, string>} attrs */
+function meta(attrs) {
+  return { tag: 'meta', attrs, injectTo: /** @type {const} */ ('head-prepend') };
+}
+
+/** Names and contents: their names carry no hash. @param {string} folder @returns {string[]} */
+function publicFiles(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .map(
+      (name) =>
+        `${name} ${createHash('sha256')
+          .update(readFileSync(path.join(folder, name)))
+          .digest('hex')}`,
+    );
+}
+
+/** @param {readonly string[]} texts */
+function digest(texts) {
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,86 @@
+/**
+ * Keeps the application's own files, so that it opens without a network, and nothing else: no answer of an interface, no figure, no key. It
+ * takes over from an older one only when a person says so, or when no page of the older one is open.
+ */
+import { cacheNameOf, outdated, planFor, type BuildList } from './offline/cache-plan.ts';
+import type { BuildAnswer, ToServiceWorker } from './offline/worker-words.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** written in by the build */
+declare const BUILD_LIST: BuildList;
+
+/** A server that does not answer a page within this time is as good as none. */
+const PAGE_WAIT_MS = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(clear());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, url, mode, headers } = event.request;
+  const plan = planFor({ method, url, mode, hasRange: headers.has('range') }, BUILD_LIST, self.location.origin);
+  if (plan.kind === 'page') event.respondWith(page(event.request));
+  if (plan.kind === 'file') event.respondWith(file(plan.path, event.request));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToServiceWorker;
+  const answer: BuildAnswer = { build: BUILD_LIST.build };
+  if (message.kind === 'build') event.ports[0]?.postMessage(answer);
+  if (message.kind === 'takeOver') event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage());
+});
+
+/** Whole or not at all: one file that can't be had leaves the version before in charge. */
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheNameOf(BUILD_LIST));
+  // Asked of the server, not of the browser's own cache, which may still hold the build before.
+  await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'no-cache' })));
+}
+
+async function clear(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(outdated(names, BUILD_LIST).map((name) => caches.delete(name)));
+}
+
+async function page(request: Request): Promise<Response> {
+  const stored = async (): Promise<Response | undefined> => {
+    const cache = await caches.open(cacheNameOf(BUILD_LIST));
+    return cache.match('/');
+  };
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
+    // A server in trouble is no reason to lose a page that works.
+    return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
+  } catch (error) {
+    const kept = await stored();
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+async function file(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheNameOf(BUILD_LIST));
+  const stored = await cache.match(path);
+  if (stored !== undefined) return stored;
+  const answer = await fetch(request);
+  if (answer.status === 200 && answer.type === 'basic') {
+    // A full disk costs the copy, not the answer.
+    cache.put(path, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}
+
+async function showPage(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open === undefined) await self.clients.openWindow('/');
+  else await open.focus();
+}
