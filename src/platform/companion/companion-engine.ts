@@ -81,10 +81,10 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 }
 
 /** A cache that cannot be opened is no reason not to show figures: they are fetched again. */
-async function openStore({ cacheFolder, providerUrl }: EngineConfig): Promise<OpenStore> {
-  const folder = join(cacheFolder, folderNameOf(providerUrl));
+async function openStore(config: EngineConfig): Promise<OpenStore> {
+  const folder = cacheFolderOf(config);
   try {
-    await makePrivateFolder(cacheFolder);
+    await makePrivateFolder(config.cacheFolder);
     await makePrivateFolder(folder);
     const lock = await lockFolder(folder);
     if (lock === null) return { store: await openReadOnlyFileStore(folder), close: () => Promise.resolve() };
@@ -95,7 +95,7 @@ async function openStore({ cacheFolder, providerUrl }: EngineConfig): Promise<Op
 }
 
 /** One folder per provider address: what a test server or a gateway says is not what the provider says. */
-function folderNameOf(providerUrl: string): string {
+export function cacheFolderOf({ cacheFolder, providerUrl }: Pick<EngineConfig, 'cacheFolder' | 'providerUrl'>): string {
   const digest = createHash('sha256').update(providerUrl).digest('hex').slice(0, 12);
-  return `${new URL(providerUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '_')}-${digest}`;
+  return join(cacheFolder, `${new URL(providerUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '_')}-${digest}`);
 }

@@ -5,7 +5,8 @@ import type { EngineConfig } from '../companion-engine.ts';
 import type { Folders } from '../files/folders.ts';
 import { parseRatesUrl } from '../outgoing/addresses.ts';
 import { restoreCertificateChecks } from '../outgoing/certificate-checks.ts';
-import { OWN_PORTS, type CommonOptions } from './arguments.ts';
+import type { CommonOptions } from './arguments/invocation.ts';
+import { OWN_PORTS } from './arguments/option-values.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { readKey } from './read-key.ts';
 import { readPrices } from './read-prices.ts';
@@ -15,14 +16,16 @@ interface Surroundings {
   readonly folders: Folders;
   readonly settings: SettingsStore;
   readonly version: string;
-  readonly startsAutomatically: boolean;
+  readonly terminal: Terminal;
 }
 
-/** The exit code when something given cannot be used; the terminal has been told why. */
+/**
+ * An engine that asks nothing by itself and has no key but the one of standard input.
+ * @returns the exit code when something given cannot be used; the terminal has been told why
+ */
 export async function configure(
   options: CommonOptions,
-  { folders, settings, version, startsAutomatically }: Surroundings,
-  terminal: Terminal,
+  { folders, settings, version, terminal }: Surroundings,
 ): Promise<Result<EngineConfig, ExitCode>> {
   if (restoreCertificateChecks(process.env)) {
     terminal.err('outlay: NODE_TLS_REJECT_UNAUTHORIZED is ignored; certificates are always checked.\n');
@@ -37,12 +40,12 @@ export async function configure(
   return ok({
     key: key.value,
     providerUrl: options.providerUrl.href,
-    ratesUrl: options.ratesUrl?.href ?? (key.value === null ? null : await ratesUrlOf(settings)),
+    ratesUrl: options.ratesUrl?.href ?? (options.isDemo ? null : await ratesUrlOf(settings)),
     cacheFolder: folders.cache,
     contract: contract.value,
     version,
     isVerbose: options.isVerbose,
-    startsAutomatically,
+    startsAutomatically: false,
   });
 }
 

@@ -7,6 +7,7 @@ export const EXIT = {
   wrongUsage: 2,
   noKey: 3,
   unauthorized: 4,
+  notInPlan: 5,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,11 +1,10 @@
 /** Finds the keyboard of a person whose key came through a pipe: the terminal behind the program, where there is one to read from. */
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
 
 /** The terminal as a stream to be destroyed after use, or null without one (a service, a job in the background, Windows). */
-export async function openKeyboard(platform: NodeJS.Platform): Promise<Readable | null> {
+export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStream | null> {
   if (platform === 'win32' || !(await isInForeground())) return null;
   let descriptor: number;
   try {

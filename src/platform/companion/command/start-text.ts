@@ -1,32 +1,38 @@
-/** What `outlay` prints when it starts: what is shown, the link, how to give a key, and what leaves this machine. */
+/** What `outlay` prints when it starts: what is shown, the link, where the key is, and what leaves this machine. */
+import type { KeyState } from '../../../core/host/host.ts';
+import { keyStateSentence } from './key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;
+  /** `--demo`: nothing else is shown whatever keys there are */
   readonly isDemo: boolean;
+  readonly adminKey: KeyState;
   /** true at a terminal, where Enter prints another link */
   readonly canAskForLinks: boolean;
 }
 
-export function startText({ link, isDemo, canAskForLinks }: StartFacts): string {
+const GIVE_A_KEY = [
+  '  To see your own organization, give an admin key, here or on the page’s Settings:',
+  '        outlay key set',
+  '',
+];
+
+export function startText({ link, isDemo, adminKey, canAskForLinks }: StartFacts): string {
+  const hasKey = !isDemo && adminKey.kind === 'present';
   const lines = [
     '',
-    isDemo
-      ? '  Outlay is showing the demo organization: invented figures, nothing is fetched.'
-      : '  Outlay is showing your organization. The key stays in the memory of this run.',
+    hasKey
+      ? '  Outlay is showing your organization.'
+      : '  Outlay is showing the demo organization: invented figures, nothing is fetched.',
+    ...(isDemo ? [] : [`  ${keyStateSentence('admin', adminKey)}`]),
     '',
     `  Open  ${link}`,
-    `        Good once, for ten minutes. ${canAskForLinks ? 'Press Enter for another.' : 'Start again for another.'}`,
+    `        Good once, for ten minutes. ${canAskForLinks ? 'Press Enter for another.' : '"outlay open" gives another.'}`,
     '',
-    ...(isDemo
-      ? [
-          '  To see your own organization, stop this and give an admin key on standard input:',
-          '        printf %s "$KEY" | npm start -- --key-stdin',
-          '',
-        ]
-      : []),
-    isDemo
-      ? '  Nothing leaves this machine.'
-      : '  Leaves this machine: requests to the provider, and one for exchange rates. Nothing else.',
+    ...(hasKey || isDemo ? [] : GIVE_A_KEY),
+    hasKey
+      ? '  Leaves this machine: requests to the provider, and one for exchange rates. Nothing else.'
+      : '  Nothing leaves this machine.',
     '  Ctrl-C stops it.',
     '',
   ];

@@ -1,16 +1,11 @@
 /** `outlay` and `outlay start`: serves the panels on this machine until it is told to stop. */
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 import type { Engine } from '../../../core/engine/engine.ts';
-import { openBrowser } from '../open-browser.ts';
-import { createApp } from '../server/app.ts';
-import { listen, type AppServer } from '../server/app-server.ts';
+import type { Result } from '../../../core/result.ts';
+import type { Companion } from '../companion.ts';
 import type { ListenFault } from '../server/hardened-server.ts';
-import { chooseLinkHost } from '../server/link-host.ts';
-import { createSessions } from '../server/session.ts';
 import { loadStaticFiles, type StaticFile } from '../server/static-files.ts';
-import type { ThreadEngine } from '../thread-engine.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { printable } from './printable.ts';
@@ -18,11 +13,15 @@ import { newLinkText, startText } from './start-text.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface StartOptions {
-  readonly port: number;
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  readonly startEngine: () => ThreadEngine;
+  /** puts the companion together and takes the port */
+  create(
+    files: ReadonlyMap<string, StaticFile>,
+    onRestart: (word: string) => void,
+  ): Promise<Result<Companion, ListenFault>>;
+  openBrowser(link: string): boolean;
   /** resolves when the person or the system wants us gone */
   readonly stopped: Promise<unknown>;
 }
@@ -33,48 +32,34 @@ export async function start(options: StartOptions, terminal: Terminal): Promise<
     terminal.err('outlay: the pages are not built; run "npm run build" in the checkout.\n');
     return EXIT.failed;
   }
-  // The port first: a second start should say so at once, before an engine asks the provider for anything.
-  const listening = await listen(options.port);
-  if (!listening.ok) {
-    terminal.err(`outlay: ${listenSentence(listening.error)}\n`);
+  const created = await options.create(files, (word) =>
+    terminal.err(`outlay: the part that reads the provider stopped (${printable(word)}) and was started again.\n`),
+  );
+  if (!created.ok) {
+    terminal.err(`outlay: ${listenSentence(created.error)}\n`);
     return EXIT.failed;
   }
-  const server = listening.value;
-  try {
-    return await serveUntilStopped(server, files, options, terminal);
-  } finally {
-    await server.close();
-  }
+  return serveUntilStopped(created.value, options, terminal);
 }
 
-async function serveUntilStopped(
-  server: AppServer,
-  files: ReadonlyMap<string, StaticFile>,
-  options: StartOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { engine, died } = options.startEngine();
-  const sessions = createSessions(() => performance.now(), randomBytes);
-  server.serve(createApp({ engine, sessions, files }));
-  const mintLink = async (): Promise<string> =>
-    `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
+async function serveUntilStopped(companion: Companion, options: StartOptions, terminal: Terminal): Promise<ExitCode> {
+  const { engine, host, died } = companion;
   const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {
-    const link = await mintLink();
-    await terminal.out(startText({ link, isDemo: options.isDemo, canAskForLinks: keyboard !== null }));
+    const link = await companion.newLink();
+    const adminKey = host.state().keys.admin;
+    await terminal.out(startText({ link, isDemo: options.isDemo, adminKey, canAskForLinks: keyboard !== null }));
     reportProblems(engine, terminal);
-    if (keyboard !== null) printLinksOnEnter(keyboard, terminal, mintLink);
-    if (options.opensBrowser) openBrowser(link, process.env, process.platform);
+    if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion.newLink);
+    if (options.opensBrowser) options.openBrowser(link);
     const death = await Promise.race([died, options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
-    terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${death}).\n`);
+    terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${printable(death)}).\n`);
     return EXIT.failed;
   } finally {
     terminal.input.pause();
     if (keyboard !== terminal.input) keyboard?.destroy();
-    // Pages first: the engine may take a moment to write its last files.
-    await server.close();
-    await engine.close();
+    await companion.close();
   }
 }
 
@@ -90,7 +75,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
 function listenSentence(fault: ListenFault): string {
   switch (fault.kind) {
     case 'portTaken':
-      return `port ${fault.port} of this machine is in use, perhaps by another Outlay; stop that one or choose another with --port.`;
+      return `port ${fault.port} of this machine is in use by another program; stop that one or choose another port with --port.`;
     case 'cannotListen':
       return `cannot serve on this machine: ${fault.detail}.`;
   }
@@ -99,11 +84,11 @@ function listenSentence(fault: ListenFault): string {
 /** Says once who is being shown, and each new problem when it appears. */
 function reportProblems(engine: Engine, terminal: Terminal): void {
   let lastProblem: string | null = null;
-  let hasNamed = false;
+  let lastNamed: string | null = null;
   const report = (): void => {
     const { organization, problem, dataSource } = engine.status();
-    if (organization !== null && !hasNamed && dataSource !== 'demo') {
-      hasNamed = true;
+    if (organization !== null && organization.id !== lastNamed && dataSource !== 'demo') {
+      lastNamed = organization.id;
       void terminal.out(`  Organization: ${printable(organization.name)}\n`);
     }
     const sentence = problem === null ? null : faultSentence(problem);
@@ -114,9 +99,9 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
   report();
 }
 
-function printLinksOnEnter(keyboard: Readable, terminal: Terminal, mintLink: () => Promise<string>): void {
+function printLinksOnEnter(keyboard: Readable, terminal: Terminal, newLink: () => Promise<string>): void {
   keyboard.on('data', (chunk: Buffer | string) => {
-    if (/[\r\n]/.test(chunk.toString())) void mintLink().then((link) => terminal.out(newLinkText(link)));
+    if (/[\r\n]/.test(chunk.toString())) void newLink().then((link) => terminal.out(newLinkText(link)));
   });
   keyboard.resume();
 }

@@ -3,10 +3,12 @@ import type { Readable } from 'node:stream';
 
 import { openKeyboard } from './keyboard.ts';
 
+export type Keyboard = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+
 export interface Terminal {
-  readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+  readonly input: Keyboard;
   /** where a person can press Enter although the input is a pipe, null where nobody can; to be destroyed after use */
-  openKeyboard(): Promise<Readable | null>;
+  openKeyboard(): Promise<Keyboard | null>;
   /** what was asked for, nothing else; resolves when it has been handed over, so that an exit cannot cut it short */
   out(text: string): Promise<void>;
   /** everything else a person should read */

@@ -10,6 +10,9 @@ export interface NotificationProgram {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Systems with the desktop's message bus. */
+const DESKTOPS: readonly NodeJS.Platform[] = ['linux', 'freebsd', 'openbsd'];
+
 /** The first word keeps osascript from reading a title that begins with a dash as an option. */
 const APPLE_SCRIPT = [
   'on run argv',
@@ -39,32 +42,28 @@ export function notificationProgram(
   platform: NodeJS.Platform,
   environment: Environment,
 ): NotificationProgram | null {
-  switch (platform) {
-    case 'darwin':
-      return {
-        file: '/usr/bin/osascript',
-        arguments: [...APPLE_SCRIPT.flatMap((line) => ['-e', line]), 'outlay', title, text],
-        environment: {},
-      };
-    case 'win32':
-      return {
-        file: powerShell(environment),
-        arguments: ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodeCommand(TOAST_SCRIPT)],
-        environment: { OUTLAY_NOTICE_TITLE: title, OUTLAY_NOTICE_TEXT: text },
-      };
-    case 'linux':
-    case 'freebsd':
-    case 'openbsd':
-      if (!isSet(environment['DBUS_SESSION_BUS_ADDRESS']) && !isSet(environment['XDG_RUNTIME_DIR'])) return null;
-      return {
-        file: 'notify-send',
-        // The body is markup by the desktop's specification; the title is not.
-        arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
-        environment: {},
-      };
-    default:
-      return null;
+  if (platform === 'darwin') {
+    return {
+      file: '/usr/bin/osascript',
+      arguments: [...APPLE_SCRIPT.flatMap((line) => ['-e', line]), 'outlay', title, text],
+      environment: {},
+    };
   }
+  if (platform === 'win32') {
+    return {
+      file: powerShell(environment),
+      arguments: ['-NoProfile', '-NonInteractive', '-EncodedCommand', encodeCommand(TOAST_SCRIPT)],
+      environment: { OUTLAY_NOTICE_TITLE: title, OUTLAY_NOTICE_TEXT: text },
+    };
+  }
+  const hasBus = isSet(environment['DBUS_SESSION_BUS_ADDRESS']) || isSet(environment['XDG_RUNTIME_DIR']);
+  if (!DESKTOPS.includes(platform) || !hasBus) return null;
+  return {
+    file: 'notify-send',
+    // The body is markup by the desktop's specification; the title is not.
+    arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
+    environment: {},
+  };
 }
 
 function powerShell(environment: Environment): string {

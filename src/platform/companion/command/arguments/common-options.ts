@@ -1,0 +1,67 @@
+/** The options shared by every command that shows figures. */
+import { Option, type Command } from 'commander';
+
+import { CURRENCY_CODES } from '../../../../core/money/currency.ts';
+import { DEFAULT_PROVIDER_URL, parseProviderUrl, parseRatesUrl } from '../../outgoing/addresses.ts';
+import type { CommonOptions, FiguresOptions } from './invocation.ts';
+import { addressOf, DEFAULT_PORT, OWN_PORTS, parseCurrency } from './option-values.ts';
+
+export interface RawCommon {
+  readonly keyStdin?: true;
+  readonly providerUrl?: string;
+  readonly ratesUrl?: string;
+  readonly demo?: true;
+  readonly prices?: string;
+  readonly verbose?: true;
+}
+
+export interface RawFigures extends RawCommon {
+  readonly currency?: string;
+  readonly refresh?: true;
+}
+
+export function addCommon(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--key-stdin', 'read the provider’s admin key from standard input, for this run only').conflicts(
+        'demo',
+      ),
+    )
+    .option('--demo', 'show the demo organization')
+    .option('--provider-url <url>', 'where the provider answers: https, or http on this machine')
+    .option('--rates-url <url>', 'where exchange rates come from: https, or http on this machine')
+    .option('--prices <file>', 'contract prices as JSON')
+    .option('--verbose', 'log to stderr');
+}
+
+export function addFigures(command: Command): Command {
+  return addCommon(command)
+    .option('--currency <code>', `one of ${CURRENCY_CODES.join(', ')} (default: the selected one)`)
+    .option('--refresh', 'ask the provider first instead of showing what is stored');
+}
+
+export function toCommon(options: RawCommon, port: number): CommonOptions {
+  return {
+    providerUrl: toProviderUrl(options.providerUrl),
+    ratesUrl:
+      options.ratesUrl === undefined
+        ? null
+        : addressOf('--rates-url', parseRatesUrl(options.ratesUrl, [port, ...OWN_PORTS])),
+    isDemo: options.demo === true,
+    isKeyOnStdin: options.keyStdin === true,
+    pricesFile: options.prices ?? null,
+    isVerbose: options.verbose === true,
+  };
+}
+
+export function toFigures(options: RawFigures): FiguresOptions {
+  return {
+    common: toCommon(options, DEFAULT_PORT),
+    currency: parseCurrency(options.currency),
+    isRefresh: options.refresh === true,
+  };
+}
+
+export function toProviderUrl(text: string | undefined): URL {
+  return text === undefined ? DEFAULT_PROVIDER_URL : addressOf('--provider-url', parseProviderUrl(text));
+}

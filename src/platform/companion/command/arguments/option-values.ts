@@ -1,0 +1,63 @@
+/** Options' values, checked; what cannot be one is wrong usage with a sentence. */
+import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
+import type { AddressFault, parseProviderUrl } from '../../outgoing/addresses.ts';
+import { UsageError } from './invocation.ts';
+
+export const DEFAULT_PORT = 9484;
+/** Ours on this machine: the panels, and the JSON API's. */
+export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
+
+/** 0 takes a free port, which is for tests; below 1024 belongs to the system. */
+export function parsePort(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port !== 0 && (port < 1024 || port > 65_535)) throw new UsageError('--port needs a number from 1024 to 65535.');
+  return port;
+}
+
+export function parseCurrency(text: string | undefined): CurrencyCode | null {
+  if (text === undefined) return null;
+  const code = text.toUpperCase();
+  if (isCurrencyCode(code)) return code;
+  throw new UsageError(`--currency needs one of ${CURRENCY_CODES.join(', ')}.`);
+}
+
+/** @param what the option or argument, as in the sentence "--mode needs one of …" */
+export function parseChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
+  const chosen = choices.find((choice) => choice === text.toLowerCase());
+  if (chosen !== undefined) return chosen;
+  throw new UsageError(`${what} needs one of ${choices.join(', ')}.`);
+}
+
+/** A name as a browser writes it in Host: lower case, dots and dashes, an address in no form. */
+export function parseHostName(text: string): string {
+  const name = text.toLowerCase();
+  const isName =
+    name.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(name);
+  if (isName) return name;
+  throw new UsageError(
+    '--allow-host needs the name of your HTTPS proxy, e.g. outlay.example.net, without https:// or a port.',
+  );
+}
+
+export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
+  if (parsed.ok) return parsed.value;
+  throw new UsageError(`${option} ${addressProblem(parsed.error)}`);
+}
+
+function addressProblem(fault: AddressFault): string {
+  switch (fault.kind) {
+    case 'notAnAddress':
+      return 'needs an address that begins with https:// (or http:// for this machine).';
+    case 'notEncrypted':
+      return 'may use http only for this machine; use https.';
+    case 'credentials':
+      return 'must not hold a user name or password.';
+    case 'extraParts':
+      return 'has a query or fragment that does not belong there.';
+    case 'forbiddenHost':
+      return 'names an address no service of this kind has.';
+    case 'ownPort':
+      return `names port ${fault.port} of this machine, which is Outlay’s own.`;
+  }
+}

@@ -1,0 +1,45 @@
+/** An engine over what is stored, and nothing else: it asks no provider, needs no key, and writes nothing. */
+import { createEngine } from '../../../../core/engine/create-engine.ts';
+import type { Engine } from '../../../../core/engine/engine.ts';
+import { fail } from '../../../../core/result.ts';
+import type { Provider } from '../../../../core/provider/contract.ts';
+import type { OperationName } from '../../../../core/provider/operation.ts';
+import type { ProviderFault } from '../../../../core/provider/fault.ts';
+import { systemClock } from '../../clock.ts';
+import { cacheFolderOf, type EngineConfig } from '../../companion-engine.ts';
+import { openReadOnlyFileStore } from '../../files/file-store.ts';
+import { createLog } from '../../log.ts';
+
+/** The figures of the organization seen last, with the rates that were stored; without data where there are none. */
+export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
+  const engine = createEngine({
+    provider: NOBODY,
+    rates: null,
+    store: await openReadOnlyFileStore(cacheFolderOf(config)),
+    credential: null,
+    clock: systemClock,
+    random: { next: () => Math.random() },
+    log: createLog(config.isVerbose, []),
+    dataSource: 'live',
+    contract: config.contract,
+    startsAutomatically: false,
+  });
+  // A provider that cannot be reached is what makes an engine open what it holds.
+  await engine.refresh('all');
+  return engine;
+}
+
+const notAsked = (operation: OperationName) => (): Promise<{ readonly ok: false; readonly error: ProviderFault }> =>
+  Promise.resolve(fail<ProviderFault>({ kind: 'network', detail: 'not asked', operation }));
+
+const NOBODY: Provider = {
+  organization: notAsked('organization'),
+  workspaces: notAsked('workspaces'),
+  apiKeys: notAsked('apiKeys'),
+  models: notAsked('models'),
+  bill: notAsked('costReport'),
+  usage: notAsked('usageReport'),
+  rateLimits: notAsked('rateLimits'),
+  spendLimit: notAsked('spendLimits'),
+  lastHour: notAsked('usageReport'),
+};

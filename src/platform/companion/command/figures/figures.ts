@@ -1,0 +1,23 @@
+/** Figures a command prints, wherever they come from: the running Outlay, the stored cache, or an engine of this process. */
+import type { Engine } from '../../../../core/engine/engine.ts';
+import { everythingOf } from '../../../../core/export/snapshot-reports.ts';
+import type { Selection } from '../../../../core/reports/reports.ts';
+import type { SharedSettings } from '../../../../core/settings/settings.ts';
+
+export type FiguresEngine = Pick<Engine, 'status' | 'reports' | 'refresh' | 'needKeys' | 'limits'>;
+
+export interface Figures {
+  /** with the plan's gate before it */
+  readonly engine: FiguresEngine;
+  /** the settings in force: the running Outlay's, or the file's */
+  readonly settings: SharedSettings;
+  /** what is stored, without asking anybody: a provider's problem is none of this */
+  readonly isStored: boolean;
+  close(): Promise<void>;
+}
+
+/** Every key of every month and of today, of the keys that are selected. */
+export function everything({ settings, engine }: Figures): Selection {
+  // The demo has keys of its own, which no filter of a person names.
+  return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds);
+}

@@ -1,0 +1,88 @@
+/**
+ * Where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay, what is
+ * stored, and, where the provider may be asked, the provider with the kept key.
+ */
+import { gateEngine } from '../../../../core/access/gate-engine.ts';
+import { fail, ok, type Result } from '../../../../core/result.ts';
+import type { EngineConfig } from '../../companion-engine.ts';
+import type { FiguresOptions } from '../arguments/invocation.ts';
+import { configure } from '../configure.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { Here } from '../here.ts';
+import { readKeptKey } from '../read-kept-key.ts';
+import type { Engine } from '../../../../core/engine/engine.ts';
+import type { Figures } from './figures.ts';
+import { fitsRunning, runningFigures } from './running-figures.ts';
+
+export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
+  /** whether the provider is asked where nothing is stored */
+  readonly mayAsk: boolean;
+}
+
+/** The exit code where there are none; the terminal has been told why. */
+export async function openFigures(need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {
+  const { common, isRefresh } = need;
+  const { terminal } = here;
+  if (!common.isKeyOnStdin) {
+    const running = await here.findRunning();
+    if (running !== null && fitsRunning(common, running)) return askRunning(await runningFigures(running), need, here);
+  }
+  const config = await configure(common, here);
+  if (!config.ok) return config;
+  if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, here));
+  if (!isRefresh) {
+    const stored = await openStored(config.value, here);
+    if (stored !== null) return ok(stored);
+  }
+  if (!need.mayAsk && !isRefresh) {
+    terminal.err(
+      'outlay: no Outlay is running here and nothing is stored yet; give a key with "outlay key set", or add --refresh, or --demo.\n',
+    );
+    return fail(EXIT.noKey);
+  }
+  const key = await readKeptKey('admin', here);
+  return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, here)) : key;
+}
+
+async function askRunning(figures: Figures, need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {
+  const { dataSource } = figures.engine.status();
+  if (dataSource === 'demo' && !need.common.isDemo) {
+    here.terminal.err(
+      'outlay: the running Outlay has no key and shows the demo organization; give it a key with "outlay key set", or add --demo.\n',
+    );
+    return fail(EXIT.noKey);
+  }
+  if (need.isRefresh || (need.mayAsk && !figures.engine.status().hasData)) await figures.engine.refresh('all');
+  return ok(figures);
+}
+
+/** Null where nothing is stored. */
+async function openStored(config: EngineConfig, here: Here): Promise<Figures | null> {
+  const engine = await here.openCache(config);
+  if (engine.status().hasData) return gated(engine, true, here);
+  await engine.close();
+  return null;
+}
+
+/** Asks the provider, or the demo, at once. */
+async function openFresh(config: EngineConfig, here: Here): Promise<Figures> {
+  const engine = await here.openEngine(config);
+  await engine.refresh('all');
+  // In the demo nothing is sold.
+  if (config.key !== null) return gated(engine, false, here);
+  return { engine, settings: await here.settings.load(), isStored: false, close: engine.close };
+}
+
+async function gated(engine: Engine, isStored: boolean, here: Here): Promise<Figures> {
+  const access = here.openAccess();
+  await access.ready;
+  return {
+    engine: gateEngine(engine, access.state),
+    settings: await here.settings.load(),
+    isStored,
+    async close() {
+      access.close();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The running Outlay's figures: its engine serves this command like any page, and no request goes to the provider for it. */
+import type { ControlClient } from '../../control/control-client.ts';
+import type { CommonOptions } from '../arguments/invocation.ts';
+import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
+import type { Figures } from './figures.ts';
+
+export async function runningFigures(client: ControlClient): Promise<Figures> {
+  let now = await client.now();
+  return {
+    settings: now.settings,
+    isStored: false,
+    engine: {
+      status: () => now.status,
+      reports: client.reports,
+      needKeys: client.needKeys,
+      limits: client.limits,
+      refresh: async (scope) => {
+        await client.refresh(scope);
+        now = await client.now();
+      },
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Whether the running Outlay shows what these options ask for; what was given for this run alone is not its affair. */
+export function fitsRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
+  const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
+  if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
+  const isSameProvider = providerUrl.href === DEFAULT_PROVIDER_URL.href || providerUrl.href === startedWith.providerUrl;
+  return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
+}

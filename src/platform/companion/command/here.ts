@@ -1,0 +1,36 @@
+/** What every command works with; `main.ts` puts the real things in, a test its own. */
+import type { Engine } from '../../../core/engine/engine.ts';
+import type { KeyFault, KeyKind } from '../../../core/host/host.ts';
+import type { Clock } from '../../../core/ports.ts';
+import type { Result } from '../../../core/result.ts';
+import type { SettingsStore } from '../../../core/settings/settings.ts';
+import type { EngineConfig } from '../companion-engine.ts';
+import type { ControlClient } from '../control/control-client.ts';
+import type { Folders } from '../files/folders.ts';
+import type { KeyKeeper } from '../keys/key-keeper.ts';
+import type { LocalAccess } from './figures/local-access.ts';
+
+import type { Terminal } from './terminal.ts';
+
+export interface Here {
+  readonly terminal: Terminal;
+  readonly folders: Folders;
+  /** the file; where an Outlay is running its settings are asked for instead */
+  readonly settings: SettingsStore;
+  readonly version: string;
+  readonly clock: Clock;
+  /** the running Outlay of this person, or null */
+  findRunning(): Promise<ControlClient | null>;
+  /** an engine of this process that asks the provider when told to */
+  openEngine(config: EngineConfig): Promise<Engine>;
+  /** what the cache of this provider holds, without asking anybody */
+  openCache(config: EngineConfig): Promise<Engine>;
+  /** which plan is in force where nothing is running */
+  openAccess(): LocalAccess;
+  /** keys of this machine, and those given for this run; to be looked at first and closed after use */
+  openKeys(given?: Partial<Readonly<Record<KeyKind, string>>>): KeyKeeper;
+  /** asks the provider whether the key does what it is wanted for */
+  checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
+  /** @returns whether a program was found to ask */
+  openBrowser(link: string): boolean;
+}

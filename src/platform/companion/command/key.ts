@@ -1,0 +1,133 @@
+/** `outlay key set|status|delete`: keys go to where they are kept through the running Outlay where one runs, so that it uses them at once. */
+import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../core/host/host.ts';
+import { fail, type Result } from '../../../core/result.ts';
+import type { ControlClient } from '../control/control-client.ts';
+import type { KeyKeeper } from '../keys/key-keeper.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
+import type { InvocationOf } from './arguments/invocation.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import type { Here } from './here.ts';
+import { forgottenSentence, keptSentence, keyFaultSentence, keyStateSentence } from './key-sentence.ts';
+import { KEY_PROMPT, parseTypedKey } from './read-key.ts';
+import { readSecrets } from './read-secrets.ts';
+
+const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+const PASSPHRASE_PROMPT = `Passphrase to keep it by, ${MIN_PASSPHRASE_LENGTH} characters at least (not shown while you type): `;
+
+export async function setKey(invocation: InvocationOf<'key set'>, here: Here): Promise<ExitCode> {
+  const { kind } = invocation;
+  const { terminal } = here;
+  const running = await here.findRunning();
+  const keys = running === null ? here.openKeys() : null;
+  try {
+    await keys?.look();
+    const places = running === null ? (keys?.places() ?? []) : (await running.now()).host.places;
+    const place = invocation.place ?? places.find((best) => best !== 'run') ?? null;
+    if (place === null || (place === 'run' && running === null)) {
+      terminal.err(`outlay: ${noPlaceSentence(invocation.place, running)}\n`);
+      return EXIT.failed;
+    }
+    if (invocation.place === null && place !== 'system') {
+      // Never a silent fallback: another place is chosen by name.
+      terminal.err(
+        'outlay: there is no credential store here; choose --in passphrase, or --in run while Outlay is running.\n',
+      );
+      return EXIT.failed;
+    }
+    const request = await readRequest(kind, place, here);
+    if (request === null) return EXIT.noKey;
+    const kept =
+      running === null
+        ? await checkAndKeep(request, invocation.providerUrl, keys, here)
+        : await running.actions.setKey(request);
+    if (!kept.ok) {
+      terminal.err(`outlay: ${keyFaultSentence(kept.error)}\n`);
+      const isRefused = kept.error.kind === 'keyRefused' || kept.error.kind === 'notAdmin';
+      return isRefused ? EXIT.unauthorized : EXIT.failed;
+    }
+    await terminal.out(`${keptSentence(kind, place)}\n`);
+    const state = running === null ? keys?.states()[kind] : (await running.now()).host.keys[kind];
+    if (state?.kind === 'present' && state.isUnusual) terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
+    return EXIT.done;
+  } finally {
+    keys?.close();
+  }
+}
+
+export async function showKeys({ isJson }: InvocationOf<'key status'>, here: Here): Promise<ExitCode> {
+  const states = await keyStates(here);
+  const text = isJson
+    ? `${JSON.stringify(states, null, 2)}\n`
+    : KINDS.map((kind) => `${keyStateSentence(kind, states[kind])}\n`).join('');
+  await here.terminal.out(text);
+  return EXIT.done;
+}
+
+export async function deleteKey({ kind }: InvocationOf<'key delete'>, here: Here): Promise<ExitCode> {
+  const running = await here.findRunning();
+  const keys = running === null ? here.openKeys() : null;
+  try {
+    await keys?.look();
+    const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
+    if (deleted?.ok === false) {
+      here.terminal.err(`outlay: ${keyFaultSentence(deleted.error)}\n`);
+      return EXIT.failed;
+    }
+    await here.terminal.out(`${forgottenSentence(kind)}\n`);
+    return EXIT.done;
+  } finally {
+    keys?.close();
+  }
+}
+
+async function keyStates(here: Here): Promise<HostState['keys']> {
+  const running = await here.findRunning();
+  if (running !== null) return (await running.now()).host.keys;
+  const keys = here.openKeys();
+  try {
+    await keys.look();
+    return keys.states();
+  } finally {
+    keys.close();
+  }
+}
+
+/** Null when nobody gave one; the terminal has been told. */
+async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Here): Promise<KeyRequest | null> {
+  const prompts = place === 'passphrase' ? [KEY_PROMPT, PASSPHRASE_PROMPT] : [KEY_PROMPT];
+  const [text = '', passphrase] = await readSecrets(terminal, prompts);
+  const key = parseTypedKey(text);
+  if (!key.ok) {
+    terminal.err(
+      `outlay: ${key.error.kind === 'noKey' ? 'No key was given.' : keyFaultSentence({ kind: 'notAKey' })}\n`,
+    );
+    return null;
+  }
+  if (place !== 'passphrase') return { kind, key: key.value, place };
+  if (passphrase === undefined) {
+    terminal.err('outlay: No passphrase was given; it is the second line of standard input, or typed.\n');
+    return null;
+  }
+  return { kind, key: key.value, place, passphrase };
+}
+
+/** In this order, so that a key that does nothing is kept nowhere. */
+async function checkAndKeep(
+  request: KeyRequest,
+  providerUrl: URL,
+  keys: KeyKeeper | null,
+  here: Here,
+): Promise<Result<unknown, KeyFault>> {
+  if (keys === null) return fail({ kind: 'notKept', detail: 'nowhere' });
+  const isShort = request.place === 'passphrase' && Array.from(request.passphrase ?? '').length < MIN_PASSPHRASE_LENGTH;
+  if (isShort) return fail({ kind: 'passphraseTooShort' });
+  const checked = await here.checkKey(request.kind, request.key, providerUrl);
+  return checked.ok ? keys.set(request) : checked;
+}
+
+function noPlaceSentence(wanted: KeyPlace | null, running: ControlClient | null): string {
+  if (wanted === 'run' && running === null) {
+    return 'no Outlay of yours is running here whose memory could keep the key; start it, or use "outlay --key-stdin".';
+  }
+  return 'the running Outlay was started with --demo and takes no keys; stop it first.';
+}

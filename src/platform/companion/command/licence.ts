@@ -1,0 +1,99 @@
+/** `outlay licence`: which plan is in force, and the licence that changes it. Nobody is asked: a licence is checked by its signature. */
+import { readFile } from 'node:fs/promises';
+
+import { formatInstant } from '../../../core/calendar/instant.ts';
+import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
+import type { HostActions } from '../../../core/host/host.ts';
+import type { InvocationOf } from './arguments/invocation.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import type { Here } from './here.ts';
+import { keyFaultSentence } from './key-sentence.ts';
+import { printable } from './printable.ts';
+import { readAllInput } from './read-input.ts';
+
+export async function setLicence({ input }: InvocationOf<'licence set'>, here: Here): Promise<ExitCode> {
+  const { terminal } = here;
+  const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
+  if (text === null) {
+    terminal.err('outlay: the file cannot be read.\n');
+    return EXIT.failed;
+  }
+  return withPlan(here, async (plan) => {
+    const taken = await plan.setLicence(text.trim());
+    if (!taken.ok) {
+      const sentence =
+        taken.error.kind === 'licenceRefused'
+          ? 'this is not a valid licence; copy all of it, it is one line that begins with outlay1.'
+          : keyFaultSentence(taken.error);
+      terminal.err(`outlay: ${sentence}\n`);
+      return EXIT.failed;
+    }
+    await terminal.out(`${planSentence(await plan.state())}\n`);
+    return EXIT.done;
+  });
+}
+
+export function showLicence({ isJson }: InvocationOf<'licence show'>, here: Here): Promise<ExitCode> {
+  return withPlan(here, async (plan) => {
+    const state = await plan.state();
+    await here.terminal.out(isJson ? `${JSON.stringify(toJson(state))}\n` : `${planSentence(state)}\n`);
+    return EXIT.done;
+  });
+}
+
+export function removeLicence(here: Here): Promise<ExitCode> {
+  return withPlan(here, async (plan) => {
+    const removed = await plan.removeLicence();
+    if (removed?.ok === false) {
+      here.terminal.err(`outlay: ${keyFaultSentence(removed.error)}\n`);
+      return EXIT.failed;
+    }
+    await here.terminal.out(`${planSentence(await plan.state())}\n`);
+    return EXIT.done;
+  });
+}
+
+interface Plan {
+  state(): Promise<AccessState>;
+  setLicence: HostActions['setLicence'];
+  removeLicence(): Promise<Awaited<ReturnType<HostActions['removeLicence']>> | void>;
+}
+
+/** The running Outlay's plan, or the one in the settings folder. */
+async function withPlan(here: Here, use: (plan: Plan) => Promise<ExitCode>): Promise<ExitCode> {
+  const running = await here.findRunning();
+  if (running !== null) {
+    const { actions } = running;
+    return use({ ...actions, state: async () => (await running.now()).host.access });
+  }
+  const access = here.openAccess();
+  try {
+    await access.ready;
+    return await use({ ...access, state: () => Promise.resolve(access.state()) });
+  } finally {
+    access.close();
+  }
+}
+
+function planSentence(state: AccessState): string {
+  switch (state.kind) {
+    case 'trial':
+      return `The trial runs, with everything, until ${formatInstant(state.endsAt)}.`;
+    case 'free':
+      return 'The free plan is in force: months, workspaces, their CSV, currencies, alerts and widgets.';
+    case 'pro':
+      return `Pro, issued to ${printable(state.holder)}.`;
+  }
+}
+
+function toJson(state: AccessState): unknown {
+  const locked = lockedFeatures(state);
+  switch (state.kind) {
+    case 'trial':
+      return { plan: 'trial', endsAt: formatInstant(state.endsAt), locked };
+    case 'free':
+      return { plan: 'free', locked };
+    case 'pro':
+      return { plan: 'pro', holder: printable(state.holder), locked };
+  }
+}

@@ -1,0 +1,14 @@
+/** All of standard input as text, for what is not secret: settings, a licence. */
+import type { Readable } from 'node:stream';
+
+const MAX_LENGTH = 16 * 1024 * 1024;
+
+/** What is longer than 16 MiB is cut, which no reader of ours accepts. */
+export async function readAllInput(input: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of input as AsyncIterable<Buffer | string>) {
+    text += chunk.toString();
+    if (text.length > MAX_LENGTH) break;
+  }
+  return text;
+}

@@ -1,0 +1,51 @@
+/** The kept key, for a command that asks the provider by itself; where it lies behind a passphrase, a person at the keyboard is asked for it. */
+import type { KeyKind } from '../../../core/host/host.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import type { KeyKeeper } from '../keys/key-keeper.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import type { Here } from './here.ts';
+import { keyFaultSentence, keyStateSentence } from './key-sentence.ts';
+import { typeSecrets } from './read-secrets.ts';
+import type { Terminal } from './terminal.ts';
+
+const PROMPT = 'Passphrase (not shown while you type): ';
+
+/** The exit code where there is none to be had; the terminal has been told why. */
+export async function readKeptKey(kind: KeyKind, here: Here): Promise<Result<string, ExitCode>> {
+  const keys = here.openKeys();
+  try {
+    await keys.look();
+    await openVault(kind, keys, here.terminal);
+    const key = keys.read(kind);
+    if (key !== null) return ok(key);
+    here.terminal.err(`outlay: ${keyStateSentence(kind, keys.states()[kind])}\n`);
+    here.terminal.err(
+      'outlay: give a key with "outlay key set", or for this run with --key-stdin; --demo needs none.\n',
+    );
+    return fail(EXIT.noKey);
+  } finally {
+    keys.close();
+  }
+}
+
+async function openVault(kind: KeyKind, keys: KeyKeeper, terminal: Terminal): Promise<void> {
+  const state = keys.states()[kind];
+  if (state.kind !== 'locked' || state.place !== 'passphrase') return;
+  const passphrase = await askPassphrase(terminal);
+  if (passphrase === null) return;
+  const opened = await keys.unlock(passphrase);
+  if (!opened.ok) terminal.err(`outlay: ${keyFaultSentence(opened.error)}\n`);
+}
+
+/** Null where nobody is at a keyboard: a pipe's lines are not ours to take for it. */
+async function askPassphrase(terminal: Terminal): Promise<string | null> {
+  const isPiped = terminal.input.isTTY !== true;
+  const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;
+  if (keyboard === null) return null;
+  try {
+    const [passphrase = null] = await typeSecrets(terminal, keyboard, [PROMPT]);
+    return passphrase;
+  } finally {
+    if (isPiped) keyboard.destroy();
+  }
+}

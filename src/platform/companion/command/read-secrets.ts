@@ -1,0 +1,92 @@
+/** Reads secrets line by line from standard input, or unseen from the keyboard behind it where the input gives too few. */
+import type { Terminal } from './terminal.ts';
+
+type Source = Terminal['input'];
+
+const MAX_LENGTH = 4096;
+
+/**
+ * One text for each prompt; fewer when nobody is there to type them or somebody pressed Ctrl-C. Lines of a pipe are taken in order, and the
+ * last takes all that came with it, so that a line too many is noticed.
+ */
+export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
+  if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);
+  const piped = splitLines(await readText(terminal.input, prompts.length), prompts.length);
+  if (piped.length === prompts.length) return piped;
+  const keyboard = await terminal.openKeyboard();
+  if (keyboard === null) return piped;
+  try {
+    return [...piped, ...(await typeSecrets(terminal, keyboard, prompts.slice(piped.length)))];
+  } finally {
+    keyboard.destroy();
+  }
+}
+
+/** Asks for each at the keyboard, unseen; fewer when somebody pressed Ctrl-C. */
+export async function typeSecrets(terminal: Terminal, keyboard: Source, prompts: readonly string[]): Promise<string[]> {
+  const typed: string[] = [];
+  for (const prompt of prompts) {
+    terminal.err(prompt);
+    keyboard.setRawMode?.(true);
+    const text = await readTyped(keyboard);
+    keyboard.setRawMode?.(false);
+    terminal.err('\n');
+    if (text === null) break;
+    typed.push(text);
+  }
+  return typed;
+}
+
+function splitLines(text: string, count: number): string[] {
+  const lines = text.trim().split(/\r?\n/);
+  if (lines.length > count) lines.splice(count - 1, Infinity, lines.slice(count - 1).join('\n'));
+  return lines.filter((line) => line !== '');
+}
+
+/** Stops after the last line wanted, so a program that keeps the pipe open does not keep us waiting. */
+function readText(input: Source, lines: number): Promise<string> {
+  let text = '';
+  return listen(input, (chunk) => {
+    text += chunk;
+    const complete = text.trimStart().split('\n').length - 1;
+    return complete >= lines || text.length > lines * MAX_LENGTH ? text : undefined;
+  }).then((read) => read ?? text);
+}
+
+/** Up to Enter; Ctrl-C and Ctrl-D end typing with nothing. In raw mode the backspace key is ours to obey. */
+function readTyped(keyboard: Source): Promise<string | null> {
+  let typed = '';
+  return listen<string | null>(keyboard, (chunk) => {
+    for (const character of chunk) {
+      if (character === '\u0003' || character === '\u0004') return null;
+      if (character === '\r' || character === '\n') return typed;
+      typed = character === '\u007f' || character === '\b' ? typed.slice(0, -1) : typed + character;
+      if (typed.length > MAX_LENGTH) return typed;
+    }
+    return undefined;
+  }).then((read) => (read === undefined ? typed : read));
+}
+
+/** Resolves with the first answer that is not undefined, or with undefined at the end of the input. */
+function listen<T>(input: Source, answer: (chunk: string) => T | undefined): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const finish = (result: T | undefined): void => {
+      input.off('data', take);
+      input.off('end', end);
+      input.off('close', end);
+      input.off('error', end);
+      input.pause();
+      resolve(result);
+    };
+    const end = (): void => finish(undefined);
+    const take = (chunk: Buffer | string): void => {
+      const result = answer(chunk.toString());
+      if (result !== undefined) finish(result);
+    };
+    input.on('data', take);
+    input.on('end', end);
+    input.on('close', end);
+    input.on('error', end);
+    input.resume();
+  });
+}

@@ -1,0 +1,56 @@
+/** `outlay start` put together: the running one's link where one runs, otherwise a companion of this process. */
+import { fileURLToPath } from 'node:url';
+
+import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
+import { createSignatureVerifier } from '../../shared/ed25519.ts';
+import { createCompanion } from '../companion.ts';
+import { createLog } from '../log.ts';
+import { createSystemNotifier } from '../notify/system-notifier.ts';
+import { stopRequested } from '../stop-requested.ts';
+import { startThreadEngine } from '../thread-engine.ts';
+import type { InvocationOf } from './arguments/invocation.ts';
+import { configure } from './configure.ts';
+import type { ExitCode } from './exit-code.ts';
+import type { Here } from './here.ts';
+import { startAgain } from './start-again.ts';
+import { start } from './start.ts';
+
+/** @param built where our built scripts lie */
+export async function runStart(invocation: InvocationOf<'start'>, built: URL, here: Here): Promise<ExitCode> {
+  const { common, port, opensBrowser, allowHost } = invocation;
+  const running = await here.findRunning();
+  if (running !== null) return startAgain(invocation, running, here);
+  const config = await configure(common, here);
+  if (!config.ok) return config.error;
+  const { key, ...engine } = config.value;
+  return start(
+    {
+      opensBrowser,
+      isDemo: common.isDemo,
+      webFolder: fileURLToPath(new URL('../web/', built)),
+      create: (files, onRestart) =>
+        createCompanion({
+          folders: here.folders,
+          settings: here.settings,
+          keys: here.openKeys(key === null ? {} : { admin: key }),
+          notifier: createSystemNotifier(),
+          verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
+          log: createLog(common.isVerbose, key === null ? [] : [key]),
+          files,
+          port,
+          startedWith: {
+            isDemo: common.isDemo,
+            providerUrl: common.providerUrl.href,
+            ratesUrl: common.ratesUrl?.href ?? null,
+            allowHost,
+          },
+          engine: { ...engine, startsAutomatically: true },
+          startEngine: (next) => startThreadEngine(new URL('engine-thread.js', built), next),
+          onRestart,
+        }),
+      openBrowser: here.openBrowser,
+      stopped: stopRequested(),
+    },
+    here.terminal,
+  );
+}

@@ -1,0 +1,22 @@
+/** What a command gives, on standard output or in a file a person named. */
+import { writeFile } from 'node:fs/promises';
+
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { printable } from './printable.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A new file is its owner's alone, as costs are; one that exists keeps its rights. */
+export async function writeOutput(text: string, output: string | null, terminal: Terminal): Promise<ExitCode> {
+  if (output === null) {
+    await terminal.out(text);
+    return EXIT.done;
+  }
+  try {
+    await writeFile(output, text, { mode: 0o600 });
+    return EXIT.done;
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    terminal.err(`outlay: ${printable(output)} cannot be written (${reason}).\n`);
+    return EXIT.failed;
+  }
+}

@@ -1,0 +1,63 @@
+/** The service on macOS: an agent of the person's own launchd. */
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { fail, ok } from '../../../core/result.ts';
+import { printable } from '../command/printable.ts';
+import { LABEL, launchAgent } from './launch-agent.ts';
+import type { Ran, RunProgram } from './run-program.ts';
+import type { Service, ServiceState } from './service.ts';
+
+const LAUNCHCTL = '/bin/launchctl';
+const TIMEOUT_MS = 30_000;
+
+export function launchAgentPath(home: string): string {
+  return join(home, 'Library', 'LaunchAgents', `${LABEL}.plist`);
+}
+
+/** @param uid the person's number, whose graphical session starts the agent */
+export function createLaunchdService(path: string, uid: number, run: RunProgram): Service {
+  const launchctl = (...args: readonly string[]): Promise<Ran> => run(LAUNCHCTL, args, { timeoutMs: TIMEOUT_MS });
+  const session = `gui/${uid}`;
+  const target = `${session}/${LABEL}`;
+
+  async function state(): Promise<ServiceState> {
+    const printed = await launchctl('print', target);
+    const isInstalled = await stat(path).then(
+      () => true,
+      () => false,
+    );
+    const isRunning = printed.kind === 'ended' && printed.code === 0 && /^\s*state = running$/m.test(printed.stdout);
+    return { isInstalled, isRunning, where: path };
+  }
+
+  return {
+    async install(plan) {
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, launchAgent(plan), { mode: 0o644 });
+      } catch (error) {
+        return fail(`${printable(path)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+      }
+      // An agent of before would keep its old options; where there is none this fails, and nothing is lost.
+      await launchctl('bootout', target);
+      const started = await launchctl('bootstrap', session, path);
+      return started.kind === 'ended' && started.code === 0 ? ok(await state()) : fail(problemOf(started));
+    },
+    async remove() {
+      await launchctl('bootout', target);
+      try {
+        await rm(path, { force: true });
+      } catch (error) {
+        return fail(`${printable(path)} cannot be removed (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+      }
+      return ok(await state());
+    },
+    state: async () => ok(await state()),
+  };
+}
+
+function problemOf(ran: Ran): string {
+  const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
+  return word === '' ? 'launchctl could not start it' : `launchctl says: ${printable(word)}`;
+}

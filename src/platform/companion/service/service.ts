@@ -1,0 +1,30 @@
+/** Starting at login, on each system by its own means: a systemd user unit, a launchd agent, or the Run key of Windows. */
+import type { Result } from '../../../core/result.ts';
+
+/** What is to be started; paths are absolute. */
+export interface ServicePlan {
+  readonly node: string;
+  readonly script: string;
+  readonly port: number;
+  /** OUTLAY_HOME where it is set, so that the service has the same settings */
+  readonly home: string | null;
+}
+
+export interface ServiceState {
+  readonly isInstalled: boolean;
+  /** null where the system does not tell */
+  readonly isRunning: boolean | null;
+  /** where it is written down: a file, or a key of the registry */
+  readonly where: string;
+}
+
+/** A sentence a person can act on. */
+export type ServiceFault = string;
+
+/** None rejects. */
+export interface Service {
+  install(plan: ServicePlan): Promise<Result<ServiceState, ServiceFault>>;
+  /** also fine where nothing was installed */
+  remove(): Promise<Result<ServiceState, ServiceFault>>;
+  state(): Promise<Result<ServiceState, ServiceFault>>;
+}

@@ -1,0 +1,89 @@
+/** The service on Linux: a unit in the person's own systemd, which needs no rights of an administrator. */
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+
+import { fail, ok } from '../../../core/result.ts';
+import { printable } from '../command/printable.ts';
+import type { Ran, RunProgram } from './run-program.ts';
+import type { Service, ServiceState } from './service.ts';
+import { systemdUnit } from './systemd-unit.ts';
+
+const UNIT = 'outlay.service';
+const TIMEOUT_MS = 30_000;
+const NO_SYSTEMD =
+  'the systemd of your session does not answer (no systemd here, or no login session); start "outlay --no-open" by your own means at login';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function systemdUnitPath(environment: Environment, home: string): string {
+  const config = environment['XDG_CONFIG_HOME'];
+  const folder = config !== undefined && isAbsolute(config) ? config : join(home, '.config');
+  return join(folder, 'systemd', 'user', UNIT);
+}
+
+export function createSystemdService(path: string, run: RunProgram): Service {
+  const systemctl = (...args: readonly string[]): Promise<Ran> =>
+    run('systemctl', ['--user', ...args], { timeoutMs: TIMEOUT_MS });
+
+  async function state(): Promise<ServiceState> {
+    const active = await systemctl('is-active', UNIT);
+    return {
+      isInstalled: await exists(path),
+      isRunning: active.kind === 'ended' ? active.stdout.trim() === 'active' : null,
+      where: path,
+    };
+  }
+
+  return {
+    async install(plan) {
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, systemdUnit(plan), { mode: 0o644 });
+      } catch (error) {
+        return fail(`${printable(path)} cannot be written (${codeOf(error)})`);
+      }
+      for (const args of [
+        ['daemon-reload'],
+        ['enable', UNIT],
+        // Restart: an older one may be running with other options.
+        ['restart', UNIT],
+      ]) {
+        const ran = await systemctl(...args);
+        if (!isDone(ran)) return fail(problemOf(ran));
+      }
+      return ok(await state());
+    },
+    async remove() {
+      if (!(await exists(path))) return ok(await state());
+      const stopped = await systemctl('disable', '--now', UNIT);
+      try {
+        await rm(path, { force: true });
+      } catch (error) {
+        return fail(`${printable(path)} cannot be removed (${codeOf(error)})`);
+      }
+      await systemctl('daemon-reload');
+      return isDone(stopped) ? ok(await state()) : fail(problemOf(stopped));
+    },
+    state: async () => ok(await state()),
+  };
+}
+
+function isDone(ran: Ran): boolean {
+  return ran.kind === 'ended' && ran.code === 0;
+}
+
+function problemOf(ran: Ran): string {
+  const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
+  return word === '' || /connect to.*bus/i.test(word) ? NO_SYSTEMD : `systemctl says: ${printable(word)}`;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown';
+}

@@ -1,0 +1,54 @@
+/** What commands work with on this machine: its folders, its keys, its programs. */
+import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import { systemClock } from './clock.ts';
+import { openCacheEngine } from './command/figures/cache-engine.ts';
+import { openLocalAccess } from './command/figures/local-access.ts';
+import type { Here } from './command/here.ts';
+import type { Terminal } from './command/terminal.ts';
+import { createCompanionEngine } from './companion-engine.ts';
+import { createControlClient } from './control/control-client.ts';
+import { findCompanion } from './control/find-companion.ts';
+import { findFolders } from './files/folders.ts';
+import { createSettingsFile } from './files/settings-file.ts';
+import { createKeyKeeper } from './keys/key-keeper.ts';
+import { createKeyVault } from './keys/key-vault.ts';
+import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
+import { createLog } from './log.ts';
+import { openBrowser } from './open-browser.ts';
+import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
+
+/** @param built where our built scripts lie */
+export function thisMachine(terminal: Terminal, version: string, built: URL): Here {
+  const { env: environment, platform } = process;
+  const folders = findFolders(environment, platform);
+  const log = createLog(false, []);
+  return {
+    terminal,
+    folders,
+    settings: createSettingsFile(folders.settings),
+    version,
+    clock: systemClock,
+    async findRunning() {
+      const found = await findCompanion(folders.settings);
+      return found === null ? null : createControlClient(found);
+    },
+    openEngine: createCompanionEngine,
+    openCache: openCacheEngine,
+    openAccess: () => openLocalAccess(folders.settings),
+    openKeys: (given = {}) =>
+      createKeyKeeper({
+        store: createSystemStore({
+          script: new URL('keyring-process.js', built),
+          ...systemStoreNames(environment, folders.settings),
+        }),
+        vault: createKeyVault(folders.settings),
+        log,
+        given,
+      }),
+    checkKey(kind, key, providerUrl) {
+      const transport = createUpstreamTransport({ providerUrl, key, version });
+      return checkKey(kind, { transport, clock: systemClock, random: { next: () => Math.random() }, log });
+    },
+    openBrowser: (link) => openBrowser(link, environment, platform),
+  };
+}
