@@ -99,72 +99,77 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
   async function set({ kind, key: text, place, passphrase = '' }: KeyRequest): Promise<Result<null, KeyFault>> {
     const key = parseKey(text);
     if (key === null) return fail({ kind: 'notAKey' });
-    const before = slots[kind];
+    const wasSeen = slots[kind].system.kind === 'held';
     switch (place) {
       case 'passkey':
         return fail({ kind: 'passkeyUnavailable' });
       case 'system': {
         const written = await store.write(kind, key);
         if (!written.ok) return fail(toKeyFault(written.error));
-        const cleared = await clearVault(kind);
-        if (cleared.ok) learn(kind, { run: null, system: { kind: 'held', key } });
-        else await store.remove(kind);
-        return cleared;
+        const unvaulted = await clearVault(kind);
+        if (!unvaulted.ok) {
+          await store.remove(kind);
+          return unvaulted;
+        }
+        learn(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key } });
+        return ok(null);
       }
       case 'passphrase': {
         if (passphrase.length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
         const written = await vault.write(kind, key, passphrase);
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
-        const cleared = await clearSystem(kind, before.system.kind === 'held');
-        if (cleared.ok) learn(kind, { run: null, vault: { kind: 'held', key } });
-        // What was seen in the store was not beside a vault file, so nothing older is lost by removing this one.
-        else await vault.remove(kind);
-        return cleared;
+        const cleared = await clearSystem(kind, wasSeen);
+        if (!cleared.ok) {
+          // What was seen in the store was not beside a vault file, so nothing older is lost with this one.
+          await vault.remove(kind);
+          return cleared;
+        }
+        learn(kind, { run: null, vault: { kind: 'held', key }, system: cleared.value });
+        return ok(null);
       }
       case 'run': {
-        const cleared = await clearSystem(kind, before.system.kind === 'held');
+        const cleared = await clearAll(kind, wasSeen);
         if (!cleared.ok) return cleared;
-        const unvaulted = await clearVault(kind);
-        if (unvaulted.ok) learn(kind, { run: key });
-        return unvaulted;
+        learn(kind, { run: key, vault: { kind: 'absent' }, system: cleared.value });
+        return ok(null);
       }
     }
-  }
-
-  async function clearVault(kind: KeyKind): Promise<Result<null, KeyFault>> {
-    if (slots[kind].vault.kind === 'absent') return ok(null);
-    const removed = await vault.remove(kind);
-    if (!removed.ok) return fail({ kind: 'notKept', detail: removed.error });
-    learn(kind, { vault: { kind: 'absent' } });
-    return ok(null);
-  }
-
-  /**
-   * Leaves no forgotten copy in the system's store. Where nothing was seen there, a store that cannot be opened is no reason to
-   * refuse: its owner may have chosen another place because of that.
-   */
-  async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<null, KeyFault>> {
-    const { system } = slots[kind];
-    if (system.kind === 'absent' || system.kind === 'unavailable') return ok(null);
-    const removed = await store.remove(kind);
-    if (removed.ok) {
-      learn(kind, { system: { kind: 'absent' } });
-      return ok(null);
-    }
-    if (isRequired) return fail(toKeyFault(removed.error));
-    log.warn('keys.copyMayRemain', { kind, reason: removed.error.kind });
-    learn(kind, { system: removed.error });
-    return ok(null);
   }
 
   async function remove(kind: KeyKind): Promise<Result<null, KeyFault>> {
     const { run, vault: inVault, system } = slots[kind];
     const isElsewhere = run !== null || inVault.kind !== 'absent';
-    const cleared = await clearSystem(kind, !isElsewhere || system.kind === 'held');
+    const cleared = await clearAll(kind, !isElsewhere || system.kind === 'held');
+    if (!cleared.ok) return cleared;
+    learn(kind, { run: null, vault: { kind: 'absent' }, system: cleared.value });
+    return ok(null);
+  }
+
+  async function clearAll(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
+    const cleared = await clearSystem(kind, isRequired);
     if (!cleared.ok) return cleared;
     const unvaulted = await clearVault(kind);
-    if (unvaulted.ok) learn(kind, { run: null });
-    return unvaulted;
+    return unvaulted.ok ? cleared : unvaulted;
+  }
+
+  async function clearVault(kind: KeyKind): Promise<Result<null, KeyFault>> {
+    const removed = await vault.remove(kind);
+    return removed.ok ? removed : fail({ kind: 'notKept', detail: removed.error });
+  }
+
+  /**
+   * Leaves no forgotten copy in the system's store. Where nothing was seen there, a store that cannot be opened is no reason to
+   * refuse: its owner may have chosen another place because of that.
+   * @returns what is known of the store afterwards
+   */
+  async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
+    const { system } = slots[kind];
+    if (system.kind === 'absent' || system.kind === 'unavailable') return ok(system);
+    const removed = await store.remove(kind);
+    if (removed.ok) return ok({ kind: 'absent' });
+    if (isRequired) return fail(toKeyFault(removed.error));
+    log.warn('keys.copyMayRemain', { kind, reason: removed.error.kind });
+    return ok(removed.error);
   }
 
   async function unlockVault(passphrase: string): Promise<Result<null, UnlockFault>> {

@@ -1,0 +1,88 @@
+/** The vault's files: what is on disk, and what becomes of a file somebody changed. */
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { createKeyVault, type KeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+const KEY = 'sk-ant-admin01-vault-canary-0123456789';
+const PASSPHRASE = 'a horse, a battery';
+
+async function aVault(): Promise<{ readonly vault: KeyVault; readonly folder: string; readonly file: string }> {
+  const folder = await aFolder();
+  const vault = createKeyVault(folder);
+  expect(await vault.write('admin', KEY, PASSPHRASE)).toEqual({ ok: true, value: null });
+  return { vault, folder, file: join(folder, 'admin-key.vault') };
+}
+
+test('the file belongs to its owner alone and shows neither key nor passphrase', async () => {
+  const { vault, folder, file } = await aVault();
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toContain(KEY);
+  expect(text).not.toContain(Buffer.from(KEY).toString('base64url').slice(4, 30));
+  expect(text).not.toContain(PASSPHRASE);
+  if (process.platform !== 'win32') {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  }
+  expect(await readdir(folder)).toEqual(['admin-key.vault']);
+  expect([...(await vault.holds())]).toEqual(['admin']);
+  expect(await vault.open('admin', PASSPHRASE)).toEqual({ ok: true, value: KEY });
+});
+
+test('the same key written twice looks different', async () => {
+  const { vault, file } = await aVault();
+  const before = await readFile(file, 'utf8');
+  await vault.write('admin', KEY, PASSPHRASE);
+  expect(await readFile(file, 'utf8')).not.toBe(before);
+});
+
+test('one flipped bit in any part, a missing end or a longer one, and the file does not open', async () => {
+  const { vault, file } = await aVault();
+  const bytes = await readFile(file);
+  const parts = bytes.toString().split(/[.,~]/);
+  // one place in the middle of every part, the marks between them, and the line's end
+  const places = parts.map((part, index) => parts.slice(0, index).join('.').length + Math.ceil((part.length + 1) / 2));
+  const opened: string[] = [];
+  for (const [index, place] of [...places, bytes.length - 1].entries()) {
+    const changed = Buffer.from(bytes);
+    changed[place] = (changed[place] ?? 0) ^ (1 << (index % 7));
+    await writeFile(file, changed);
+    if ((await vault.open('admin', PASSPHRASE)).ok) opened.push(`byte ${place}`);
+  }
+  for (const changed of [
+    bytes.subarray(0, -1),
+    bytes.subarray(0, bytes.length / 2),
+    Buffer.concat([bytes, bytes]),
+    Buffer.alloc(0),
+  ]) {
+    await writeFile(file, changed);
+    if ((await vault.open('admin', PASSPHRASE)).ok) opened.push(`${changed.length} bytes`);
+  }
+  expect(opened).toEqual([]);
+}, 30_000);
+
+test('a file does not open as the other key', async () => {
+  const { vault, folder, file } = await aVault();
+  await copyFile(file, join(folder, 'regular-key.vault'));
+  expect((await vault.open('regular', PASSPHRASE)).ok).toBe(false);
+});
+
+test('what a killed write left behind goes with the next write or delete', async () => {
+  const { vault, folder, file } = await aVault();
+  await writeFile(`${file}.1234567`, 'half');
+  await vault.write('admin', KEY, PASSPHRASE);
+  expect(await readdir(folder)).toEqual(['admin-key.vault']);
+  await writeFile(`${file}.1234567`, 'half');
+  await vault.remove('admin');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a folder that cannot be written to is said in a word', async () => {
+  const file = join(await aFolder(), 'a-file');
+  await writeFile(file, '');
+  const written = await createKeyVault(file).write('admin', KEY, PASSPHRASE);
+  expect(written).toMatchObject({ ok: false, error: expect.stringMatching(/^E[A-Z]+$/) });
+});
