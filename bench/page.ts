@@ -1,6 +1,6 @@
 /** The built page in a real Chromium: how soon figures stand after a reload, and what the page and the companion do when nothing happens. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 
 import { chromiumFlags, findChromium } from '../scripts/chromium.js';
+import { cpuSecondsOf, startCompanion } from './companion.ts';
 
 export interface PageFigures {
   /** from navigation to the first amount in the document, median */
@@ -45,23 +46,6 @@ export async function measurePage(): Promise<PageFigures> {
     companion.child.kill();
     await rm(home, { recursive: true, force: true });
   }
-}
-
-function startCompanion(home: string): { readonly child: ChildProcess; readonly link: Promise<string> } {
-  const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
-    env: { ...process.env, OUTLAY_HOME: home },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const link = new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    child.once('exit', () => reject(new Error('the companion ended')));
-  });
-  return { child, link };
 }
 
 /** Runs in the page: notes when the first amount stands in the document and could be painted. */
@@ -126,14 +110,4 @@ async function measureIdle(
     idleCompanionCpu:
       companionBefore === null || companionAfter === null ? null : (companionAfter - companionBefore) / IDLE_SECONDS,
   };
-}
-
-/** User and system time of a process, from Linux's own accounting (100 ticks a second). */
-async function cpuSecondsOf(pid: number | undefined): Promise<number | null> {
-  try {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
-  }
 }

@@ -1,24 +1,34 @@
 /**
  * `npm run bench`: measures what the design promises, each beside something plain in the same run, prints a table and keeps
- * the figures in bench/results. `npm run bench -- ledger` measures one section; `--days 7` makes the ledger's quicker.
+ * the figures in bench/results. `npm run bench -- ledger` measures one section; `--days 7` makes the ledger's quicker,
+ * `--requests 100000 --idle 10` the API's (`--idle 0` leaves the idle companion out).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { measureApi } from './api.ts';
+import { measureForecast } from './forecast.ts';
 import { measureLedger } from './ledger.ts';
-import { ledgerRows, pageRows, printTable, type Row } from './table.ts';
+import { apiRows, forecastRows, ledgerRows, pageRows, printTable, type Row } from './table.ts';
 
 interface Section {
   measure(): unknown;
   rows(figures: never): readonly Row[];
 }
 
-const { values, positionals } = parseArgs({ options: { days: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { days: { type: 'string' }, requests: { type: 'string' }, idle: { type: 'string' } },
+  allowPositionals: true,
+});
 const days = Math.min(31, Math.max(1, Number(values.days ?? 31)));
+const requests = Math.max(1000, Number(values.requests ?? 1_000_000));
+const idleSeconds = Math.max(0, Number(values.idle ?? 60));
 
 const sections: Readonly<Record<string, Section>> = {
   ledger: { measure: () => measureLedger(days), rows: ledgerRows },
+  forecast: { measure: measureForecast, rows: forecastRows },
+  api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
   // loaded only when measured: it looks for a browser
   page: { measure: async () => (await import('./page.ts')).measurePage(), rows: pageRows },
 };

@@ -1,4 +1,6 @@
 /** The tables a person reads: what was measured, ours, the plain way, the goal, and whether it is met. */
+import type { ForecastFigures } from './forecast.ts';
+import type { ApiFigures } from './api.ts';
 import type { LedgerFigures } from './ledger.ts';
 import type { PageFigures } from './page.ts';
 
@@ -55,6 +57,29 @@ export function ledgerRows(figures: LedgerFigures): readonly Row[] {
   ];
 }
 
+/** Rows of the forecast's table; coverage is told as what is missed, so that less is better in every row. */
+export function forecastRows(figures: ForecastFigures): readonly Row[] {
+  const { samples, coverage, medianError, width, plainMedianError, forecastMs } = figures;
+  return [
+    {
+      what: `month end missed by the middle, median of ${samples} (plain: mean day so far)`,
+      ours: medianError * 100,
+      plain: plainMedianError * 100,
+      goal: null,
+      unit: '%',
+    },
+    {
+      what: `month ends outside the range, of ${samples}`,
+      ours: (1 - coverage) * 100,
+      plain: null,
+      goal: 30,
+      unit: '%',
+    },
+    { what: 'width of the range on the 21st', ours: width * 100, plain: null, goal: null, unit: '%' },
+    { what: 'a forecast with its backtest', ours: forecastMs, plain: null, goal: 16, unit: 'ms' },
+  ];
+}
+
 /** Rows of the page's table. */
 export function pageRows(figures: PageFigures): readonly Row[] {
   return [
@@ -69,6 +94,45 @@ export function pageRows(figures: PageFigures): readonly Row[] {
     { what: 'page, share of a core while idle', ours: figures.idlePageCpu * 100, plain: null, goal: null, unit: '%' },
     {
       what: 'companion, share of a core while idle',
+      ours: (figures.idleCompanionCpu ?? Number.NaN) * 100,
+      plain: null,
+      goal: null,
+      unit: '%',
+    },
+  ];
+}
+
+/** Rows of the JSON API's table. */
+export function apiRows(figures: ApiFigures): readonly Row[] {
+  const { connections, snapshotKilobytes, requests } = figures;
+  const load = `${connections} connections, ${snapshotKilobytes.toFixed(0)} kB`;
+  return [
+    {
+      what: `requests a second (${load}; plain: a bare server)`,
+      ours: figures.requestsPerSecond,
+      plain: figures.bareRequestsPerSecond,
+      goal: null,
+      unit: '',
+    },
+    {
+      what: 'bare server ÷ ours',
+      ours: figures.bareRequestsPerSecond / figures.requestsPerSecond,
+      plain: null,
+      goal: 1 / 0.6,
+      unit: '×',
+    },
+    { what: '99 of 100 are answered within', ours: figures.p99Ms, plain: figures.bareP99Ms, goal: 10, unit: 'ms' },
+    {
+      what: `process grown over ${requests.toLocaleString('en')} requests`,
+      ours: figures.rssGrowthMegabytes,
+      plain: null,
+      goal: 10,
+      unit: 'MB',
+    },
+    { what: 'objects left over', ours: figures.heapGrowthMegabytes, plain: null, goal: 1, unit: 'MB' },
+    { what: 'requests not answered with figures', ours: figures.failed, plain: null, goal: 0, unit: '' },
+    {
+      what: `companion, share of a core in ${figures.idleSeconds} idle s`,
       ours: (figures.idleCompanionCpu ?? Number.NaN) * 100,
       plain: null,
       goal: null,

@@ -1,0 +1,202 @@
+/**
+ * The local JSON API under load: requests a second and the slowest hundredth beside a bare node:http server that sends the same bytes,
+ * what a million requests leave in memory, and what the companion costs while nobody asks.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createApiServer } from '../src/platform/companion/api/api-server.ts';
+import { toSnapshotBytes, type SnapshotBytes } from '../src/platform/companion/api/snapshot-bytes.ts';
+import { DEFAULT_SETTINGS } from '../src/core/settings/settings.ts';
+import { twoYearSnapshot } from './api-snapshot.ts';
+import { cpuSecondsOf, startCompanion } from './companion.ts';
+import { bytesHeld, median } from './measure.ts';
+
+export interface ApiFigures {
+  readonly snapshotKilobytes: number;
+  readonly connections: number;
+  /** medians of several runs, ours and the bare server's in turn */
+  readonly requestsPerSecond: number;
+  readonly bareRequestsPerSecond: number;
+  /** 99 of 100 requests are answered within */
+  readonly p99Ms: number;
+  readonly bareP99Ms: number;
+  /** how many requests the growth is over */
+  readonly requests: number;
+  readonly failed: number;
+  readonly heapGrowthMegabytes: number;
+  readonly rssGrowthMegabytes: number;
+  readonly idleSeconds: number;
+  /** share of one core; null where the system does not tell */
+  readonly idleCompanionCpu: number | null;
+}
+
+export interface ApiMeasuring {
+  readonly requests: number;
+  readonly idleSeconds: number;
+}
+
+interface Load {
+  readonly rate: number;
+  readonly p99Ms: number;
+  readonly failed: number;
+}
+
+interface Server {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 16;
+const RUNS = 3;
+const SECONDS_A_RUN = 4;
+const WARM_UP = 20_000;
+const MEGABYTE = 1024 * 1024;
+
+export async function measureApi({ requests, idleSeconds }: ApiMeasuring): Promise<ApiFigures> {
+  const snapshot = toSnapshotBytes(twoYearSnapshot());
+  const rates = await measureRates(snapshot);
+  const growth = await measureGrowth(snapshot, requests);
+  return {
+    snapshotKilobytes: snapshot.bytes.byteLength / 1024,
+    connections: CONNECTIONS,
+    ...rates,
+    requests,
+    ...growth,
+    idleSeconds,
+    idleCompanionCpu: idleSeconds > 0 ? await measureIdle(idleSeconds) : null,
+  };
+}
+
+type Rates = Pick<ApiFigures, 'requestsPerSecond' | 'bareRequestsPerSecond' | 'p99Ms' | 'bareP99Ms'>;
+
+/** In turn, so that whatever else the machine does meanwhile hits both. */
+async function measureRates(snapshot: SnapshotBytes): Promise<Rates> {
+  const [ours, bare] = [await startApi(snapshot), await startBare(snapshot)];
+  const loads: { ours: Load; bare: Load }[] = [];
+  await loadWith(ours.url, ['--amount', String(WARM_UP)]);
+  await loadWith(bare.url, ['--amount', String(WARM_UP)]);
+  for (let run = 0; run < RUNS; run += 1) {
+    const duration = ['--duration', String(SECONDS_A_RUN)];
+    loads.push({ ours: await loadWith(ours.url, duration), bare: await loadWith(bare.url, duration) });
+  }
+  await Promise.all([ours.close(), bare.close()]);
+  return {
+    requestsPerSecond: median(loads.map((load) => load.ours.rate)),
+    bareRequestsPerSecond: median(loads.map((load) => load.bare.rate)),
+    p99Ms: median(loads.map((load) => load.ours.p99Ms)),
+    bareP99Ms: median(loads.map((load) => load.bare.p99Ms)),
+  };
+}
+
+async function measureGrowth(
+  snapshot: SnapshotBytes,
+  requests: number,
+): Promise<Pick<ApiFigures, 'failed' | 'heapGrowthMegabytes' | 'rssGrowthMegabytes'>> {
+  const api = await startApi(snapshot);
+  await loadWith(api.url, ['--amount', String(WARM_UP)]);
+  const [heapBefore, rssBefore] = [bytesHeld(), process.memoryUsage.rss()];
+  const { failed } = await loadWith(api.url, ['--amount', String(requests)]);
+  const [heapAfter, rssAfter] = [bytesHeld(), process.memoryUsage.rss()];
+  await api.close();
+  return {
+    failed,
+    heapGrowthMegabytes: (heapAfter - heapBefore) / MEGABYTE,
+    rssGrowthMegabytes: (rssAfter - rssBefore) / MEGABYTE,
+  };
+}
+
+async function startApi(snapshot: SnapshotBytes): Promise<Server> {
+  const log = { info: () => undefined, warn: () => undefined };
+  const server = createApiServer({ snapshots: { current: () => snapshot }, log });
+  await server.apply({
+    ...{ isEnabled: true, port: 0, origins: [], isOpenToAnyWebsite: false },
+    ...{ tokenDigest: null, isAllowed: true },
+  });
+  const state = server.state();
+  if (state.kind !== 'running') throw new Error(`the API is ${state.kind}`);
+  return { url: `http://127.0.0.1:${state.port}/usage`, close: () => server.close() };
+}
+
+async function startBare({ bytes }: SnapshotBytes): Promise<Server> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.byteLength }).end(bytes);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/usage`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Runs autocannon as a process of its own, so that the load does not share our event loop. */
+async function loadWith(url: string, options: readonly string[]): Promise<Load> {
+  const program = createRequire(import.meta.url).resolve('autocannon');
+  const child = spawn(process.execPath, [program, '--json', '--connections', String(CONNECTIONS), ...options, url], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await new Promise((resolve) => child.once('close', resolve));
+  const result = JSON.parse(said) as {
+    readonly requests: { readonly average: number };
+    readonly latency: { readonly p99: number };
+    readonly errors: number;
+    readonly non2xx: number;
+  };
+  return { rate: result.requests.average, p99Ms: result.latency.p99, failed: result.errors + result.non2xx };
+}
+
+/** The built companion with the demo and the API on, after its history is loaded. */
+async function measureIdle(seconds: number): Promise<number | null> {
+  const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
+  const api = { ...DEFAULT_SETTINGS.api, isEnabled: true, port: await freePort() };
+  await writeFile(join(home, 'settings.json'), JSON.stringify({ ...DEFAULT_SETTINGS, api }));
+  const { child, link } = startCompanion(home);
+  try {
+    await link;
+    await untilServed(`http://127.0.0.1:${api.port}/usage`);
+    await pause(5000);
+    const before = await cpuSecondsOf(child.pid);
+    await pause(seconds * 1000);
+    const after = await cpuSecondsOf(child.pid);
+    return before === null || after === null ? null : (after - before) / seconds;
+  } finally {
+    child.kill();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilServed(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok === true) return;
+    await pause(200);
+  }
+  throw new Error('the companion serves no snapshot');
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
