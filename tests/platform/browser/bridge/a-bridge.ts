@@ -1,35 +1,28 @@
 /** The companion's real bridge over an engine in memory, reached by a `fetch` without sockets that can be cut. */
-import { createBridge } from '../../../src/platform/companion/server/bridge.ts';
-import { createSessions, type Sessions } from '../../../src/platform/companion/server/session.ts';
-import { anEngine, type AnEngine } from '../companion/support/an-engine.ts';
+import { createBridge } from '../../../../src/platform/companion/server/bridge.ts';
+import { anEngine, type AnEngine } from '../../companion/support/an-engine.ts';
+import { bridgeParts, type BridgeParts } from '../../companion/support/bridge-parts.ts';
 
 export interface ABridge {
   readonly engine: AnEngine;
   readonly fetch: typeof fetch;
   readonly asked: string[];
+  readonly parts: BridgeParts;
   newLink(): string;
   /** as after a restart: no session is known any more */
-  restart(): void;
+  restart(): Promise<void>;
   /** breaks every open stream and refuses every request until it is mended */
   cut(): void;
   mend(): void;
 }
 
-export function aBridge(): ABridge {
+export async function aBridge(): Promise<ABridge> {
   const engine = anEngine();
   const asked: string[] = [];
   let isCut = false;
   let breakStreams = new AbortController();
-  let sessions: Sessions;
-  let app: ReturnType<typeof createBridge>;
-  const restart = (): void => {
-    sessions = createSessions(
-      () => performance.now(),
-      (length) => crypto.getRandomValues(new Uint8Array(length)),
-    );
-    app = createBridge({ engine, sessions });
-  };
-  restart();
+  let parts = await bridgeParts();
+  let { app } = createBridge({ ...parts, engine });
 
   const reach = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = input instanceof Request ? input.url : input.toString();
@@ -45,8 +38,14 @@ export function aBridge(): ABridge {
     engine,
     asked,
     fetch: reach,
-    newLink: () => sessions.mintLink(),
-    restart,
+    get parts() {
+      return parts;
+    },
+    newLink: () => parts.sessions.mintLink(),
+    async restart() {
+      parts = await bridgeParts();
+      ({ app } = createBridge({ ...parts, engine }));
+    },
     cut() {
       isCut = true;
       breakStreams.abort();

@@ -1,12 +1,12 @@
 /** A page's way to a session. */
 import { describe, expect, it } from 'vitest';
-import { forgetSession, openSession } from '../../../src/platform/browser/session.ts';
-import { aBridge } from './a-bridge.ts';
+import { forgetSession, openSession } from '../../../../src/platform/browser/bridge/session.ts';
+import { aBridge, type ABridge } from './a-bridge.ts';
 import { pagePlaces } from './page-places.ts';
 
 describe('the session of a page', () => {
   it('is exchanged for the token of the address, which leaves the address before it is sent', async () => {
-    const bridge = aBridge();
+    const bridge = await aBridge();
     const token = bridge.newLink();
     let addressesWhenSent = 0;
     const places = pagePlaces(`#t=${token}`, (input, init) => {
@@ -14,27 +14,27 @@ describe('the session of a page', () => {
       return bridge.fetch(input, init);
     });
     const session = await openSession(places);
-    expect(session).toMatch(/^[\w-]{43}$/);
-    expect(session).not.toBe(token);
+    expect(session).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) as string, source: 'tab' });
+    expect(session?.token).not.toBe(token);
     expect(places.addresses).toEqual(['/']);
     expect(addressesWhenSent).toBe(1);
-    expect([...places.stored.values()]).toEqual([session]);
+    expect([...places.stored.values()]).toEqual([session?.token]);
   });
 
   it('outlives a reload of the tab', async () => {
-    const bridge = aBridge();
+    const bridge = await aBridge();
     const first = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
     const session = await openSession(first);
-    expect(await openSession(pagePlaces('', bridge.fetch, first.stored))).toBe(session);
+    expect(await openSession(pagePlaces('', bridge.fetch, first.stored))).toEqual(session);
   });
 
   it('is not lost when a used link is opened again in the same tab', async () => {
-    const bridge = aBridge();
+    const bridge = await aBridge();
     const hash = `#t=${bridge.newLink()}`;
     const first = pagePlaces(hash, bridge.fetch);
     const session = await openSession(first);
     const again = pagePlaces(hash, bridge.fetch, first.stored);
-    expect(await openSession(again)).toBe(session);
+    expect(await openSession(again)).toEqual(session);
     expect(again.addresses).toEqual(['/']);
   });
 
@@ -44,22 +44,22 @@ describe('the session of a page', () => {
     ['something else in the fragment', '#t=<script>'],
     ['an anchor', '#months'],
   ])('is none for %s', async (_, hash) => {
-    const places = pagePlaces(hash, aBridge().fetch);
+    const places = pagePlaces(hash, (await aBridge()).fetch);
     expect(await openSession(places)).toBeNull();
     expect(places.stored.size).toBe(0);
   });
 
   it('says of a link that is refused, and of nothing else, that it was', async () => {
     let refusals = 0;
-    const open = (hash: string, bridge = aBridge(), stored?: Map<string, string>) =>
+    const open = async (hash: string, bridge: ABridge, stored?: Map<string, string>) =>
       openSession(pagePlaces(hash, bridge.fetch, stored), () => (refusals += 1));
-    await open('');
-    await open(`#t=${'x'.repeat(43)}`, aBridge(), new Map([['outlay:session', 'y'.repeat(43)]]));
-    const gone = aBridge();
+    await open('', await aBridge());
+    await open(`#t=${'x'.repeat(43)}`, await aBridge(), new Map([['outlay:session', 'y'.repeat(43)]]));
+    const gone = await aBridge();
     gone.cut();
     await open(`#t=${'x'.repeat(43)}`, gone);
     expect(refusals).toBe(0);
-    const bridge = aBridge();
+    const bridge = await aBridge();
     const link = `#t=${bridge.newLink()}`;
     await open(link, bridge);
     expect(refusals).toBe(0);
@@ -68,21 +68,40 @@ describe('the session of a page', () => {
   });
 
   it('is none when nothing answers', async () => {
-    const bridge = aBridge();
+    const bridge = await aBridge();
     bridge.cut();
     expect(await openSession(pagePlaces(`#t=${'x'.repeat(43)}`, bridge.fetch))).toBeNull();
   });
 
   it('is none when the stored text is not one', async () => {
     const stored = new Map([['outlay:session', 'a b\nc']]);
-    expect(await openSession(pagePlaces('', aBridge().fetch, stored))).toBeNull();
+    expect(await openSession(pagePlaces('', (await aBridge()).fetch, stored))).toBeNull();
   });
 
   it('can be forgotten', async () => {
-    const bridge = aBridge();
+    const bridge = await aBridge();
     const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
-    await openSession(places);
-    forgetSession(places);
+    const session = await openSession(places);
+    await forgetSession(places, session ?? { source: 'device' });
     expect(places.stored.size).toBe(0);
+  });
+
+  it('is the paired device’s where the tab has none, and outlives the tab', async () => {
+    const bridge = await aBridge();
+    const disk = { token: 'd'.repeat(43), isMissing: false };
+    const places = pagePlaces('', bridge.fetch, new Map(), disk);
+    expect(await openSession(places)).toEqual({ token: 'd'.repeat(43), source: 'device' });
+    await forgetSession(places, { source: 'device' });
+    expect(disk.token).toBeNull();
+  });
+
+  it('of the tab goes before the device’s, and forgetting it leaves the device paired', async () => {
+    const bridge = await aBridge();
+    const disk = { token: 'd'.repeat(43), isMissing: false };
+    const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch, new Map(), disk);
+    const session = await openSession(places);
+    expect(session?.source).toBe('tab');
+    await forgetSession(places, { source: 'tab' });
+    expect(disk.token).toBe('d'.repeat(43));
   });
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import { sharedOf } from '../../../../src/core/settings/setting-change.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/core/settings/settings.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { readLines } from '../support/read-lines.ts';
@@ -120,12 +122,21 @@ describe('a call', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('of 64 KiB is read and of one byte more is not', async () => {
+  it('of 256 KiB is read and of one byte more is not', async () => {
     const session = companion.openSession();
     const call = encodePlain(REPORTS);
     const padded = (bytes: number): string => call + ' '.repeat(bytes - call.length);
-    expect((await companion.post('/bridge/call', padded(64 * 1024), session)).status).toBe(200);
-    expect((await companion.post('/bridge/call', padded(64 * 1024 + 1), session)).status).toBe(413);
+    expect((await companion.post('/bridge/call', padded(256 * 1024), session)).status).toBe(200);
+    expect((await companion.post('/bridge/call', padded(256 * 1024 + 1), session)).status).toBe(413);
+  });
+
+  it('carries a filter of 5,000 keys', async () => {
+    const apiKeyIds = Array.from({ length: 5000 }, (_, index) => `apikey_01${String(index).padStart(20, 'A')}`);
+    const call = encodePlain({ method: 'reports', arguments: [{ ...SELECTION, apiKeyIds }] });
+    const response = await companion.post('/bridge/call', call, companion.openSession());
+    expect(response.status).toBe(200);
+    const change = encodePlain({ change: { apiKeyIds } });
+    expect((await companion.post('/bridge/settings', change, companion.openSession())).status).toBe(200);
   });
 });
 
@@ -135,7 +146,9 @@ describe('the events', () => {
     const response = await companion.request('/bridge/events', { headers: { authorization: `Bearer ${session}` } });
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     const lines = readLines(response);
-    expect((await lines.next()).value).toBe(encodePlain(companion.engine.status()));
+    expect((await lines.next()).value).toBe(encodePlain({ kind: 'status', status: companion.engine.status() }));
+    expect((await lines.next()).value).toBe(encodePlain({ kind: 'settings', settings: sharedOf(DEFAULT_SETTINGS) }));
+    expect((await lines.next()).value).toBe(encodePlain({ kind: 'host', host: companion.parts.host.state() }));
     companion.engine.change();
     expect((await lines.next()).value).toContain('"revision":2');
     expect((await lines.next()).value).toBe('');

@@ -206,6 +206,43 @@ const embeddings: readonly RawCase[] = [
   },
 ];
 
+/** Every door of the bridge is shut the same way, whoever holds a good session. */
+const DOORS = ['session', 'pair', 'control', 'link', 'host', 'settings', 'call'];
+const doors: readonly RawCase[] = DOORS.flatMap((door) => {
+  const post = (headers: string, host = H): string =>
+    `POST /bridge/${door} HTTP/1.1\r\n${host}Authorization: Bearer {S}\r\n${headers}Content-Length: 2\r\n\r\n{}`;
+  return [
+    {
+      name: `/bridge/${door} for a rebound name`,
+      bytes: post(OWN_ORIGIN + JSON_TYPE, 'Host: evil.example:{P}\r\n'),
+      expected: [403],
+    },
+    {
+      name: `/bridge/${door} for another origin`,
+      bytes: post(`Origin: https://evil.example\r\n${JSON_TYPE}`),
+      expected: [403],
+    },
+    { name: `/bridge/${door} without Origin`, bytes: post(JSON_TYPE), expected: [403] },
+    { name: `/bridge/${door} as a form`, bytes: post(`${OWN_ORIGIN}Content-Type: text/plain\r\n`), expected: [415] },
+    {
+      name: `/bridge/${door} of a page on another port`,
+      bytes: post(`${OWN_ORIGIN}${JSON_TYPE}Sec-Fetch-Site: same-site\r\n`),
+      expected: [403],
+    },
+    {
+      name: `GET /bridge/${door}`,
+      bytes: get(`/bridge/${door}`, `${H}Authorization: Bearer {S}\r\n`),
+      expected: [405],
+    },
+    { name: `/bridge/${door} with a query`, bytes: get(`/bridge/${door}?x=1`), expected: [404] },
+    {
+      name: `a preflight of another site for /bridge/${door}`,
+      bytes: `OPTIONS /bridge/${door} HTTP/1.1\r\n${H}Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Private-Network: true\r\n\r\n`,
+      expected: [403],
+    },
+  ];
+});
+
 const methods: readonly RawCase[] = [
   ...['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'].map((method) => ({
     name: `${method} on the page`,
@@ -255,10 +292,15 @@ const parsers: readonly RawCase[] = [
     expected: [413],
   },
   {
-    name: 'a body one byte too long',
-    bytes: `POST /bridge/call HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}Content-Length: 65537\r\n\r\n{`,
+    name: 'a call one byte too long',
+    bytes: `POST /bridge/call HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}Content-Length: 262145\r\n\r\n{`,
     expected: [413],
   },
+  ...['session', 'pair', 'control', 'link', 'host'].map((path) => ({
+    name: `a body for /bridge/${path} one byte too long`,
+    bytes: `POST /bridge/${path} HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}Authorization: Bearer {S}\r\nContent-Length: 65537\r\n\r\n{`,
+    expected: [413],
+  })),
   { name: 'bare line feeds', bytes: `GET / HTTP/1.1\nHost: 127.0.0.1:{P}\n\n`, expected: [400, 505] },
   { name: 'NUL in a header', bytes: get('/', `${H}X: a\0b\r\n`), expected: [400] },
   { name: 'CR in a header', bytes: get('/', `${H}X: a\rb\r\n`), expected: [400] },
@@ -321,6 +363,7 @@ export const RAW_CASES: readonly RawCase[] = [
   ...hosts,
   ...origins,
   ...embeddings,
+  ...doors,
   ...methods,
   ...parsers,
   ...paths,

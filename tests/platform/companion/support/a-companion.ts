@@ -1,11 +1,10 @@
 /** The app server on a free port with an engine in memory and two files: what a test of the wire needs. */
-import { randomBytes } from 'node:crypto';
-
-import { createApp } from '../../../../src/platform/companion/server/app.ts';
+import { createApp, type CompanionApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
-import { createSessions, type Sessions } from '../../../../src/platform/companion/server/session.ts';
+import type { Sessions } from '../../../../src/platform/companion/server/session.ts';
 import type { StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
 import { anEngine, type AnEngine } from './an-engine.ts';
+import { bridgeParts, type BridgeParts } from './bridge-parts.ts';
 
 export const PAGE_TEXT = '<!doctype html><title>Outlay</title>';
 
@@ -13,26 +12,33 @@ export interface ACompanion {
   readonly server: AppServer;
   readonly engine: AnEngine;
   readonly sessions: Sessions;
+  readonly parts: BridgeParts;
+  readonly app: CompanionApp;
   readonly port: number;
   /** `http://localhost:<port>` */
   readonly origin: string;
   /** a session made the way a page makes one */
   openSession(): string;
+  /** a token of a device that was let in by a code, with its id */
+  openDevice(name?: string): Promise<{ readonly token: string; readonly id: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** a call with everything a page of ours sends */
   post(path: string, body: unknown, session?: string): Promise<Response>;
 }
 
-export async function aCompanion(heartbeatMs = 60_000): Promise<ACompanion> {
+/** @param allowHost the name of a trusted proxy */
+export async function aCompanion(heartbeatMs = 60_000, allowHost: string | null = null): Promise<ACompanion> {
   const engine = anEngine();
-  const sessions = createSessions(() => performance.now(), randomBytes);
+  const parts = await bridgeParts();
+  const { sessions } = parts;
   const files = new Map([
     ['/', aFile(PAGE_TEXT, 'text/html; charset=utf-8')],
     ['/assets/index-Ab3dEf9h.js', { ...aFile('export {};', 'text/javascript; charset=utf-8'), isImmutable: true }],
   ]);
-  const listening = await listen(0);
+  const listening = await listen(0, allowHost);
   if (!listening.ok) throw new Error(JSON.stringify(listening.error));
-  listening.value.serve(createApp({ engine, sessions, files, heartbeatMs }));
+  const app = createApp({ ...parts, engine, files, heartbeatMs });
+  listening.value.serve(app);
   const { port } = listening.value;
   const origin = `http://localhost:${port}`;
   const request = (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -42,6 +48,8 @@ export async function aCompanion(heartbeatMs = 60_000): Promise<ACompanion> {
     server: listening.value,
     engine,
     sessions,
+    parts,
+    app,
     port,
     origin,
     request,
@@ -49,6 +57,13 @@ export async function aCompanion(heartbeatMs = 60_000): Promise<ACompanion> {
       const exchange = sessions.exchange(sessions.mintLink());
       if (exchange.kind !== 'session') throw new Error(exchange.kind);
       return exchange.token;
+    },
+    async openDevice(name = 'Headset') {
+      const paired = await parts.pairing.pair(parts.pairing.start().code, name);
+      if (paired.kind !== 'paired') throw new Error(paired.kind);
+      const known = sessions.check(paired.token);
+      if (known.kind !== 'known') throw new Error(known.kind);
+      return { token: paired.token, id: known.id };
     },
     post: (path, body, session) =>
       request(path, {

@@ -1,0 +1,208 @@
+/** The bridge's doors besides figures: settings, host actions, links for commands, and who may use which. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
+import { aCompanion, type ACompanion } from '../support/a-companion.ts';
+import { readLines } from '../support/read-lines.ts';
+
+let companion: ACompanion;
+let page: string;
+
+beforeEach(async () => {
+  companion = await aCompanion(1000);
+  page = companion.openSession();
+});
+afterEach(() => companion.server.close());
+
+const host = (method: string, ...list: readonly unknown[]): string => encodePlain({ method, arguments: list });
+
+async function* lines(token: string): AsyncGenerator<BridgeLine> {
+  const response = await companion.request('/bridge/events', { headers: { authorization: `Bearer ${token}` } });
+  for await (const text of readLines(response)) {
+    const line = text === '' ? null : decodePlain(text);
+    if (line?.ok === true) yield line.value as BridgeLine;
+  }
+}
+
+async function after(stream: AsyncGenerator<BridgeLine>, kind: BridgeLine['kind'], count: number): Promise<BridgeLine> {
+  let seen = 0;
+  for (;;) {
+    const next = await stream.next();
+    if (next.done === true) throw new Error('the stream ended');
+    if (next.value.kind === kind && (seen += 1) === count) return next.value;
+  }
+}
+
+describe('without a session', () => {
+  it.each(['/bridge/host', '/bridge/settings', '/bridge/link'])('%s does nothing', async (path) => {
+    const bodies = [host('deleteKey', 'admin'), encodePlain({ change: { currency: 'EUR' } })];
+    for (const body of bodies) {
+      const response = await companion.post(path, body);
+      expect(response.status).toBe(401);
+    }
+    expect(companion.parts.host.asked).toEqual([]);
+    expect(companion.parts.settings.get().currency).toBe('USD');
+  });
+});
+
+describe('a change of settings', () => {
+  it('is answered with what holds now and reaches every other page', async () => {
+    const other = lines(companion.openSession());
+    await after(other, 'host', 1);
+    const response = await companion.post('/bridge/settings', encodePlain({ change: { currency: 'EUR' } }), page);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ currency: 'EUR', alerts: false });
+    expect(await after(other, 'settings', 1)).toMatchObject({ settings: { currency: 'EUR' } });
+    await other.return(undefined);
+  });
+
+  it.each([
+    ['a value that is none', { currency: 'XXX' }, 'currency'],
+    ['a rates address without encryption', { ratesUrl: 'http://rates.example/' }, 'ratesUrl'],
+    ['an address of a cloud’s metadata', { ratesUrl: 'https://169.254.169.254/' }, 'ratesUrl'],
+    ['a file', { ratesUrl: 'file:///etc/passwd' }, 'ratesUrl'],
+    ['our own port', { ratesUrl: 'http://localhost:9484/bridge/events' }, 'ratesUrl'],
+    ['a password in the address', { ratesUrl: 'https://a:b@rates.example/' }, 'ratesUrl'],
+    ['a setting there is not', { polluted: 1 }, 'polluted'],
+    ['a setting of one screen', { theme: 'dark' }, 'theme'],
+    ['one good and one bad', { currency: 'EUR', alerts: 'yes' }, 'alerts'],
+    ['half an API', { api: { isEnabled: true } }, 'api.port'],
+    [
+      'an origin with a path',
+      {
+        api: {
+          isEnabled: true,
+          port: 9485,
+          origins: ['https://a.example/'],
+          isOpenToAnyWebsite: false,
+          needsToken: false,
+        },
+      },
+      'api.origins',
+    ],
+  ])('with %s is refused whole, with the reason', async (_name, change, name) => {
+    const response = await companion.post('/bridge/settings', encodePlain({ change }), page);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: 'notASetting', refused: { name } });
+    expect(companion.parts.settings.get().currency).toBe('USD');
+  });
+
+  it.each([
+    ['no change', '{}'],
+    ['a list', '[]'],
+    ['no JSON', '{'],
+    ['a change that is a text', '{"change":"x"}'],
+    ['deep nesting', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
+  ])('is refused for %s', async (_name, body) => {
+    expect((await companion.post('/bridge/settings', body, page)).status).toBe(400);
+  });
+
+  it('leaves nothing of `__proto__` behind', async () => {
+    const body = '{"change":{"__proto__":{"polluted":1},"currency":"EUR"}}';
+    expect((await companion.post('/bridge/settings', body, page)).status).toBe(400);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('that could not be written down is not said to hold', async () => {
+    companion.parts.store.isFull = true;
+    const response = await companion.post('/bridge/settings', encodePlain({ change: { currency: 'EUR' } }), page);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: 'notKept' });
+  });
+});
+
+describe('an action of the host', () => {
+  it('is done and answered', async () => {
+    const request = { kind: 'admin', key: 'sk-ant-admin01-x', place: 'run', more: 'is dropped' };
+    const response = await companion.post('/bridge/host', host('setKey', request), page);
+    expect(await response.json()).toEqual({ ok: true, value: null });
+    expect(companion.parts.host.asked).toEqual([['setKey', { kind: 'admin', key: 'sk-ant-admin01-x', place: 'run' }]]);
+  });
+
+  it('that changes something is seen by every page', async () => {
+    const other = lines(companion.openSession());
+    await after(other, 'host', 1);
+    companion.parts.host.change({ notifications: 'refused' });
+    expect(await after(other, 'host', 1)).toMatchObject({ host: { notifications: 'refused' } });
+    await other.return(undefined);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an unknown method', host('readKey', 'admin')],
+    ['a method of every object', host('toString')],
+    ['an unknown kind of key', host('deleteKey', 'root')],
+    ['a key that is no text', host('setKey', { kind: 'admin', key: 7, place: 'run' })],
+    ['a place there is not', host('setKey', { kind: 'admin', key: 'x', place: 'cloud' })],
+    ['too many arguments', host('deleteKey', 'admin', 'admin')],
+    ['an argument where none belongs', host('lock', 'x')],
+    ['a snapshot to read in', host('importSnapshot', 'x')],
+    ['a key far too long', host('setKey', { kind: 'admin', key: 'x'.repeat(5000), place: 'run' })],
+  ])('is refused for %s', async (_name, body) => {
+    expect((await companion.post('/bridge/host', body, page)).status).toBe(400);
+    expect(companion.parts.host.asked).toEqual([]);
+  });
+});
+
+describe('a link for a browser', () => {
+  it('is given to a command, and opens a session', async () => {
+    const response = await companion.post('/bridge/link', '{}', companion.parts.commandToken);
+    const { link } = (await response.json()) as { link: string };
+    const token = /#t=([\w-]{43})$/.exec(link)?.[1];
+    expect((await companion.post('/bridge/session', { token })).status).toBe(200);
+  });
+
+  it('is given to no page and no device', async () => {
+    const { token } = await companion.openDevice();
+    for (const holder of [page, token]) expect((await companion.post('/bridge/link', '{}', holder)).status).toBe(403);
+  });
+});
+
+describe('a device that was let in by a code', () => {
+  it('sees figures and chooses what is shown', async () => {
+    const { token } = await companion.openDevice();
+    const call = encodePlain({ method: 'refresh', arguments: ['all'] });
+    expect((await companion.post('/bridge/call', call, token)).status).toBe(200);
+    const change = encodePlain({ change: { currency: 'JPY' } });
+    expect((await companion.post('/bridge/settings', change, token)).status).toBe(200);
+  });
+
+  it.each([
+    ['a key', host('setKey', { kind: 'admin', key: 'x', place: 'run' })],
+    ['a code for others', host('startPairing')],
+    ['the list of devices', host('revokeDevice', 'x')],
+    ['the API’s token', host('newApiToken')],
+    ['a copy of all figures', host('exportSnapshot', 'a long passphrase')],
+  ])('has no hand in %s', async (_name, body) => {
+    const { token } = await companion.openDevice();
+    const response = await companion.post('/bridge/host', body, token);
+    expect(await response.json()).toEqual({ ok: false, error: { kind: 'notHere' } });
+    expect(companion.parts.host.asked).toEqual([]);
+  });
+
+  it.each([
+    ['where rates come from', { ratesUrl: 'http://localhost:8080/' }],
+    ['the API', { api: { isEnabled: true, port: 9485, origins: [], isOpenToAnyWebsite: true, needsToken: false } }],
+  ])('does not change %s', async (_name, change) => {
+    const { token } = await companion.openDevice();
+    expect((await companion.post('/bridge/settings', encodePlain({ change }), token)).status).toBe(403);
+    expect(companion.parts.settings.get()).toMatchObject({ ratesUrl: null, api: { isEnabled: false } });
+  });
+
+  it('is out the moment it is taken off the list, its open stream included', async () => {
+    const { token, id } = await companion.openDevice();
+    const stream = lines(token);
+    await after(stream, 'host', 1);
+    const others = lines(page);
+    await after(others, 'host', 1);
+    expect(await companion.parts.devices.revoke(id)).toBe(true);
+    companion.app.endStreams(id);
+    expect((await stream.next()).done).toBe(true);
+    const call = encodePlain({ method: 'refresh', arguments: ['all'] });
+    expect((await companion.post('/bridge/call', call, token)).status).toBe(401);
+    companion.parts.host.change({});
+    expect((await others.next()).value).toMatchObject({ kind: 'host' });
+    await others.return(undefined);
+  });
+});

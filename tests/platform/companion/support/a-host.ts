@@ -1,0 +1,63 @@
+/** A host in memory that says yes to everything and remembers what it was asked. */
+import type { Host, HostState } from '../../../../src/core/host/host.ts';
+import { ok } from '../../../../src/core/result.ts';
+
+export interface AHost extends Host {
+  readonly asked: unknown[];
+  change(state: Partial<HostState>): void;
+}
+
+export function aHost(): AHost {
+  const asked: unknown[] = [];
+  const listeners = new Set<() => void>();
+  let state: HostState = {
+    kind: 'companion',
+    version: '1.2.3',
+    keys: {
+      admin: { kind: 'present', place: 'system', last4: 'abcd', isUnusual: false },
+      regular: { kind: 'absent' },
+    },
+    places: ['system', 'passphrase', 'run'],
+    access: { kind: 'trial', endsAt: 1_800_000_000_000 },
+    api: { kind: 'off' },
+    devices: [],
+    alerts: [],
+    notifications: 'shown',
+    probe: null,
+    imported: null,
+  };
+  const yes =
+    <T>(method: string, value: T) =>
+    (...given: readonly unknown[]) => {
+      asked.push([method, ...given]);
+      return Promise.resolve(ok(value));
+    };
+  return {
+    asked,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(next) {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+    actions: {
+      setKey: yes('setKey', null),
+      deleteKey: yes('deleteKey', null),
+      unlock: yes('unlock', null),
+      lock: yes('lock', null),
+      startPairing: yes('startPairing', { code: 'ABCDE12345', expiresAt: 0 }),
+      revokeDevice: yes('revokeDevice', null),
+      setLicence: yes('setLicence', null),
+      removeLicence: yes('removeLicence', null),
+      testNotification: yes('testNotification', null),
+      newApiToken: yes('newApiToken', 'a-token'),
+      probe: yes('probe', null),
+      exportSnapshot: yes('exportSnapshot', 'sealed'),
+      importSnapshot: yes('importSnapshot', null),
+      forgetImport: yes('forgetImport', null),
+    },
+  };
+}

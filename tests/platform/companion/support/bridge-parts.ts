@@ -1,0 +1,57 @@
+/** Everything a bridge needs besides figures: host, settings, sessions, devices and pairing, in memory and with a clock of its own. */
+import { randomBytes } from 'node:crypto';
+
+import { createPairing, type Pairing } from '../../../../src/platform/companion/devices/pairing.ts';
+import { openDeviceList, type DeviceList } from '../../../../src/platform/companion/devices/device-list.ts';
+import { followSettings, type LiveSettings } from '../../../../src/platform/companion/files/live-settings.ts';
+import { commandToken, companionProof, NONCE } from '../../../../src/platform/companion/control/control-proof.ts';
+import { createBadTokens } from '../../../../src/platform/companion/server/bad-tokens.ts';
+import { digestOf, findByDigest } from '../../../../src/platform/companion/server/secret-digest.ts';
+import { createSessions, type Sessions, type TokenRing } from '../../../../src/platform/companion/server/session.ts';
+import { aHost, type AHost } from './a-host.ts';
+import { memoryRecord, memorySettings, type MemoryRecord, type MemorySettings } from './memory-records.ts';
+
+export interface BridgeParts {
+  readonly host: AHost;
+  readonly store: MemorySettings;
+  readonly settings: LiveSettings;
+  readonly sessions: Sessions;
+  readonly devices: DeviceList;
+  readonly deviceFile: MemoryRecord;
+  readonly pairing: Pairing;
+  readonly secret: string;
+  readonly commandToken: string;
+  prove(nonce: string): { nonce: string; proof: string } | null;
+  newLink(): Promise<string>;
+}
+
+const PORT = 9484;
+
+export async function bridgeParts(clock: { now: number } | null = null): Promise<BridgeParts> {
+  const elapsed = (): number => clock?.now ?? performance.now();
+  const store = memorySettings();
+  const deviceFile = memoryRecord();
+  const devices = await openDeviceList({ store: deviceFile, now: () => Math.floor(elapsed()), randomBytes });
+  const badTokens = createBadTokens(elapsed);
+  const secret = randomBytes(32).toString('base64url');
+  const run = randomBytes(32).toString('base64url');
+  const commands = [{ digest: digestOf(commandToken(secret, run)) }];
+  const ring: TokenRing = {
+    find: (token) => (findByDigest(commands, token) === null ? null : { id: 'command', holder: 'command' }),
+  };
+  const sessions = createSessions(elapsed, randomBytes, [devices, ring], badTokens);
+  return {
+    host: aHost(),
+    store,
+    settings: await followSettings(store),
+    sessions,
+    devices,
+    deviceFile,
+    pairing: createPairing({ devices, badTokens, now: () => Math.floor(elapsed()), elapsed, randomBytes }),
+    secret,
+    commandToken: commandToken(secret, run),
+    prove: (asked) =>
+      NONCE.test(asked) ? { nonce: run, proof: companionProof(secret, { asked, run, port: PORT }) } : null,
+    newLink: () => Promise.resolve(`http://localhost:${PORT}/#t=${sessions.mintLink()}`),
+  };
+}
