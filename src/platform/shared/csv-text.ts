@@ -2,7 +2,7 @@
  * A table of text as a CSV file after RFC 4180: CRLF, quotes doubled, every row of one length. Cells a spreadsheet would run as a formula are
  * defused by a leading apostrophe; plain numbers, negative ones too, stay numbers.
  */
-import { unparse } from 'papaparse';
+import papaparse from 'papaparse';
 
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
@@ -19,7 +19,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u20
 
 export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOptions = {}): string {
   const data = [header, ...rows].map((row) => row.map(toCell));
-  return `${hasBom ? '\ufeff' : ''}${unparse(data, { newline: '\r\n' })}\r\n`;
+  return `${hasBom ? '\ufeff' : ''}${papaparse.unparse(data, { newline: '\r\n' })}\r\n`;
 }
 
 function toCell(text: string): string {

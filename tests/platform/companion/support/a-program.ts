@@ -45,7 +45,6 @@ export async function aProgram(): Promise<AProgram> {
     main: join(ROOT, 'src/platform/companion/main.ts'),
     'engine-thread': join(ROOT, 'src/platform/companion/engine-thread.ts'),
     'keyring-process': join(ROOT, 'src/platform/companion/keys/keyring-process.ts'),
-    'keyring-process': join(ROOT, 'src/platform/companion/keys/keyring-process.ts'),
   });
   await mkdir(join(folder, 'dist', 'web'));
   await writeFile(join(folder, 'dist', 'web', 'index.html'), PAGE_OF_THE_BUILD);
