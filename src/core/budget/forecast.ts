@@ -1,8 +1,114 @@
-/** Where the running month may end, as a range. */
+/**
+ * Where the running month may end, as a range: what is spent, and for the rest of the month this organization's usual weekdays
+ * with the errors such expectations made in its own past. Only shapes count, so it is the same in cents and in millions.
+ */
+import { MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
+import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
+import { toPico, type Pico } from '../money/pico.ts';
 import type { OrganizationReport } from '../reports/reports.ts';
 import type { Forecast } from './budget.ts';
+import { costOfDays, expectedWeek, FEWEST_DAYS } from './day-model.ts';
+import { errorsOver, scaleAt, type PastDays } from './past-errors.ts';
 
-/** Null while fewer than 28 completed days are known, and while the running month is still loading. */
-export function forecastOf(_organization: OrganizationReport, _nowMs: number): Forecast | null {
-  return null;
+/** Completed days below which nothing is said. */
+export const FEWEST_HISTORY_DAYS = 28;
+
+/** Forecasts of past month ends that must have been checked before one of this month is shown: a range needs its measure. */
+const FEWEST_SAMPLES = 5;
+
+interface Range {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+type History = OrganizationReport['history'];
+
+/** What was learned of a history, as long as the history itself is held: it does not change while a page shows it. */
+const learned = new WeakMap<History, { readonly past: PastDays; readonly backtest: Forecast['backtest'] | null }>();
+
+/**
+ * @param nowMs ms since the epoch; the part of today that has passed is in what is spent
+ * @returns null while fewer than 28 completed days are known, too few forecasts of past month ends could be checked, or the month is still loading
+ */
+export function forecastOf(organization: OrganizationReport, nowMs: number): Forecast | null {
+  const { month, billed, estimated, history, isPartial } = organization;
+  if (isPartial || history.costs.length < FEWEST_HISTORY_DAYS) return null;
+  const { past, backtest } = lessonsOf(history);
+  const today = history.costs.length;
+  const end = startOfDay(firstDayOf(addMonths(month, 1)));
+  const days = Math.max(0, end - nowMs) / MS_PER_DAY;
+  const rest = restOf(past, today, days);
+  if (backtest === null || rest === null) return null;
+  const spent = toPico(billed + estimated);
+  return { low: plus(spent, rest.low), middle: plus(spent, rest.middle), high: plus(spent, rest.high), backtest };
+}
+
+function lessonsOf(history: History): { readonly past: PastDays; readonly backtest: Forecast['backtest'] | null } {
+  const known = learned.get(history);
+  if (known !== undefined) return known;
+  const past = pastOf(history.costs);
+  const lessons = { past, backtest: backtestOf(past, history.from) };
+  learned.set(history, lessons);
+  return lessons;
+}
+
+function pastOf(amounts: readonly Pico[]): PastDays {
+  const costs = Float64Array.from(amounts, Number);
+  const before = new Float64Array(costs.length + 1);
+  for (let day = 0; day < costs.length; day += 1) before[day + 1] = (before[day] ?? 0) + (costs[day] ?? 0);
+  const weeks = Array.from({ length: costs.length + 1 }, (_, day) =>
+    day < FEWEST_DAYS ? null : expectedWeek(costs, day),
+  );
+  return { costs, before, weeks };
+}
+
+/**
+ * The cost of the time from `day` to the end of a month, at least nothing.
+ * @param days left, a part of the first one perhaps
+ */
+function restOf(past: PastDays, day: number, days: number): Range | null {
+  const week = past.weeks[day] ?? null;
+  const whole = Math.ceil(days);
+  if (week === null) return null;
+  if (whole === 0) return { low: 0, middle: 0, high: 0 };
+  const errors = errorsOver(past, day, whole);
+  if (errors === null) return null;
+  const startedShare = whole - days;
+  const expected = costOfDays(week, day, whole) - costOfDays(week, day, 1) * startedShare;
+  const scale = scaleAt(past, day) * days;
+  const at = (error: number): number => Math.max(0, expected + error * scale);
+  return { low: at(errors.low), middle: at(errors.middle), high: at(errors.high) };
+}
+
+/** Foresees each past month's end from the start of each of its days, by what was known then, and compares. */
+function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
+  const errors: number[] = [];
+  let inside = 0;
+  for (let day = FEWEST_HISTORY_DAYS; day < past.costs.length; day += 1) {
+    const month = monthOf((from + day) as Day);
+    const start = firstDayOf(month) - from;
+    const end = start + daysIn(month);
+    if (start < 0 || end > past.costs.length) continue;
+    const rest = restOf(past, day, end - day);
+    const actual = sumOf(past, start, end);
+    if (rest === null || actual === 0) continue;
+    const spent = sumOf(past, start, day);
+    if (spent + rest.low <= actual && actual <= spent + rest.high) inside += 1;
+    errors.push(Math.abs(spent + rest.middle - actual) / actual);
+  }
+  if (errors.length < FEWEST_SAMPLES) return null;
+  errors.sort((a, b) => a - b);
+  const middle = errors.length >> 1;
+  const medianError =
+    errors.length % 2 === 1 ? (errors[middle] ?? 0) : ((errors[middle - 1] ?? 0) + (errors[middle] ?? 0)) / 2;
+  return { samples: errors.length, coverage: inside / errors.length, medianError };
+}
+
+function sumOf({ before }: PastDays, from: number, to: number): number {
+  return (before[to] ?? 0) - (before[from] ?? 0);
+}
+
+function plus(spent: Pico, rest: number): Pico {
+  return toPico(spent + BigInt(Math.round(rest)));
 }

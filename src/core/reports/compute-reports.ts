@@ -10,7 +10,7 @@ import { keyMaskOf } from './key-mask.ts';
 import { modelReports } from './model-reports.ts';
 import { listedMonths, monthReports } from './month-reports.ts';
 import { organizationReport } from './organization-report.ts';
-import type { MonthReport, Reports, Selection } from './reports.ts';
+import type { Reports, Selection } from './reports.ts';
 import { scanMonths } from './scan-months.ts';
 import { summaryReport } from './summary-report.ts';
 import { workspaceReports } from './workspace-reports.ts';
@@ -26,10 +26,11 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
   const called = directoryNames(ledger.directory());
   const keyRanks = ledger.keyRanks();
   const { since, billedThrough, usageThrough, isComplete, loadedFrom } = ledger.coverage();
-  const { months, workspaces } = scanMonths(ledger.sheets(), names, mask);
+  const billedDay = ledger.hasBill() ? billedThrough : null;
+  const sheets = ledger.sheets();
+  const { months, workspaces } = scanMonths(sheets, names, mask);
   const common = { names, directoryNames: called, isFiltered };
   const monthly = monthReports({ ...common, months, since, now, keyRanks, monthKeys: selection.monthKeys });
-  const everyone = isFiltered ? wholeOrganization(ledger, now) : monthly;
   const workspaceList = workspaceReports(workspaces, ledger.directory().workspaces, names, called, isFiltered);
   const sum = createFigureLines(1);
   for (const month of months) addLine(sum, 0, month.sum, 0);
@@ -39,14 +40,14 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
     computedAt: now,
     selection,
     since,
-    billedThrough: ledger.hasBill() ? billedThrough : null,
+    billedThrough: billedDay,
     usageThrough: usageEnd,
     isComplete: isComplete && monthly.every(({ isPartial }) => !isPartial),
     loadedFrom,
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: summaryReport(monthly, since, now),
-    organization: organizationReport(everyone, since, ledger.hasBill() ? billedThrough : null, now),
+    organization: organizationReport({ sheets, since, loadedFrom, billedThrough: billedDay, now }),
     locked: [],
     months: monthly,
     models: modelReports({ ...common, months, listed: listedMonths(since, now) }),
@@ -63,14 +64,4 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
       intradayKeys: selection.intradayKeys,
     }),
   };
-}
-
-/** The months of all keys together, as they are without a filter. */
-function wholeOrganization(ledger: Ledger, now: number): readonly MonthReport[] {
-  const { names } = ledger;
-  const mask = keyMaskOf({ apiKeyIds: null }, names);
-  const { months } = scanMonths(ledger.sheets(), names, mask);
-  const { since } = ledger.coverage();
-  const common = { names, directoryNames: directoryNames(ledger.directory()), isFiltered: false };
-  return monthReports({ ...common, months, since, now, keyRanks: ledger.keyRanks(), monthKeys: 0 });
 }

@@ -1,40 +1,83 @@
 /** The whole organization's running month and past days, whatever keys are selected: what limit, alerts, pace and forecast are about. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
-import { firstDayOf, monthOf } from '../calendar/month.ts';
-import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
-import type { MonthReport, OrganizationReport } from './reports.ts';
+import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import { STEPS, type KeySeries } from '../ledger/key-series.ts';
+import type { MonthSheets } from '../ledger/ledger.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
+import { amountsOf } from './key-totals.ts';
+import type { OrganizationReport } from './reports.ts';
 
-/** Four months of weekdays are enough to know a week by, and few enough to send. */
-const HISTORY_DAYS = 120;
+/** Thirteen months: a forecast is checked against the month ends of a year, and they are few enough to send. */
+const HISTORY_DAYS = 400;
 
-/**
- * @param months the month reports of the whole organization
- * @param since first day with a row; null when there is none
- * @param billedThrough last day the bill covers; null when it covers none
- * @param now milliseconds since the epoch; decides what today is
- */
-export function organizationReport(
-  months: readonly MonthReport[],
-  since: Day | null,
-  billedThrough: Day | null,
-  now: number,
-): OrganizationReport {
+export interface OrganizationInput {
+  readonly sheets: readonly MonthSheets[];
+  /** first day with a row; null when there is none */
+  readonly since: Day | null;
+  /** first day from which on every day is held; null before the first tail */
+  readonly loadedFrom: Day | null;
+  /** last day the bill covers; null when it covers none */
+  readonly billedThrough: Day | null;
+  /** milliseconds since the epoch; decides what today is */
+  readonly now: number;
+}
+
+/** Sums days over all keys. A sheet never changes, so what was summed of it once is remembered: a filter costs nothing here. */
+export function organizationReport({
+  sheets,
+  since,
+  loadedFrom,
+  billedThrough,
+  now,
+}: OrganizationInput): OrganizationReport {
   const today = dayOf(now);
   const month = monthOf(today);
-  const byMonth = new Map(months.map((report) => [report.month, report]));
-  const running = byMonth.get(month);
-  const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.daily[day - firstDayOf(monthOf(day))] ?? NOTHING;
-  const billedDays = billedThrough === null ? 0 : Math.max(0, billedThrough + 1 - firstDayOf(month));
-  const billed = sumPico((running?.daily ?? []).slice(0, billedDays));
-  const from = addDays(today, -Math.min(HISTORY_DAYS, since === null ? 0 : Math.max(0, today - since)));
+  const first = firstDayOf(month);
+  const byMonth = new Map<Month, readonly Pico[]>();
+  for (const { month: each, sheets: parts } of sheets) {
+    byMonth.set(each, parts.map(({ daily }) => daysOf(daily)).reduce(addUp, NO_DAYS));
+  }
+  const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.[day - firstDayOf(monthOf(day))] ?? NOTHING;
+  const days = byMonth.get(month) ?? NO_DAYS;
+  const billed = sumPico(days.slice(0, billedThrough === null ? 0 : Math.max(0, billedThrough + 1 - first)));
+  const from = Math.min(today, Math.max(today - HISTORY_DAYS, since ?? today, loadedFrom ?? today)) as Day;
   const costs: Pico[] = [];
   for (let day = from; day < today; day = addDays(day, 1)) costs.push(costOn(day));
   return {
     month,
     billed,
-    estimated: ((running?.cost ?? NOTHING) - billed) as Pico,
+    estimated: toPico(sumPico(days) - billed),
     today: costOn(today),
     history: { from, costs },
-    isPartial: running?.isPartial ?? false,
+    isPartial: sheets.find((sheet) => sheet.month === month)?.isMissingDays ?? isUnheld(loadedFrom, month),
   };
+}
+
+const NO_DAYS: readonly Pico[] = [];
+
+const sums = new WeakMap<KeySeries, readonly Pico[]>();
+
+/** Cost of each day of a sheet over all keys. */
+function daysOf(daily: KeySeries): readonly Pico[] {
+  const known = sums.get(daily);
+  if (known !== undefined) return known;
+  const steps = new Float64Array(STEPS * 2);
+  for (let line = 0; line < daily.keys.length; line += 1) {
+    const offset = line * steps.length;
+    for (let place = 0; place < steps.length; place += 1) {
+      steps[place] = (steps[place] ?? 0) + (daily.limbs[offset + place] ?? 0);
+    }
+  }
+  const amounts = amountsOf(steps, STEPS);
+  sums.set(daily, amounts);
+  return amounts;
+}
+
+function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
+  return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
+}
+
+/** A month without a sheet costs nothing if its days are held, else nobody knows. */
+function isUnheld(loadedFrom: Day | null, month: Month): boolean {
+  return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

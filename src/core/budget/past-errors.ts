@@ -1,0 +1,69 @@
+/** How far expectations made in the past were off, so that a range can be as wide as this organization is hard to foresee. */
+import { costOfDays, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
+
+/** Days known with the expectation that each of them, seen as today, would have given. */
+export interface PastDays {
+  /** cost of each completed day */
+  readonly costs: Float64Array;
+  /** sum of the costs before each day, one number more than days */
+  readonly before: Float64Array;
+  /** the week expected at the start of day n, null where too little was known */
+  readonly weeks: readonly (WeekOfCosts | null)[];
+}
+
+export interface ErrorRange {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+/** The shortest stretch of errors worth learning from: fewer say nothing of a range. */
+const FEWEST_ERRORS = 8;
+
+/** 86 of 100 past errors lie between these shares of them; of month ends to come about 80 do, for the past is never all there is. */
+const LOW = 0.07;
+const HIGH = 0.93;
+
+/**
+ * The range of (actual − expected) over `horizon` days as seen at `end`, in the unit of the costs of one day, per day of the
+ * horizon and per mean daily cost. Only stretches that had ended by `end` count; a horizon longer than history allows takes the
+ * longest it allows, widened as a random walk's would.
+ * @returns null while there are fewer than FEWEST_ERRORS
+ */
+export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {
+  const longest = end - FEWEST_DAYS - FEWEST_ERRORS + 1;
+  const days = Math.min(horizon, longest);
+  if (days < 1) return null;
+  const errors: number[] = [];
+  for (let start = FEWEST_DAYS; start + days <= end; start += 1) {
+    const week = past.weeks[start] ?? null;
+    const scale = scaleAt(past, start);
+    if (week === null || scale === 0) continue;
+    const actual = (past.before[start + days] ?? 0) - (past.before[start] ?? 0);
+    errors.push((actual - costOfDays(week, start, days)) / (scale * days));
+  }
+  if (errors.length < FEWEST_ERRORS) return null;
+  errors.sort((a, b) => a - b);
+  const middle = quantile(errors, 0.5);
+  // Stretches overlap: of n errors over d days only n ÷ d are of different days, and few of them see too little.
+  const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
+  return {
+    low: middle + (quantile(errors, LOW) - middle) * widening,
+    middle,
+    high: middle + (quantile(errors, HIGH) - middle) * widening,
+  };
+}
+
+/** The mean daily cost of the last four weeks before a day: errors of a small organization and of a grown one compare by it. */
+export function scaleAt({ before }: PastDays, day: number): number {
+  const from = Math.max(0, day - 28);
+  return day === from ? 0 : ((before[day] ?? 0) - (before[from] ?? 0)) / (day - from);
+}
+
+/** Between the two nearest of ascending values. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}

@@ -1,0 +1,101 @@
+/** The month's end as a range: in order, never below what is spent, the same in cents and in millions, and honest about itself. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forecastOf } from '../../../src/core/budget/forecast.ts';
+import { PICO_PER_CENT, PICO_PER_DOLLAR, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import { anOrganizationReport } from './organization-reports.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const WEEK = [1, 5, 6, 6, 6, 5, 1];
+
+/** Dollars of each day, weekdays dear and weekends cheap. */
+function weeks(days: number, dollarsOn: (day: number) => number = () => 1): Pico[] {
+  return Array.from({ length: days }, (_, day) =>
+    toPico(BigInt(Math.round(dollarsOn(day) * (WEEK[day % 7] ?? 0) * 100)) * PICO_PER_CENT),
+  );
+}
+
+const histories = fc
+  .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 0, maxLength: 200 })
+  .map((cents) => cents.map((count) => toPico(BigInt(count) * PICO_PER_CENT)));
+
+describe('a forecast', () => {
+  it('is in order and never below what is spent', () => {
+    fc.assert(
+      fc.property(
+        histories,
+        fc.integer({ min: 0, max: 86_399_999 }),
+        fc.bigInt(0n, 10n ** 16n),
+        (costs, ms, billed) => {
+          const organization = anOrganizationReport({ costs, billed: toPico(billed) });
+          const forecast = forecastOf(organization, Date.UTC(2026, 10, 21) + ms);
+          if (costs.length < 28) expect(forecast).toBeNull();
+          if (forecast === null) return;
+          expect(forecast.low).toBeGreaterThanOrEqual(billed);
+          expect(forecast.middle).toBeGreaterThanOrEqual(forecast.low);
+          expect(forecast.high).toBeGreaterThanOrEqual(forecast.middle);
+          const { samples, coverage, medianError } = forecast.backtest;
+          expect(samples).toBeGreaterThan(0);
+          expect(coverage).toBeGreaterThanOrEqual(0);
+          expect(coverage).toBeLessThanOrEqual(1);
+          expect(medianError).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it('is the same for a small organization and one a thousand times its size', () => {
+    fc.assert(
+      fc.property(histories, (costs) => {
+        const small = forecastOf(anOrganizationReport({ costs }), NOON);
+        const large = forecastOf(anOrganizationReport({ costs: costs.map((cost) => toPico(cost * 1024n)) }), NOON);
+        expect(large === null).toBe(small === null);
+        if (small === null || large === null) return;
+        expect(large.backtest).toEqual(small.backtest);
+        for (const end of ['low', 'middle', 'high'] as const) {
+          expect(Math.abs(Number(large[end] - small[end] * 1024n))).toBeLessThanOrEqual(1024);
+        }
+      }),
+    );
+  });
+
+  it('of weeks that are all alike is exact: the rest of today and nine days', () => {
+    // 21 November 2026 is the last of 140 days; the 140th day after the first is of the same weekday
+    const forecast = forecastOf(
+      anOrganizationReport({ costs: weeks(140), billed: toPico(100n * PICO_PER_DOLLAR) }),
+      NOON,
+    );
+    const rest = 0.5 + (5 + 6 + 6 + 6 + 5 + 1) + 1 + 5 + 6;
+    expect(Number(forecast?.middle) / 1e12).toBeCloseTo(100 + rest, 6);
+    expect(forecast?.low).toBe(forecast?.middle);
+    expect(forecast?.high).toBe(forecast?.middle);
+    expect(forecast?.backtest).toMatchObject({ coverage: 1, medianError: expect.closeTo(0, 9) as number });
+  });
+
+  it('is not carried away by one runaway day', () => {
+    const calm = forecastOf(anOrganizationReport({ costs: weeks(140) }), NOON);
+    const wild = forecastOf(anOrganizationReport({ costs: weeks(140, (day) => (day === 130 ? 100 : 1)) }), NOON);
+    expect(Number(wild?.middle) / Number(calm?.middle)).toBeLessThan(1.3);
+  });
+
+  it('is nothing more at the very end of the month', () => {
+    const organization = anOrganizationReport({ costs: weeks(140), billed: toPico(7n), today: '2026-11-30' });
+    const end = forecastOf(organization, Date.UTC(2026, 11, 1) - 1);
+    expect(Number(end?.high)).toBeLessThan(1e6);
+  });
+
+  it('is not given before 28 completed days, while the month is loading, or before any of it could be checked', () => {
+    expect(forecastOf(anOrganizationReport({ costs: weeks(27) }), NOON)).toBeNull();
+    expect(forecastOf(anOrganizationReport({ costs: weeks(140), isPartial: true }), NOON)).toBeNull();
+    expect(forecastOf(anOrganizationReport({ costs: weeks(40) }), NOON)).toBeNull();
+    expect(forecastOf(anOrganizationReport({ costs: weeks(90) }), NOON)).not.toBeNull();
+  });
+
+  it('says how it did by what was known at the time: a future that changes does not change the past', () => {
+    const costs = weeks(200, (day) => 1 + ((day * 7919) % 13) / 26);
+    const all = forecastOf(anOrganizationReport({ costs }), NOON);
+    expect(all?.backtest.samples).toBeGreaterThan(100);
+    expect(all?.backtest.coverage).toBeGreaterThan(0.6);
+    expect(all?.backtest.medianError).toBeLessThan(0.1);
+  });
+});
