@@ -1,7 +1,7 @@
 /** The right half's state and what may be done with it, over any engine: one store that panels read. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
-import type { Engine, RefreshScope } from '../engine/engine.ts';
+import type { Engine, LimitsAsk, RefreshScope } from '../engine/engine.ts';
 import { keyFilterOf } from '../access/key-filter.ts';
 import type { Host, HostActions } from '../host/host.ts';
 import type { CurrencyCode } from '../money/currency.ts';
@@ -37,6 +37,8 @@ export interface TrackerActions {
   showMoreKeys(list: KeyList): void;
   /** reads the list of all keys anew; what was there before stays until it arrives */
   requestKeys(): Promise<void>;
+  /** reads rate limits and the provider's spend limit anew */
+  refreshLimits(): Promise<void>;
   /**
    * The figures of the chosen keys with every key listed, for a file; for months what each key cost is loaded first.
    * Null when they could not be had, which the state's problem tells.
@@ -81,6 +83,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     problem: null,
   }));
   let alsoShown: readonly Tab[] = [];
+  let isOpeningLimits = false;
   /** which refresh each month's keys were asked after */
   const askedMonths = new Map<Month, number | null>();
 
@@ -97,6 +100,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       const { settings: chosen, keys } = store.getState();
       // The line that says how many keys are shown says of how many.
       if (chosen.apiKeyIds !== null && (keys === null || keys.length === 0)) void requestKeys();
+      if (store.getState().limits === null) void openLimits();
     },
     onFailed: showFailure,
   });
@@ -141,6 +145,23 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     if (isSameFilter(apiKeyIds, selection.apiKeyIds)) return;
     store.setState({ selection: { ...selection, apiKeyIds } });
     if (engine.status().hasData) feed.request();
+  }
+
+  /** Those kept from an earlier run; read anew where there are none, which costs nothing. */
+  async function openLimits(): Promise<void> {
+    if (isOpeningLimits) return;
+    isOpeningLimits = true;
+    await requestLimits('kept');
+    if (store.getState().limits?.asOf === null) await requestLimits('fresh');
+  }
+
+  async function requestLimits(how: LimitsAsk): Promise<void> {
+    try {
+      const limits = await engine.limits(how);
+      store.setState({ limits });
+    } catch (error) {
+      showFailure(error);
+    }
   }
 
   async function requestKeys(): Promise<void> {
@@ -197,6 +218,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
         feed.request();
       },
       requestKeys,
+      refreshLimits: () => requestLimits('fresh'),
       reportsForFile: async (tab) => {
         const { selection, reports } = store.getState();
         const without = reports?.months.filter(({ perKey }) => perKey === null) ?? [];
