@@ -50,12 +50,25 @@ export function pagePlugin(root) {
     name: 'outlay:page',
     apply: 'build',
     transformIndexHtml: () => [
-      meta({ 'http-equiv': 'Content-Security-Policy', content: POLICY }),
-      meta({ name: 'outlay-host', content: 'browser' }),
-      meta({ name: 'outlay-version', content: version }),
-      meta({ name: 'outlay-build', content: BUILD }),
-      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/outlay-192.png' }, injectTo: 'head' },
+      // Before everything else: a policy holds only for what comes after it.
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+        injectTo: /** @type {const} */ ('head-prepend'),
+      },
+      mark('host', 'browser'),
+      mark('version', version),
+      mark('build', BUILD),
+      {
+        tag: 'link',
+        attrs: { rel: 'manifest', href: '/manifest.webmanifest' },
+        injectTo: /** @type {const} */ ('head'),
+      },
+      {
+        tag: 'link',
+        attrs: { rel: 'apple-touch-icon', href: '/icons/outlay-192.png' },
+        injectTo: /** @type {const} */ ('head'),
+      },
     ],
     generateBundle: {
       order: 'post',
@@ -73,9 +86,9 @@ export function pagePlugin(root) {
   };
 }
 
-/** Before everything else: a policy holds only for what comes after it. @param {Record<string, string>} attrs */
-function meta(attrs) {
-  return { tag: 'meta', attrs, injectTo: /** @type {const} */ ('head-prepend') };
+/** @param {string} name @param {string} content */
+function mark(name, content) {
+  return { tag: 'meta', attrs: { name: `outlay-${name}`, content }, injectTo: /** @type {const} */ ('head') };
 }
 
 /** Names and contents: their names carry no hash. @param {string} folder @returns {string[]} */

@@ -1,62 +1,28 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
 import { createRoot } from 'react-dom/client';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
-import type { Engine } from './core/engine/engine.ts';
-import type { Host } from './core/host/host.ts';
-import type { SettingsStore } from './core/settings/settings.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import type { RoomDoor } from './panels/flat/room-door.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
 import { createRoomDoor } from './scene/room-door.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
-import { connectCompanion } from './platform/browser/bridge/connect-companion.ts';
-import { createDeviceTokens } from './platform/browser/bridge/device-token.ts';
-import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { createBrowserClock } from './platform/browser/browser-clock.ts';
+import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
+import { openPage } from './platform/browser/open-page.ts';
+import { readPageMarks } from './platform/browser/page-marks.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createRoomDisk } from './platform/browser/room-disk.ts';
-import { createSettingsStore } from './platform/browser/settings-store.ts';
-import { tabStorage } from './platform/browser/tab-storage.ts';
-
-interface PageParts {
-  readonly engine: Engine;
-  readonly host: Host | null;
-  readonly settings: SettingsStore;
-  readonly connections: ConnectionSource;
-}
 
 /** The first picture waits this long for settings and figures, so that the page does not change before one's eyes; no longer. */
 const FIRST_WAIT_MS = 300;
 
 const clock = createBrowserClock();
-const places: SessionPlaces = {
-  fetch: (input, init) => fetch(input, init),
-  location,
-  history,
-  storage: tabStorage(),
-  devices: createDeviceTokens(),
-};
-
-async function openParts(): Promise<PageParts> {
-  const local = createSettingsStore();
-  const page = await connectCompanion({
-    places,
-    clock,
-    random: { next: () => Math.random() },
-    local,
-    // Nothing is on screen yet that would be lost: begin again, without a session.
-    onEnded: (hasData) => (hasData ? undefined : location.reload()),
-  });
-  if (page.kind === 'inside') return page;
-  const { startDemoEngine } = await import('./platform/browser/demo-engine.ts');
-  const connection = page.isLinkRefused ? 'refused' : 'inside';
-  const connections = { current: () => connection, subscribe: () => () => undefined } as const;
-  return { engine: startDemoEngine(), host: null, settings: local, connections };
-}
 
 async function start(root: HTMLElement): Promise<void> {
-  const { engine, host, settings, connections } = await openParts();
+  const marks = readPageMarks(document);
+  const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
+  const { engine, host, settings, connections } = page;
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host });
@@ -64,12 +30,29 @@ async function start(root: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
+  watchThisBuild(marks.build);
   const door = openRoomDoor({ tracker, connections, host: roomHost(root) });
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <KitProvider kit={domKit}>
       <FlatPage tracker={tracker} connections={connections} clock={clock} door={door} />
     </KitProvider>,
   );
+}
+
+function watchThisBuild(build: string | null): NewVersion {
+  return watchForNewVersion({
+    // Only where the page is served securely; the types know no other place.
+    workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+    build,
+    clock,
+    reload: () => location.reload(),
+    whenAtRest: (work) =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(work, { timeout: 5000 })
+        : void clock.sleep(2000).then(work),
+    onLook: (look) => document.addEventListener('visibilitychange', () => void (document.hidden || look())),
+    onMissingFile: (missing) => window.addEventListener('vite:preloadError', missing),
+  });
 }
 
 interface RoomParts {

@@ -13,6 +13,7 @@ import { openBroadcast } from './broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createDirectRates } from './direct/direct-rates.ts';
 import { createDirectTransport } from './direct/direct-transport.ts';
+import { isFresh } from './direct/is-fresh.ts';
 import { lead } from './direct/lead.ts';
 import { ENGINE_NAME, type LineMessage } from './direct/line.ts';
 import type { ToOwnPage, ToWorker } from './direct/worker-messages.ts';
@@ -58,6 +59,25 @@ function serveDemo(): void {
   serveEngine(engine, createWorkerChannel(globalThis));
 }
 
+/**
+ * An engine begins with a refresh. Where the leader before has just made one, the first finds no key, so it only brings the stored figures:
+ * a tab that is closed costs no request.
+ */
+async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
+  const store = createFiguresStore();
+  let isWithheld = await isFresh(store, fingerprint, clock.now());
+  const engine = engineOf({
+    transport: createDirectTransport({ ...web, key: () => (isWithheld ? null : key()) }),
+    rates: createDirectRates(web),
+    store,
+    credential: fingerprint,
+    dataSource: 'live',
+  });
+  // Joins the refresh it began with.
+  if (isWithheld) void engine.refresh('all').finally(() => (isWithheld = false));
+  return engine;
+}
+
 function waitToLead(): void {
   const leading: ToOwnPage = { kind: 'leading' };
   const leader = lead({
@@ -66,14 +86,7 @@ function waitToLead(): void {
     // Workers have no origin to name; the rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onLeading: () => globalThis.postMessage(leading),
-    createEngine: ({ fingerprint }, key) =>
-      engineOf({
-        transport: createDirectTransport({ ...web, key }),
-        rates: createDirectRates(web),
-        store: createFiguresStore(),
-        credential: fingerprint,
-        dataSource: 'live',
-      }),
+    createEngine: createLiveEngine,
   });
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === 'credential') leader.setCredential(data.credential);

@@ -10,12 +10,11 @@ export interface LeadOptions {
   readonly line: Line;
   readonly onLeading: () => void;
   /** @param key asked before every request; null while it is locked away */
-  readonly createEngine: (credential: Credential, key: () => string | null) => Engine;
+  readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
 
 interface AtWork {
   readonly engine: Engine;
-  readonly fingerprint: string;
   stop(): void;
 }
 
@@ -28,7 +27,9 @@ export function lead({ whenElected, line, onLeading, createEngine }: LeadOptions
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  let closing: Promise<void> = Promise.resolve();
+  /** the key that is to be worked with, whether its engine is there yet or not */
+  let wanted: string | null = null;
+  let work: Promise<void> = Promise.resolve();
 
   whenElected(async () => {
     isLeading = true;
@@ -36,29 +37,30 @@ export function lead({ whenElected, line, onLeading, createEngine }: LeadOptions
     return new Promise<never>(() => undefined);
   });
 
-  function begin(credential: Credential): void {
-    const { fingerprint } = credential;
-    const engine = createEngine(credential, () => (atWork?.fingerprint === fingerprint ? key : null));
-    atWork = { engine, fingerprint, stop: () => undefined };
-    atWork = { engine, fingerprint, stop: servePages(engine, line) };
+  async function begin(fingerprint: string): Promise<AtWork> {
+    const engine = await createEngine(fingerprint, () => (wanted === fingerprint ? key : null));
+    return { engine, stop: servePages(engine, line) };
+  }
+
+  /** Two engines must not write to one store: the next begins when the one before has ended. */
+  async function exchange(fingerprint: string): Promise<void> {
+    atWork?.stop();
+    await atWork?.engine.close();
+    atWork = await begin(fingerprint);
   }
 
   return {
     setCredential(credential) {
       if (!isLeading) return;
+      const { fingerprint } = credential;
       const wasLocked = key === null;
       key = credential.key;
-      if (atWork?.fingerprint === credential.fingerprint) {
-        if (wasLocked && key !== null) void atWork.engine.refresh('all');
-        return;
+      if (wanted !== fingerprint) {
+        wanted = fingerprint;
+        work = work.then(() => exchange(fingerprint));
+      } else if (wasLocked && key !== null) {
+        work = work.then(() => void atWork?.engine.refresh('all'));
       }
-      const before = atWork;
-      before?.stop();
-      // Two engines must not write to one store: the next begins when the one before has ended.
-      closing = closing.then(async () => {
-        await before?.engine.close();
-        begin(credential);
-      });
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Registers the service worker and tells when a newer build than this page's waits to take over. */
+import type { Clock } from '../../../core/ports.ts';
 import { createListeners } from '../../../core/engine/listeners.ts';
 import type { BuildAnswer, ToServiceWorker } from './worker-words.ts';
 
@@ -16,13 +17,24 @@ export interface NewVersionOptions {
   /** this page's build; null while developing: then nothing is registered */
   readonly build: string | null;
   readonly reload: () => void;
-  /** runs when the page is at rest and whenever it is looked at again */
+  /** runs the work once the page has been drawn and is at rest */
+  readonly whenAtRest: (work: () => void) => void;
+  /** calls whenever someone looks at the page again */
   readonly onLook: (look: () => void) => void;
+  /** calls when a file of this build was asked for in vain: its server has another build by now */
+  readonly onMissingFile: (missing: () => void) => void;
+  readonly clock: Clock;
 }
 
-export function watchForNewVersion({ workers, build, reload, onLook }: NewVersionOptions): NewVersion {
+/** Asking costs a request; a page that is looked at often need not ask each time. */
+const ASK_EVERY_MS = 3_600_000;
+
+export function watchForNewVersion(options: NewVersionOptions): NewVersion {
+  const { workers, build, reload, clock } = options;
   const listeners = createListeners();
   let waiting: ServiceWorker | null = null;
+  let isMissingFiles = false;
+  let askedAt = clock.elapsed();
 
   async function judge(worker: ServiceWorker | null): Promise<void> {
     if (worker === null || (await buildOf(worker)) === build) return;
@@ -40,16 +52,24 @@ export function watchForNewVersion({ workers, build, reload, onLook }: NewVersio
         if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
       });
     });
-    onLook(() => void registration.update().catch(() => undefined));
+    options.onLook(() => {
+      if (clock.elapsed() - askedAt < ASK_EVERY_MS) return;
+      askedAt = clock.elapsed();
+      registration.update().catch(() => undefined);
+    });
   }
 
   if (workers !== undefined && build !== null) {
     // A page works without: a private window or a full disk only costs the way offline.
-    register(workers).catch(() => undefined);
+    options.whenAtRest(() => void register(workers).catch(() => undefined));
   }
+  options.onMissingFile(() => {
+    isMissingFiles = true;
+    listeners.notify();
+  });
 
   return {
-    isWaiting: () => waiting !== null,
+    isWaiting: () => waiting !== null || isMissingFiles,
     subscribe: listeners.subscribe,
     takeOver() {
       if (waiting === null) return reload();

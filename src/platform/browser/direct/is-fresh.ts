@@ -1,0 +1,18 @@
+/** Whether the stored figures of a key are so new that the next leader need not ask for them again. */
+import { organizationStore, readLastOrganization, readLastUpdate } from '../../../core/engine/organization-store.ts';
+import type { Store } from '../../../core/ports.ts';
+
+/** With the 30 minutes to the next refresh this stays under the hour after which a page calls figures old. */
+export const FRESH_MS = 10 * 60_000;
+
+/** @param fingerprint of the key the figures must have been fetched with; false where anything is unknown; never rejects */
+export async function isFresh(store: Store, fingerprint: string, nowMs: number): Promise<boolean> {
+  try {
+    const last = await readLastOrganization(store);
+    const shelf = last?.credential === fingerprint ? organizationStore(store, last.organization) : null;
+    const updated = shelf === null ? null : await readLastUpdate(shelf);
+    return updated !== null && nowMs >= updated && nowMs - updated < FRESH_MS;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+/** A static host as anybody could have one: the files of the build and nothing else, with the headers of its `_headers` file or none at all. */
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+export interface StaticHost {
+  readonly url: string;
+  /** serves these texts in place of files, as a later build would */
+  replace(path: string, edit: (text: string) => string): void;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param folder the build; @param readsHeaders whether the host knows `_headers` files */
+export async function startStaticHost(folder = process.env['OUTLAY_TEST_WEB'] ?? WEB, readsHeaders = false): Promise<StaticHost> {
+  const headers = readsHeaders ? await headersOf(folder) : {};
+  const edits = new Map<string, (text: string) => string>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname === '/' ? '/index.html' : extname(pathname) === '' ? `${pathname}.html` : pathname;
+    readFile(join(folder, normalize(path))).then(
+      (bytes) => {
+        const edit = edits.get(path);
+        const type = TYPES[extname(path)] ?? 'application/octet-stream';
+        response.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-cache' });
+        response.end(edit === undefined ? bytes : edit(bytes.toString('utf8')));
+      },
+      () => {
+        response.writeHead(404, { 'content-type': 'text/plain' });
+        response.end('not found');
+      },
+    );
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://localhost:${port}`,
+    replace: (path, edit) => void edits.set(path, edit),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The headers the file gives to every path. */
+async function headersOf(folder: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, '_headers'), 'utf8');
+  const lines = text.split('\n');
+  const first = lines.slice(lines.indexOf('/*') + 1);
+  const found: Record<string, string> = {};
+  for (const line of first) {
+    if (!line.startsWith('  ')) break;
+    const colon = line.indexOf(':');
+    found[line.slice(0, colon).trim()] = line.slice(colon + 1).trim();
+  }
+  return found;
+}

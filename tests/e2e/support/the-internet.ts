@@ -1,0 +1,51 @@
+/** The provider and the rates service under their real names, with TLS, inside a test: a browser's rules about other hosts hold as they do outside. */
+import { request as ask } from 'node:http';
+import { createServer } from 'node:https';
+import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
+import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
+import type { WireOptions } from '../../support/wire-server/wire-options.ts';
+import { smallOrganization } from './an-organization-at-work.ts';
+import { selfSigned } from './self-signed.ts';
+
+export interface TheInternet {
+  readonly wire: WireServer;
+  readonly rates: RatesServer;
+  /** what makes a Chromium find it */
+  readonly flags: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+const PROVIDER = 'api.anthropic.com';
+const RATES = 'open.er-api.com';
+
+export async function startTheInternet(options: Partial<WireOptions> = {}): Promise<TheInternet> {
+  const wire = await startWireServer({ organization: smallOrganization(), cors: 'all', ...options });
+  const rates = await startRatesServer({ asOf: Date.now() });
+  const front = createServer(selfSigned([PROVIDER, RATES]), (request, response) => {
+    const port = request.headers.host === RATES ? rates.port : wire.port;
+    const { method, url: path, headers } = request;
+    const passed = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  const port = await new Promise<number>((resolve) => {
+    front.listen(0, '127.0.0.1', () => {
+      const address = front.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  const rules = [PROVIDER, RATES].map((name) => `MAP ${name}:443 127.0.0.1:${port}`).join(',');
+  return {
+    wire,
+    rates,
+    flags: [`--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
+    stop: async () => {
+      front.closeAllConnections();
+      await new Promise<void>((resolve) => void front.close(() => resolve()));
+      await Promise.all([wire.close(), rates.close()]);
+    },
+  };
+}
