@@ -1,0 +1,263 @@
+/** The page's engine, against the companion's real bridge. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '../../../../src/core/ports.ts';
+import type { Selection } from '../../../../src/core/reports/reports.ts';
+import { connectCompanion, type CompanionPage } from '../../../../src/platform/browser/bridge/connect-companion.ts';
+import { pairWithCode } from '../../../../src/platform/browser/bridge/pairing.ts';
+import { memorySettings } from '../../companion/support/memory-records.ts';
+import { aBridge, type ABridge } from './a-bridge.ts';
+import { pagePlaces } from './page-places.ts';
+
+const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
+
+/** Waits are short, so that tests are. */
+const clock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  sleep: (durationMs, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, durationMs / 100);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};
+
+type Inside = Extract<CompanionPage, { readonly kind: 'inside' }>;
+
+const opened: Inside[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ engine }) => engine.close()));
+});
+
+async function open(bridge: ABridge, local = memorySettings()) {
+  const onEnded = vi.fn<(hasData: boolean) => void>();
+  const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
+  const page = await connectCompanion({ places, clock, random: { next: () => 0.5 }, local, onEnded });
+  if (page.kind !== 'inside') throw new Error(page.kind);
+  opened.push(page);
+  return { ...page, onEnded, places };
+}
+
+describe('the engine behind the bridge', () => {
+  it('has the companion’s status as soon as it is open, and every change of it', async () => {
+    const bridge = await aBridge();
+    const { engine } = await open(bridge);
+    await vi.waitFor(() => expect(engine.status().organization?.name).toBe('Canary Organization 7731'));
+    bridge.engine.change({ dataSource: 'cache' });
+    await vi.waitFor(() => expect(engine.status()).toMatchObject({ revision: 2, dataSource: 'cache' }));
+  });
+
+  it('carries amounts whole', async () => {
+    const { engine } = await open(await aBridge());
+    expect((await engine.reports(SELECTION)).total).toBe(12_345_678_901_234_567_890n);
+  });
+
+  it('passes on what a person asks for', async () => {
+    const bridge = await aBridge();
+    const { engine } = await open(bridge);
+    await engine.refresh('intraday');
+    await engine.needKeys([]);
+    expect(bridge.engine.asked).toEqual([
+      ['refresh', 'intraday'],
+      ['needKeys', []],
+    ]);
+  });
+
+  it('keeps what it knows when the companion goes, says so, and comes back by itself', async () => {
+    const bridge = await aBridge();
+    const { engine, connections, onEnded } = await open(bridge);
+    await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
+    bridge.cut();
+    await vi.waitFor(() => expect(connections.current()).toBe('lost'));
+    expect(engine.status().organization?.name).toBe('Canary Organization 7731');
+    await expect(engine.reports(SELECTION)).rejects.toThrow('Failed to fetch');
+    bridge.mend();
+    await vi.waitFor(() => expect(connections.current()).toBe('open'));
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it('waits longer from try to try', async () => {
+    const bridge = await aBridge();
+    const { connections } = await open(bridge);
+    bridge.cut();
+    await vi.waitFor(() => expect(connections.current()).toBe('lost'));
+    const tries = (): number => bridge.asked.filter((path) => path === '/bridge/events').length;
+    const before = tries();
+    // 0.5 + 1 + 2 + 4 + 8 s at a hundredth of the time: five tries take 155 ms, eager ones would be dozens
+    await new Promise((resolve) => setTimeout(resolve, 160));
+    expect(tries() - before).toBeLessThanOrEqual(6);
+    expect(tries() - before).toBeGreaterThanOrEqual(2);
+  });
+
+  it('says whether anyone is looking, again after every reconnection', async () => {
+    const bridge = await aBridge();
+    const { engine, connections } = await open(bridge);
+    await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
+    engine.setVisible(true);
+    await vi.waitFor(() => expect(bridge.engine.asked).toContainEqual(['setVisible', true]));
+    bridge.cut();
+    await vi.waitFor(() => expect(connections.current()).toBe('lost'));
+    bridge.engine.asked.length = 0;
+    bridge.mend();
+    await vi.waitFor(() => expect(bridge.engine.asked).toContainEqual(['setVisible', true]));
+  });
+
+  it('ends when the companion was started anew, and asks no more', async () => {
+    const bridge = await aBridge();
+    const { engine, connections, onEnded } = await open(bridge);
+    await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
+    await bridge.restart();
+    bridge.cut();
+    bridge.mend();
+    await vi.waitFor(() => expect(connections.current()).toBe('ended'));
+    const asked = bridge.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(bridge.asked.length).toBe(asked);
+    await vi.waitFor(() => expect(onEnded.mock.calls).toEqual([[true]]));
+  });
+
+  it('stops for good when it is closed', async () => {
+    const bridge = await aBridge();
+    const { engine } = await open(bridge);
+    await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
+    await engine.close();
+    const asked = bridge.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(bridge.asked.length).toBe(asked);
+  });
+});
+
+describe('a page of a companion', () => {
+  it('knows figures, settings and host before it is drawn, by one question', async () => {
+    const bridge = await aBridge();
+    await bridge.parts.settings.change({ currency: 'SEK' });
+    const { engine, host, settings } = await open(bridge);
+    expect(engine.status().hasData).toBe(true);
+    expect(host.state().version).toBe('1.2.3');
+    expect((await settings.load()).currency).toBe('SEK');
+    expect(bridge.asked).toEqual(['/bridge/session', '/bridge/events']);
+  });
+
+  it('stays outside without a session, and says when a link was refused', async () => {
+    const bridge = await aBridge();
+    const connect = (hash: string) =>
+      connectCompanion({
+        places: pagePlaces(hash, bridge.fetch),
+        clock,
+        random: { next: () => 0.5 },
+        local: memorySettings(),
+        onEnded: () => undefined,
+      });
+    expect(await connect('')).toEqual({ kind: 'outside', isLinkRefused: false });
+    expect(await connect(`#t=${'x'.repeat(43)}`)).toEqual({ kind: 'outside', isLinkRefused: true });
+  });
+
+  it('is drawn although the companion is silent', async () => {
+    const bridge = await aBridge();
+    const stored = new Map([['outlay:session', 'x'.repeat(43)]]);
+    bridge.cut();
+    const page = await connectCompanion({
+      places: pagePlaces('', bridge.fetch, stored),
+      clock,
+      random: { next: () => 0.5 },
+      local: memorySettings(),
+      onEnded: () => undefined,
+    });
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    expect(page.connections.current()).toBe('lost');
+  });
+
+  it('keeps this screen’s settings here and everybody’s at the companion', async () => {
+    const bridge = await aBridge();
+    const local = memorySettings({ theme: 'dark', currency: 'GBP' });
+    const { settings } = await open(bridge, local);
+    expect(await settings.load()).toMatchObject({ theme: 'dark', currency: 'USD' });
+    expect(await settings.change({ textScale: 125, currency: 'JPY' })).toMatchObject({
+      theme: 'dark',
+      textScale: 125,
+      currency: 'JPY',
+    });
+    expect(bridge.parts.settings.get()).toMatchObject({ currency: 'JPY', textScale: 100 });
+    expect(await local.load()).toMatchObject({ textScale: 125, currency: 'GBP' });
+  });
+
+  it('hears of settings changed by another page, a headset or a command', async () => {
+    const bridge = await aBridge();
+    const { settings } = await open(bridge, memorySettings({ theme: 'light' }));
+    const heard: unknown[] = [];
+    settings.subscribe(({ currency, theme }) => heard.push([currency, theme]));
+    await bridge.parts.settings.change({ currency: 'CHF' });
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual(['CHF', 'light']));
+  });
+
+  it('says so when a choice could not be kept', async () => {
+    const bridge = await aBridge();
+    const { settings } = await open(bridge);
+    bridge.parts.store.isFull = true;
+    await expect(settings.change({ currency: 'EUR' })).rejects.toThrow('500');
+    bridge.cut();
+    await expect(settings.change({ currency: 'EUR' })).rejects.toThrow('Failed to fetch');
+  });
+
+  it('passes on what a person asks of the host, and its answer', async () => {
+    const bridge = await aBridge();
+    const { host } = await open(bridge);
+    expect(await host.actions.newApiToken()).toEqual({ ok: true, value: 'a-token' });
+    expect(await host.actions.importSnapshot('x', 'y')).toEqual({ ok: false, error: { kind: 'notHere' } });
+    expect(bridge.parts.host.asked).toEqual([['newApiToken']]);
+    bridge.cut();
+    expect(await host.actions.lock()).toMatchObject({ ok: false, error: { kind: 'failed' } });
+  });
+});
+
+describe('a browser that was paired by a code', () => {
+  async function pair(bridge: ABridge, code: string, disk = { token: null as string | null, isMissing: false }) {
+    const places = pagePlaces('', bridge.fetch, new Map(), disk);
+    return { places, paired: await pairWithCode(code, 'Headset', places) };
+  }
+  const connect = (places: ReturnType<typeof pagePlaces>, onEnded = () => undefined) =>
+    connectCompanion({ places, clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded });
+
+  it('is inside from then on, over restarts of browser and companion', async () => {
+    const bridge = await aBridge();
+    const { places, paired } = await pair(bridge, bridge.parts.pairing.start().code.toLowerCase());
+    expect(paired).toEqual({ ok: true, value: { isKept: true } });
+    expect(places.stored.size).toBe(0);
+    const page = await connect(pagePlaces('', bridge.fetch, new Map(), places.disk));
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    expect(page.engine.status().hasData).toBe(true);
+    expect(bridge.parts.devices.list()).toMatchObject([{ name: 'Headset' }]);
+  });
+
+  it('forgets its token when it was taken off the list', async () => {
+    const bridge = await aBridge();
+    const { places } = await pair(bridge, bridge.parts.pairing.start().code);
+    await bridge.parts.devices.revoke(bridge.parts.devices.list()[0]?.id ?? '');
+    const onEnded = vi.fn<() => undefined>();
+    const page = await connect(places, onEnded);
+    await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
+    expect(places.disk.token).toBeNull();
+    if (page.kind === 'inside') opened.push(page);
+  });
+
+  it('lives as long as its tab where the browser keeps nothing', async () => {
+    const bridge = await aBridge();
+    const { places, paired } = await pair(bridge, bridge.parts.pairing.start().code, { token: null, isMissing: true });
+    expect(paired).toEqual({ ok: true, value: { isKept: false } });
+    expect(places.stored.size).toBe(1);
+  });
+
+  it('is told what is wrong with its code', async () => {
+    const bridge = await aBridge();
+    expect((await pair(bridge, 'AAAAAAAAAA')).paired).toEqual({ ok: false, error: { kind: 'wrongCode' } });
+    const { code } = bridge.parts.pairing.start();
+    await pair(bridge, code);
+    expect((await pair(bridge, code)).paired).toEqual({ ok: false, error: { kind: 'wrongCode' } });
+    bridge.cut();
+    expect((await pair(bridge, code)).paired).toEqual({ ok: false, error: { kind: 'notReached' } });
+  });
+});
