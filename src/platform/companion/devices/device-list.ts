@@ -32,8 +32,10 @@ export interface DeviceListOptions {
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** Being seen is told to pages this often, and written down only at the end and with other changes. */
+/** Being seen is told to pages this often… */
 const SEEN_STEP_MS = 60_000;
+/** …and written down this often, with every other change and at the end. */
+const SEEN_KEPT_MS = 3_600_000;
 
 /** A list that cannot be read is empty: devices have to be paired again, which is better than letting in anybody. */
 export async function openDeviceList({ store, now, randomBytes }: DeviceListOptions): Promise<DeviceList> {
@@ -57,7 +59,10 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
   function see(found: KeptDevice): void {
     const lastSeen = now();
     if (lastSeen - found.lastSeen < SEEN_STEP_MS) return;
-    devices = devices.map((device) => (device.id === found.id ? { ...device, lastSeen } : device));
+    const next = devices.map((device) => (device.id === found.id ? { ...device, lastSeen } : device));
+    const written = kept.find(({ id }) => id === found.id)?.lastSeen ?? 0;
+    if (lastSeen - written >= SEEN_KEPT_MS) return void put(next).catch(() => undefined);
+    devices = next;
     listeners.notify();
   }
 
@@ -83,7 +88,13 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
         pairedAt: at,
         lastSeen: at,
       };
-      await put([...devices, device]);
+      try {
+        await put([...devices, device]);
+      } catch (error) {
+        devices = devices.filter(({ id }) => id !== device.id);
+        listeners.notify();
+        throw error;
+      }
       return ok(token);
     },
     async revoke(id) {

@@ -1,0 +1,133 @@
+/** A code lets one device in, once, soon, and not by guessing. */
+import { randomBytes } from 'node:crypto';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { CODE_LIFETIME_MS, CODE_TRIES } from '../../../../src/platform/companion/devices/pairing.ts';
+import { CODE_LENGTH, newCode, readCode } from '../../../../src/platform/companion/devices/pairing-code.ts';
+import { bridgeParts } from '../support/bridge-parts.ts';
+
+/** Another code of the same shape. */
+function wrong(code: string, place = 0): string {
+  const other = code.charAt(place) === '7' ? '8' : '7';
+  return `${code.slice(0, place)}${other}${code.slice(place + 1)}`;
+}
+
+describe('a code', () => {
+  it('has ten characters a person cannot confuse, fifty bits of them', () => {
+    const codes = Array.from({ length: 500 }, () => newCode(randomBytes));
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(new Set(codes).size).toBe(500);
+    expect(CODE_LENGTH * 5).toBe(50);
+  });
+
+  it('is understood in small letters, in groups and with the letters that look like digits', () => {
+    expect(readCode(' abcde-01100\n')).toBe('ABCDE01100');
+    expect(readCode('ABCDE olio0')).toBe('ABCDE01100');
+  });
+
+  it('is read back from whatever a person makes of it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH }), fc.boolean(), (bytes, isSmall) => {
+        const code = newCode(() => bytes);
+        const typed = `${code.slice(0, 5)}-${code.slice(5)}`.replaceAll('0', 'o').replaceAll('1', 'l');
+        expect(readCode(isSmall ? typed.toLowerCase() : typed)).toBe(code);
+      }),
+    );
+  });
+
+  it.each(['', 'ABCDE', 'ABCDE123456', 'ABCDE1234U', 'ABCDE1234é', ' '.repeat(70), 'ABCDE1234\u0660'])(
+    '%j is none',
+    (text) => {
+      expect(readCode(text)).toBeNull();
+    },
+  );
+});
+
+describe('pairing', () => {
+  it('lets a device in by the code', async () => {
+    const { pairing, sessions, devices } = await bridgeParts({ now: 0 });
+    const paired = await pairing.pair(pairing.start().code, 'Quest 3');
+    if (paired.kind !== 'paired') throw new Error(paired.kind);
+    expect(Buffer.from(paired.token, 'base64url')).toHaveLength(32);
+    expect(sessions.check(paired.token)).toMatchObject({ kind: 'known', holder: 'device' });
+    expect(devices.list()).toMatchObject([{ name: 'Quest 3' }]);
+  });
+
+  it('takes a code once, of two at the same moment too', async () => {
+    const { pairing } = await bridgeParts({ now: 0 });
+    const { code } = pairing.start();
+    const kinds = await Promise.all([pairing.pair(code, 'a'), pairing.pair(code, 'b')]);
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['badToken', 'paired']);
+  });
+
+  it('takes a code until five minutes have passed', async () => {
+    const clock = { now: 0 };
+    const { pairing } = await bridgeParts(clock);
+    const first = pairing.start();
+    expect(first.expiresAt).toBe(CODE_LIFETIME_MS);
+    clock.now = CODE_LIFETIME_MS - 1;
+    expect((await pairing.pair(first.code, 'a')).kind).toBe('paired');
+    const second = pairing.start();
+    clock.now += CODE_LIFETIME_MS;
+    expect((await pairing.pair(second.code, 'b')).kind).toBe('badToken');
+  });
+
+  it('takes the newest code alone', async () => {
+    const { pairing } = await bridgeParts({ now: 0 });
+    const old = pairing.start().code;
+    const { code } = pairing.start();
+    expect((await pairing.pair(old, 'a')).kind).toBe('badToken');
+    expect((await pairing.pair(code, 'a')).kind).toBe('paired');
+  });
+
+  it('is over after five wrong tries, for the right code too, however slowly they come', async () => {
+    const clock = { now: 0 };
+    const { pairing, devices } = await bridgeParts(clock);
+    const { code } = pairing.start();
+    for (let count = 0; count < CODE_TRIES; count += 1) {
+      clock.now += 2000;
+      expect((await pairing.pair(wrong(code, count), 'guesser')).kind).toBe('badToken');
+    }
+    clock.now += 2000;
+    expect((await pairing.pair(code, 'too late')).kind).toBe('tooManyBad');
+    expect(devices.list()).toEqual([]);
+    expect((await pairing.pair(pairing.start().code, 'again')).kind).toBe('paired');
+  });
+
+  it('counts what is no code as a try', async () => {
+    const clock = { now: 0 };
+    const { pairing } = await bridgeParts(clock);
+    const { code } = pairing.start();
+    for (let count = 0; count < CODE_TRIES; count += 1) {
+      clock.now += 2000;
+      await pairing.pair('', 'x');
+    }
+    clock.now += 2000;
+    expect((await pairing.pair(code, 'x')).kind).toBe('tooManyBad');
+  });
+
+  it('slows guessing down together with every other door', async () => {
+    const { pairing, sessions } = await bridgeParts({ now: 0 });
+    for (let count = 0; count < 5; count += 1) sessions.check('guess');
+    expect((await pairing.pair(pairing.start().code, 'x')).kind).toBe('tooManyBad');
+  });
+
+  it('lets nobody in that could not be written down', async () => {
+    const { pairing, sessions, devices, deviceFile } = await bridgeParts({ now: 0 });
+    deviceFile.isFull = true;
+    const { code } = pairing.start();
+    await expect(pairing.pair(code, 'x')).rejects.toThrow('disk full');
+    expect(devices.list()).toEqual([]);
+    expect(sessions.check('x').kind).toBe('badToken');
+    deviceFile.isFull = false;
+    expect((await pairing.pair(code, 'x')).kind).toBe('badToken');
+  });
+
+  it('has no room for a thirty-third device', async () => {
+    const { pairing } = await bridgeParts({ now: 0 });
+    for (let count = 0; count < 32; count += 1) await pairing.pair(pairing.start().code, `${count}`);
+    expect((await pairing.pair(pairing.start().code, 'one more')).kind).toBe('tooManyDevices');
+  });
+});
