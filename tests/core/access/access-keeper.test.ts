@@ -1,0 +1,148 @@
+/** Seven days with everything from the first run on, then free, or pro for as long as a licence is right; no clock and no disk changes that. */
+import { describe, expect, it } from 'vitest';
+import { licenceText } from '../../../scripts/issue-licence.js';
+import { createAccessKeeper, TRIAL_MS } from '../../../src/core/access/access-keeper.ts';
+import { fail, ok } from '../../../src/core/result.ts';
+import { createManualClock } from '../engine/support/manual-clock.ts';
+import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
+import { createKeyPair } from './key-pair.ts';
+
+const { privateKey, verifier } = createKeyPair();
+const LICENCE = licenceText({ holder: 'Ada', issued: '2026-11-21', privateKey });
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const START = '2026-11-21T14:20:00Z';
+const TRIAL = { kind: 'trial', endsAt: Date.parse(START) + TRIAL_MS };
+
+async function arrange(store: MemoryRecord = createMemoryRecord(), now = START) {
+  const clock = createManualClock(now);
+  const keeper = createAccessKeeper({ store, clock, verifier });
+  let changes = 0;
+  keeper.subscribe(() => {
+    changes += 1;
+  });
+  await keeper.ready;
+  return { clock, store, keeper, state: keeper.state, changes: () => changes };
+}
+
+describe('the trial', () => {
+  it('begins with the first run and ends by itself at its moment, and says so', async () => {
+    const { clock, state, changes } = await arrange();
+    expect(state()).toEqual(TRIAL);
+    await clock.advance(TRIAL_MS - 1);
+    expect(state()).toEqual(TRIAL);
+    const before = changes();
+    await clock.advance(1);
+    expect(state()).toEqual({ kind: 'free' });
+    expect(changes()).toBe(before + 1);
+    expect(clock.sleepers).toBe(0);
+  });
+
+  it('goes on over restarts and does not begin again', async () => {
+    const store = createMemoryRecord();
+    await arrange(store);
+    expect((await arrange(store, '2026-11-27T00:00:00Z')).state()).toEqual(TRIAL);
+    expect((await arrange(store, '2026-11-29T00:00:00Z')).state()).toEqual({ kind: 'free' });
+  });
+
+  it('ends while the computer sleeps', async () => {
+    const { clock, state } = await arrange();
+    clock.suspend(8 * DAY_MS);
+    expect(state()).toEqual({ kind: 'free' });
+  });
+
+  it('is not extended by a clock that is set back, neither running nor between runs', async () => {
+    const { clock, state, store } = await arrange();
+    await clock.advance(6 * DAY_MS);
+    clock.suspend(-30 * DAY_MS);
+    expect(state()).toEqual(TRIAL);
+    await clock.advance(DAY_MS);
+    expect(state()).toEqual({ kind: 'free' });
+    const later = await arrange(store, START);
+    await later.clock.advance(HOUR_MS);
+    expect(later.state()).toEqual({ kind: 'free' });
+  });
+
+  it('started under a clock that was far ahead lasts seven days of running, not years', async () => {
+    const { clock, state } = await arrange(createMemoryRecord(), '2036-01-01T00:00:00Z');
+    clock.suspend(-10 * 365 * DAY_MS);
+    expect(state().kind).toBe('trial');
+    await clock.advance(TRIAL_MS);
+    expect(state()).toEqual({ kind: 'free' });
+  });
+});
+
+describe('a store that fails means free, never an error', () => {
+  it('when it cannot be read', async () => {
+    const store = createMemoryRecord();
+    store.isUnreadable = true;
+    expect((await arrange(store)).state()).toEqual({ kind: 'free' });
+    expect(store.saves).toBe(0);
+  });
+
+  it('when the first run cannot be written down', async () => {
+    const store = createMemoryRecord();
+    store.isFull = true;
+    expect((await arrange(store)).state()).toEqual({ kind: 'free' });
+  });
+
+  it.each([
+    {},
+    [],
+    'trial',
+    { version: 1, firstRun: 'now', latest: 0, licence: null },
+    { version: 2, firstRun: 1, latest: 1, licence: null },
+    { version: 1, firstRun: 1e99, latest: 1, licence: null },
+  ])('when it holds %j', async (value) => {
+    expect((await arrange(createMemoryRecord(value))).state()).toEqual({ kind: 'free' });
+  });
+
+  it('when it claims what no signature says', async () => {
+    const forged = { version: 1, firstRun: 0, latest: 0, licence: 'outlay1.e30.AAAA', kind: 'pro', holder: 'me' };
+    expect((await arrange(createMemoryRecord(forged))).state()).toEqual({ kind: 'free' });
+  });
+});
+
+describe('a licence', () => {
+  it('is in force at once, over restarts, and until it is removed', async () => {
+    const { keeper, state, store, changes } = await arrange(createMemoryRecord({}));
+    expect(await keeper.setLicence(`  ${LICENCE}\n`)).toEqual(ok(null));
+    expect(state()).toEqual({ kind: 'pro', holder: 'Ada' });
+    expect(changes()).toBe(1);
+    const again = await arrange(store, '2040-01-01T00:00:00Z');
+    expect(again.state()).toEqual({ kind: 'pro', holder: 'Ada' });
+    await again.keeper.removeLicence();
+    expect(again.state()).toEqual({ kind: 'free' });
+    expect((await arrange(store)).state()).toEqual({ kind: 'free' });
+  });
+
+  it('that is refused changes nothing', async () => {
+    const { keeper, state } = await arrange();
+    expect(await keeper.setLicence(LICENCE.replace('outlay1', 'outlay2'))).toEqual(fail({ kind: 'licenceRefused' }));
+    expect(state()).toEqual(TRIAL);
+  });
+
+  it('gives back what is left of the trial when it is removed, and the trial still ends', async () => {
+    const { keeper, state, clock } = await arrange();
+    await keeper.setLicence(LICENCE);
+    await clock.advance(DAY_MS);
+    await keeper.removeLicence();
+    expect(state()).toEqual(TRIAL);
+    await clock.advance(6 * DAY_MS);
+    expect(state()).toEqual({ kind: 'free' });
+  });
+
+  it('holds for this run although it cannot be stored', async () => {
+    const { keeper, state, store } = await arrange();
+    store.isFull = true;
+    expect(await keeper.setLicence(LICENCE)).toEqual(ok(null));
+    expect(state().kind).toBe('pro');
+  });
+});
+
+it('a keeper that is closed sets no more timers', async () => {
+  const { clock, keeper } = await arrange();
+  keeper.close();
+  await clock.advance(1);
+  expect(clock.sleepers).toBe(0);
+});

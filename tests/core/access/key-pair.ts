@@ -1,0 +1,10 @@
+/** A pair of keys of a test's own, with the verifier that knows its public half. */
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { SignatureVerifier } from '../../../src/core/ports.ts';
+import { createSignatureVerifier } from '../../../src/platform/shared/ed25519.ts';
+
+export function createKeyPair(): { readonly privateKey: KeyObject; readonly verifier: SignatureVerifier } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  return { privateKey, verifier: createSignatureVerifier(raw) };
+}
