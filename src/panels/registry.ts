@@ -5,6 +5,7 @@ import { intradayPanel } from './intraday/panel.ts';
 import { modelsPanel } from './models/panel.ts';
 import { monthsPanel } from './months/panel.ts';
 import { noticesPanel } from './notices/panel.ts';
+import { lazyPanel } from './parts/lazy-panel.ts';
 import { summaryPanel } from './summary/panel.ts';
 import { workspacesPanel } from './workspaces/panel.ts';
 
@@ -17,4 +18,9 @@ export const PANELS = {
   months: monthsPanel,
   models: modelsPanel,
   workspaces: workspacesPanel,
+  settings: lazyPanel({
+    id: 'settings',
+    title: 'Settings',
+    load: async () => (await import('./settings/panel.ts')).settingsPanel,
+  }),
 } as const;

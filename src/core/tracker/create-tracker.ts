@@ -22,6 +22,8 @@ import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } f
 export type KeyList = 'intraday' | 'months';
 
 export interface TrackerActions {
+  /** the state as it is when something is done, which may be later than what was drawn */
+  current(): TrackerState;
   /** what is there is converted; the engine is not asked */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: Tab): void;
@@ -127,8 +129,8 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     }) ?? null;
   if (engine.status().hasData) feed.request();
 
-  function showSettings(settings: Settings): void {
-    store.setState({ settings });
+  function showSettings(next: Settings): void {
+    store.setState({ settings: next });
     selectKeys();
     requestMonthKeys();
   }
@@ -203,6 +205,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   return {
     store,
     actions: {
+      current: store.getState,
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       selectTheme: (theme) => changeSettings({ theme }),

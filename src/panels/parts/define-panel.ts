@@ -1,14 +1,5 @@
 /** Makes a panel of a model and a view, so that the flat page and the room can hold panels without knowing their models. */
-import {
-  createElement,
-  memo,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import type { PanelInput } from './panel-input.ts';
 
@@ -34,8 +25,8 @@ export interface PanelParts<Model, Actions> extends Parts<Model> {
 }
 
 export interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
-  /** what a person can do in the panel's own words; `latest` gives the input as it is when something is done */
-  readonly toActions: (act: TrackerActions, latest: () => PanelInput) => Actions;
+  /** what a person can do, in the panel's own words */
+  readonly toActions: (act: TrackerActions) => Actions;
 }
 
 /** A panel of its parts; a view names only the actions it needs. */
@@ -51,11 +42,7 @@ export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model,
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;
   function Body({ input, act }: PanelBodyProps): ReactNode {
     const model = useUnchanged(useMemo(() => toModel(input), [input]));
-    const latest = useRef(input);
-    useLayoutEffect(() => {
-      latest.current = input;
-    }, [input]);
-    const actions = useMemo(() => toActions(act, () => latest.current), [act]);
+    const actions = useMemo(() => toActions(act), [act]);
     return createElement(View, { model, act: actions });
   }
   return { id, title, Body };

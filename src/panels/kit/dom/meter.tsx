@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { MeterProps } from '../contract.ts';
 import './meter.css';
 
-export function Meter({ label, share, text, tone = 'accent', certain, marks = [] }: MeterProps): ReactNode {
+export function Meter({ label, share, text, tone = 'accent', certain, marks }: MeterProps): ReactNode {
   const shown = within01(share);
   const solid = certain === undefined ? shown : Math.min(shown, within01(certain));
   return (
     <div
-      className={`meter meter-${tone}${certain === undefined && marks.length === 0 ? '' : ' meter-tall'}`}
+      className={`meter meter-${tone}${certain === undefined && marks === undefined ? '' : ' meter-tall'}`}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
@@ -20,7 +20,7 @@ export function Meter({ label, share, text, tone = 'accent', certain, marks = []
         <div className="meter-fill" style={{ width: `${solid * 100}%` }} />
         {shown > solid && <div className="meter-fill meter-estimate" style={{ width: `${(shown - solid) * 100}%` }} />}
       </div>
-      {marks.map(({ id, at }) => (
+      {marks?.map(({ id, at }) => (
         <span key={id} className="meter-mark" style={{ left: `${within01(at) * 100}%` }} />
       ))}
     </div>

@@ -1,0 +1,188 @@
+/** What a person can do in Settings, in words of Settings: checked here, stored by the tracker, done by the host. */
+import { allows } from '../../core/access/access.ts';
+import type { Settings, Tab } from '../../core/settings/settings.ts';
+import type { HostActions, KeyKind, KeyPlace } from '../../core/host/host.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { checkSetting, type SettingName, type SettingValues } from '../../core/settings/check-setting.ts';
+import { changeOf } from '../../core/settings/setting-change.ts';
+import { settingFromText } from '../../core/settings/setting-from-text.ts';
+import { exportSettings, importSettings } from '../../core/settings/settings-text.ts';
+import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { actionFaultWords, type ActionFault } from './host-words.ts';
+import { refusedWords, settingFaultWords } from './setting-words.ts';
+import { stepAmount } from './step-amount.ts';
+
+/** What went wrong, as a sentence; null when it went well. */
+export type Outcome = string | null;
+
+export type Answer<T> = { readonly value: T } | { readonly problem: string };
+
+export interface SettingsActions {
+  /** why the text cannot be this setting, while it is typed */
+  problemOf(name: SettingName, text: string): Outcome;
+  /** stores what the text says; nothing that has a problem */
+  setText(name: SettingName, text: string): Outcome;
+  set<N extends SettingName>(name: N, value: SettingValues[N]): void;
+  showTab(tab: Tab, isShown: boolean): void;
+  stepLimit(direction: -1 | 1): void;
+  problemOfThreshold(text: string): Outcome;
+  addThreshold(text: string): Outcome;
+  stepThreshold(threshold: string, direction: -1 | 1): void;
+  removeThreshold(threshold: string): void;
+  chooseKeys(ids: readonly (string | null)[], isChosen: boolean): void;
+  showAllKeys(): void;
+  readKeys(): void;
+  refreshLimits(): void;
+  refresh(scope: 'all' | 'intraday' | 'rates'): void;
+  exportText(): Promise<string>;
+  /** the problems of what was not taken over; null text is a file that is too large */
+  importText(text: string | null): readonly string[];
+  setKey(kind: KeyKind, key: string, place: KeyPlace, passphrase: string | null): Promise<Outcome>;
+  deleteKey(kind: KeyKind): Promise<Outcome>;
+  unlock(passphrase: string | null): Promise<Outcome>;
+  lock(): Promise<Outcome>;
+  startPairing(): Promise<Answer<{ readonly code: string; readonly expiresAt: number }>>;
+  revokeDevice(id: string): Promise<Outcome>;
+  setLicence(text: string): Promise<Outcome>;
+  removeLicence(): Promise<Outcome>;
+  testNotification(): Promise<Outcome>;
+  newApiToken(): Promise<Answer<string>>;
+  probe(): Promise<Outcome>;
+  exportSnapshot(passphrase: string): Promise<Answer<string>>;
+  importSnapshot(text: string | null, passphrase: string): Promise<Outcome>;
+  forgetImport(): Promise<Outcome>;
+}
+
+const NOT_HERE: ActionFault = { kind: 'notHere' };
+const TOO_LARGE = 'This file is far too large to be one of Outlay’s.';
+
+export function toSettingsActions(act: TrackerActions): SettingsActions {
+  const settings = (): Settings => act.current().settings;
+
+  function store(
+    name: SettingName,
+    checked: Result<SettingValues[SettingName], Parameters<typeof settingFaultWords>[0]>,
+  ): Outcome {
+    if (!checked.ok) return settingFaultWords(checked.error);
+    act.changeSettings(changeOf(name, checked.value, settings()));
+    return null;
+  }
+
+  function setThresholds(thresholds: readonly string[]): Outcome {
+    return store('thresholds', checkSetting('thresholds', thresholds));
+  }
+
+  async function ask<T>(work: (host: HostActions) => Promise<Result<T, ActionFault>>): Promise<Result<T, ActionFault>> {
+    if (act.host === null) return fail(NOT_HERE);
+    try {
+      return await work(act.host);
+    } catch (error) {
+      return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'no answer' });
+    }
+  }
+
+  async function outcome(work: (host: HostActions) => Promise<Result<unknown, ActionFault>>): Promise<Outcome> {
+    const result = await ask(work);
+    return result.ok ? null : actionFaultWords(result.error);
+  }
+
+  async function answer<T>(work: (host: HostActions) => Promise<Result<T, ActionFault>>): Promise<Answer<T>> {
+    const result = await ask(work);
+    return result.ok ? { value: result.value } : { problem: actionFaultWords(result.error) };
+  }
+
+  const thresholdOf = (text: string): ReturnType<typeof checkSetting<'spendLimit'>> =>
+    checkSetting('spendLimit', plainAmount(text));
+
+  return {
+    problemOf: (name, text) => {
+      const checked = checkText(name, text);
+      return checked.ok ? null : settingFaultWords(checked.error);
+    },
+    setText: (name, text) => store(name, checkText(name, text)),
+    set: (name, value) => void store(name, checkSetting(name, value)),
+    showTab: (tab, isShown) => {
+      const { tabs } = settings();
+      const next = isShown ? [...tabs, tab] : tabs.filter((other) => other !== tab);
+      if (store('tabs', checkSetting('tabs', next)) !== null) return;
+      const [first] = next;
+      if (!next.includes(settings().tab) && first !== undefined) act.selectTab(first);
+    },
+    stepLimit: (direction) =>
+      void store('spendLimit', checkSetting('spendLimit', stepAmount(settings().spendLimit, direction))),
+    problemOfThreshold: (text) => {
+      const checked = thresholdOf(text);
+      return checked.ok ? null : settingFaultWords(checked.error);
+    },
+    addThreshold: (text) => {
+      const checked = thresholdOf(text);
+      if (!checked.ok) return settingFaultWords(checked.error);
+      return checked.value === null ? null : setThresholds([...settings().thresholds, checked.value]);
+    },
+    stepThreshold: (threshold, direction) => {
+      const next = stepAmount(threshold, direction);
+      const others = settings().thresholds.filter((other) => other !== threshold);
+      setThresholds(next === null ? others : [...others, next]);
+    },
+    removeThreshold: (threshold) => void setThresholds(settings().thresholds.filter((other) => other !== threshold)),
+    chooseKeys: (ids, isChosen) => {
+      // Where the plan shows one key at a time, choosing another takes its place.
+      const chosen = new Set(isOneKeyOnly(act.current()) && isChosen ? [] : settings().apiKeyIds);
+      for (const id of ids) {
+        if (isChosen) chosen.add(id);
+        else chosen.delete(id);
+      }
+      store('apiKeyIds', chosen.size === 0 ? ok(null) : checkSetting('apiKeyIds', [...chosen]));
+    },
+    showAllKeys: () => act.changeSettings({ apiKeyIds: null }),
+    refreshLimits: () => void act.refreshLimits(),
+    readKeys: () => void act.requestKeys(),
+    refresh: (scope) => void act.refresh(scope),
+    exportText: () => Promise.resolve(exportSettings(settings())),
+    importText: (text) => {
+      if (text === null) return [TOO_LARGE];
+      const imported = importSettings(text, settings());
+      if (!imported.ok) {
+        return imported.error.kind === 'newerVersion'
+          ? ['These settings were written by a newer version of Outlay.']
+          : ['This file holds no settings of Outlay’s.'];
+      }
+      act.changeSettings(imported.value.change);
+      return imported.value.refused.map(refusedWords);
+    },
+    setKey: (kind, key, place, passphrase) =>
+      outcome((host) => host.setKey({ kind, key: key.trim(), place, ...(passphrase !== null && { passphrase }) })),
+    deleteKey: (kind) => outcome((host) => host.deleteKey(kind)),
+    unlock: (passphrase) => outcome((host) => host.unlock(passphrase)),
+    lock: () => outcome((host) => host.lock()),
+    startPairing: () => answer((host) => host.startPairing()),
+    revokeDevice: (id) => outcome((host) => host.revokeDevice(id)),
+    setLicence: (text) => outcome((host) => host.setLicence(text.trim())),
+    removeLicence: () => outcome((host) => host.removeLicence()),
+    testNotification: () => outcome((host) => host.testNotification()),
+    newApiToken: () => answer((host) => host.newApiToken()),
+    probe: () => outcome((host) => host.probe()),
+    exportSnapshot: (passphrase) => answer((host) => host.exportSnapshot(passphrase)),
+    importSnapshot: (text, passphrase) =>
+      text === null ? Promise.resolve(TOO_LARGE) : outcome((host) => host.importSnapshot(text, passphrase)),
+    forgetImport: () => outcome((host) => host.forgetImport()),
+  };
+}
+
+/** Whether the plan looks at one key at a time. */
+function isOneKeyOnly({ host }: TrackerState): boolean {
+  return host !== null && !allows(host.access, 'manyKeys');
+}
+
+function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
+  // An empty line is how a person says that there is none.
+  if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit')) return ok(null);
+  return settingFromText(name, name === 'spendLimit' ? plainAmount(text) : text);
+}
+
+/** `$1,250.50` as people write it, `1250.50` as it is kept. */
+function plainAmount(text: string): string {
+  const plain = text.trim().replace(/^(US)?\$\s*/, '');
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}

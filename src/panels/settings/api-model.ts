@@ -1,0 +1,54 @@
+/** The local JSON API: whether it runs, where, and who may read it. */
+import type { ApiServerState } from '../../core/host/host.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { toLockedModel } from '../parts/locked-words.ts';
+
+export interface ApiSectionModel {
+  readonly isEnabled: boolean;
+  readonly standing: string;
+  readonly tone: 'quiet' | 'good' | 'bad';
+  /** a command that shows what it answers; null while it does not run */
+  readonly curl: string | null;
+  readonly port: string;
+  readonly origins: string;
+  readonly isOpenToAnyWebsite: boolean;
+  readonly needsToken: boolean;
+  /** the plan has no API: it stays visible */
+  readonly locked: string | null;
+}
+
+/** null where no server can run. */
+export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
+  if (host === null || host.api === null) return null;
+  const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;
+  return {
+    isEnabled,
+    ...standingOf(host.api),
+    curl: host.api.kind === 'running' ? curlLine(host.api.port, needsToken) : null,
+    port: String(port),
+    origins: origins.join(', '),
+    isOpenToAnyWebsite,
+    needsToken,
+    locked: host.api.kind === 'locked' ? toLockedModel('jsonApi').text : null,
+  };
+}
+
+function standingOf(state: ApiServerState): Pick<ApiSectionModel, 'standing' | 'tone'> {
+  switch (state.kind) {
+    case 'off':
+      return { standing: 'Stopped.', tone: 'quiet' };
+    case 'locked':
+      return { standing: 'Not in this plan.', tone: 'quiet' };
+    case 'running':
+      return { standing: `Running on 127.0.0.1:${state.port}, for programs of this machine.`, tone: 'good' };
+    case 'portTaken':
+      return { standing: `Port ${state.port} is used by another program. Choose another port.`, tone: 'bad' };
+    case 'failed':
+      return { standing: `It could not start: ${state.detail}`, tone: 'bad' };
+  }
+}
+
+function curlLine(port: number, needsToken: boolean): string {
+  const header = needsToken ? ' -H "Authorization: Bearer YOUR_TOKEN"' : '';
+  return `curl${header} http://127.0.0.1:${port}/usage`;
+}

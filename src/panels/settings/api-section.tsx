@@ -1,0 +1,126 @@
+/** The local JSON API. */
+import { useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import type { ApiSectionModel } from './api-model.ts';
+import { Remark, Section } from './section.tsx';
+import { TypedSetting } from './typed-setting.tsx';
+
+interface Props {
+  readonly model: ApiSectionModel;
+  readonly act: SettingsActions;
+}
+
+export function ApiSection({ model, act }: Props): ReactNode {
+  const { can, Code, Text, Toggle } = useKit();
+  const { isEnabled, standing, tone, curl, port, origins, isOpenToAnyWebsite, needsToken, locked } = model;
+  return (
+    <Section title="JSON API">
+      {locked !== null && <Remark>{locked}</Remark>}
+      <Toggle
+        id="settings:api"
+        label="Answer programs of this machine"
+        isOn={isEnabled}
+        isDisabled={locked !== null && !isEnabled}
+        onChange={(isOn) => act.set('api.isEnabled', isOn)}
+      />
+      <Text tone={tone} isLive>
+        {standing}
+      </Text>
+      {curl !== null && <Code id="settings:api:curl" label="command" text={curl} />}
+      {can.type && (
+        <>
+          <TypedSetting
+            id="settings:api:port"
+            label="Port"
+            kind="number"
+            value={port}
+            hint="From 1024 to 65535, on 127.0.0.1 only"
+            problemOf={(text) => act.problemOf('api.port', text)}
+            onSave={(text) => act.setText('api.port', text)}
+          />
+          <TypedSetting
+            id="settings:api:origins"
+            label="Websites that may read it, besides pages of this machine"
+            value={origins}
+            hint="Divided by commas, such as https://dash.example"
+            problemOf={(text) => act.problemOf('api.origins', text)}
+            onSave={(text) => act.setText('api.origins', text)}
+          />
+        </>
+      )}
+      <Toggle
+        id="settings:api:token"
+        label="Ask for a token"
+        isOn={needsToken}
+        onChange={(isOn) => act.set('api.needsToken', isOn)}
+      />
+      {needsToken && can.type && <NewToken act={act} />}
+      <OpenToAny isOpen={isOpenToAnyWebsite} act={act} />
+    </Section>
+  );
+}
+
+/** Opening it takes two presses, the second under a sentence that says what it means. */
+function OpenToAny({ isOpen, act }: { readonly isOpen: boolean; readonly act: SettingsActions }): ReactNode {
+  const { Button, Stack, Text, Toggle } = useKit();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Stack gap="small">
+      <Toggle
+        id="settings:api:open"
+        label="Open to any website"
+        isOn={isOpen}
+        onChange={(isOn) => (isOn ? setAsking(true) : act.set('api.isOpenToAnyWebsite', false))}
+      />
+      {isAsking && !isOpen && (
+        <>
+          <Text tone="bad">Any website you visit in a browser on this machine could read your costs.</Text>
+          <Stack direction="row" gap="small" wraps>
+            <Button
+              id="settings:api:open-now"
+              label="Any website may read my costs"
+              onPress={() => {
+                setAsking(false);
+                act.set('api.isOpenToAnyWebsite', true);
+              }}
+            />
+            <Button
+              id="settings:api:keep-closed"
+              label="Keep it closed"
+              kind="primary"
+              onPress={() => setAsking(false)}
+            />
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function NewToken({ act }: { readonly act: SettingsActions }): ReactNode {
+  const { Button, Code, Stack, Text } = useKit();
+  const [token, setToken] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const make = async (): Promise<void> => {
+    const answer = await act.newApiToken();
+    setToken('value' in answer ? answer.value : null);
+    setProblem('problem' in answer ? answer.problem : null);
+  };
+  return (
+    <Stack gap="small">
+      <Button id="settings:api:new-token" label="Make a new token" onPress={() => void make()} />
+      {token !== null && (
+        <>
+          <Remark>Shown once; the one before no longer counts.</Remark>
+          <Code id="settings:api:token-text" label="token" text={token} />
+        </>
+      )}
+      {problem !== null && (
+        <Text size="small" tone="bad" isLive>
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}

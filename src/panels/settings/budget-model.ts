@@ -1,0 +1,71 @@
+/** The monthly limit, the amounts to be told of, and whether that is possible. */
+import { limitOf } from '../../core/budget/limit-of.ts';
+import type { HostState, SpendAlert } from '../../core/host/host.ts';
+import { formatMoney } from '../../core/money/format-money.ts';
+import { parseDollars } from '../../core/money/parse-amount.ts';
+import type { Pico } from '../../core/money/pico.ts';
+import { PARITY } from '../../core/money/rate.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { monthWords, timeWords } from '../parts/calendar-words.ts';
+
+export interface ThresholdModel {
+  /** as it is stored */
+  readonly amount: string;
+  readonly words: string;
+}
+
+export interface BudgetSectionModel {
+  /** as it is stored; empty for none */
+  readonly limit: string;
+  readonly limitWords: string;
+  readonly isLimitSet: boolean;
+  readonly note: string;
+  readonly thresholds: readonly ThresholdModel[];
+  readonly alerts: boolean;
+  readonly alertsNote: string;
+  /** null where the host can't notify at all */
+  readonly test: { readonly label: string } | null;
+  readonly told: readonly { readonly id: string; readonly text: string }[];
+}
+
+const NOTES: Readonly<Record<HostState['notifications'], string>> = {
+  shown: 'Each amount is told once a month (UTC), by a notification of your system and on this page.',
+  notAsked: 'Each amount is told once a month (UTC). Your system will ask whether notifications may be shown.',
+  refused: 'Notifications are refused by your system or browser: alerts are shown on this page and in the room only.',
+  none: 'There are no notifications here: alerts are shown on this page and in the room only.',
+};
+
+export function toBudgetSectionModel({ settings, limits, host }: TrackerState, nowMs: number): BudgetSectionModel {
+  const { spendLimit, thresholds, alerts } = settings;
+  const told = limitOf(null, limits);
+  return {
+    limit: spendLimit ?? '',
+    limitWords: spendLimit === null ? 'none' : dollarWords(spendLimit),
+    isLimitSet: spendLimit !== null,
+    note:
+      told === null
+        ? 'In US dollars, as in the provider’s console. It limits nothing: it draws the bar.'
+        : `In US dollars. The provider says ${dollars(told.amount)}; a limit of your own takes its place.`,
+    thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
+    alerts,
+    alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : NOTES[host.notifications],
+    test: host === null || host.notifications === 'none' ? null : { label: 'Show a test notification' },
+    told: host?.alerts.map((alert) => toTold(alert, nowMs)) ?? [],
+  };
+}
+
+function toTold({ month, threshold, spent, at }: SpendAlert, nowMs: number): BudgetSectionModel['told'][number] {
+  return {
+    id: `${month}:${threshold}`,
+    text: `${monthWords(month)}: ${dollars(threshold)} was reached, at ${dollars(spent)}, told ${timeWords(at, nowMs)}`,
+  };
+}
+
+function dollarWords(amount: string): string {
+  const parsed = parseDollars(amount);
+  return parsed === null ? amount : dollars(parsed.amount);
+}
+
+function dollars(amount: Pico): string {
+  return formatMoney(amount, 'USD', PARITY);
+}

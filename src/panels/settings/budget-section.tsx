@@ -1,0 +1,144 @@
+/** The monthly limit and the amounts to be told of. */
+import { useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import type { BudgetSectionModel, ThresholdModel } from './budget-model.ts';
+import { Remark, Section } from './section.tsx';
+import { TypedSetting } from './typed-setting.tsx';
+import { Said, useAsk } from './use-ask.tsx';
+
+interface Props {
+  readonly model: BudgetSectionModel;
+  readonly act: SettingsActions;
+}
+
+export function BudgetSection({ model, act }: Props): ReactNode {
+  const { can, Button, Stack, Stepper, Text, Toggle } = useKit();
+  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, test, told } = model;
+  const asking = useAsk();
+  return (
+    <Section title="Limit and alerts">
+      {can.type ? (
+        <TypedSetting
+          id="settings:limit"
+          label="Monthly limit"
+          kind="number"
+          value={limit}
+          hint={note}
+          problemOf={(text) => act.problemOf('spendLimit', text)}
+          onSave={(text) => act.setText('spendLimit', text)}
+          {...(isLimitSet && { onReset: () => act.set('spendLimit', null) })}
+        />
+      ) : (
+        <>
+          <Stepper
+            id="settings:limit"
+            label="Monthly limit"
+            value={limitWords}
+            isAtLeast={!isLimitSet}
+            onStep={act.stepLimit}
+          />
+          <Remark>{note}</Remark>
+        </>
+      )}
+      <Toggle
+        id="settings:alerts"
+        label="Tell me when the month reaches an amount"
+        isOn={alerts}
+        onChange={(isOn) => act.set('alerts', isOn)}
+      />
+      <Remark>{alertsNote}</Remark>
+      <Stack gap="small">
+        {thresholds.map((threshold) => (
+          <ThresholdRow key={threshold.amount} threshold={threshold} act={act} />
+        ))}
+        <NewThreshold last={thresholds.at(-1)?.amount ?? null} act={act} />
+      </Stack>
+      {test !== null && can.notify && (
+        <Button
+          id="settings:alerts:test"
+          label={test.label}
+          kind="quiet"
+          isBusy={asking.isBusy}
+          onPress={() => void asking.run(act.testNotification, 'Sent. If nothing appeared, your system keeps it back.')}
+        />
+      )}
+      <Said of={asking} />
+      {told.map(({ id, text }) => (
+        <Text key={id} size="small">
+          {text}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+function ThresholdRow({
+  threshold,
+  act,
+}: {
+  readonly threshold: ThresholdModel;
+  readonly act: SettingsActions;
+}): ReactNode {
+  const { can, Button, Stack, Stepper, Text } = useKit();
+  const { amount, words } = threshold;
+  const id = `settings:threshold:${amount}`;
+  return (
+    <Stack direction="row" justify="between" gap="small" wraps>
+      {can.type ? (
+        <Text isNumeric>{words}</Text>
+      ) : (
+        <Stepper
+          id={id}
+          label="Tell me at"
+          value={words}
+          onStep={(direction) => act.stepThreshold(amount, direction)}
+        />
+      )}
+      <Button id={`${id}:remove`} label={`Remove ${words}`} kind="quiet" onPress={() => act.removeThreshold(amount)} />
+    </Stack>
+  );
+}
+
+function NewThreshold({ last, act }: { readonly last: string | null; readonly act: SettingsActions }): ReactNode {
+  const { can, Button, Field, Stack } = useKit();
+  const [text, setText] = useState('');
+  const problem = text === '' ? null : act.problemOfThreshold(text);
+  const add = (): void => {
+    if (text !== '' && act.addThreshold(text) === null) setText('');
+  };
+  if (!can.type) {
+    return (
+      <Button
+        id="settings:threshold:add"
+        label="Add an amount"
+        icon="plus"
+        onPress={() => {
+          act.addThreshold(last ?? '1000');
+          if (last !== null) act.stepThreshold(last, 1);
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap="small">
+      <Field
+        id="settings:threshold"
+        label="Another amount to be told of"
+        kind="number"
+        value={text}
+        hint="In US dollars"
+        {...(problem !== null && { error: problem })}
+        onChange={setText}
+        onSubmit={add}
+      />
+      <Button
+        id="settings:threshold:add"
+        label="Add amount"
+        icon="plus"
+        isDisabled={text === '' || problem !== null}
+        onPress={add}
+      />
+    </Stack>
+  );
+}

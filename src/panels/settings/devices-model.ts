@@ -1,0 +1,20 @@
+/** The browsers that were let in by a code: headsets, phones. */
+import type { HostState } from '../../core/host/host.ts';
+import { agoWords } from '../parts/calendar-words.ts';
+import { displayName } from '../parts/display-name.ts';
+
+export interface DevicesModel {
+  readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
+}
+
+/** null where nothing can be paired. */
+export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
+  if (host?.kind !== 'companion') return null;
+  return {
+    devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
+      id,
+      name: displayName(name),
+      text: `paired ${agoWords(pairedAt, nowMs)} · last seen ${agoWords(lastSeen, nowMs)}`,
+    })),
+  };
+}

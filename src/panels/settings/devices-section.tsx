@@ -1,0 +1,61 @@
+/** Letting headsets and phones in, and out again. */
+import { useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import type { DevicesModel } from './devices-model.ts';
+import { Remark, Section } from './section.tsx';
+import { Said, useAsk } from './use-ask.tsx';
+
+interface Props {
+  readonly model: DevicesModel;
+  readonly act: SettingsActions;
+}
+
+export function DevicesSection({ model, act }: Props): ReactNode {
+  const { Button, Code, Stack, Text } = useKit();
+  const [code, setCode] = useState<{ readonly code: string; readonly until: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asking = useAsk();
+  const pair = async (): Promise<void> => {
+    const answer = await act.startPairing();
+    if ('problem' in answer) {
+      setProblem(answer.problem);
+      return;
+    }
+    setProblem(null);
+    setCode({ code: answer.value.code, until: new Date(answer.value.expiresAt).toISOString().slice(11, 16) });
+  };
+  return (
+    <Section title="Devices">
+      <Remark>A headset or a phone opens Outlay’s page, and types a code there once.</Remark>
+      <Button id="settings:pair" label="Make a pairing code" onPress={() => void pair()} />
+      {code !== null && (
+        <>
+          <Code id="settings:pair:code" label="code" text={code.code} />
+          <Remark>{`It holds until ${code.until} UTC and for five tries, and lets one device in.`}</Remark>
+        </>
+      )}
+      {problem !== null && (
+        <Text size="small" tone="bad" isLive>
+          {problem}
+        </Text>
+      )}
+      {model.devices.length === 0 && <Remark>No device is paired.</Remark>}
+      {model.devices.map(({ id, name, text }) => (
+        <Stack key={id} direction="row" justify="between" gap="small" wraps>
+          <Stack gap="none">
+            <Text>{name}</Text>
+            <Remark>{text}</Remark>
+          </Stack>
+          <Button
+            id={`settings:device:${id}:revoke`}
+            label={`Revoke ${name}`}
+            kind="quiet"
+            onPress={() => void asking.run(() => act.revokeDevice(id), `${name} is out, at once.`)}
+          />
+        </Stack>
+      ))}
+      <Said of={asking} />
+    </Section>
+  );
+}

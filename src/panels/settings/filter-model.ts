@@ -1,0 +1,65 @@
+/** The API keys one can choose to look at. */
+import { allows } from '../../core/access/access.ts';
+import type { KeyEntry } from '../../core/reports/key-list.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { displayName } from '../parts/display-name.ts';
+import { countWords, toFilterModel } from '../parts/filter-words.ts';
+import { keyName } from '../parts/key-name.ts';
+
+export interface FilterEntry {
+  /** unique among the entries, also of the console */
+  readonly id: string;
+  /** as the setting names it: null is the console */
+  readonly keyId: string | null;
+  readonly name: string;
+  readonly detail: string;
+  readonly isChosen: boolean;
+  /** what a search looks in */
+  readonly search: string;
+}
+
+export interface FilterSectionModel {
+  /** `3 of 5,000 keys shown`, or that all of them are */
+  readonly standing: string;
+  readonly detail: string;
+  readonly isFiltered: boolean;
+  /** the plan shows one key at a time */
+  readonly isOneOnly: boolean;
+  /** null until the list has come */
+  readonly entries: readonly FilterEntry[] | null;
+}
+
+export function toFilterSectionModel(state: TrackerState): FilterSectionModel {
+  const { keys, settings, host } = state;
+  const chosen = new Set(settings.apiKeyIds);
+  const words = toFilterModel(state);
+  return {
+    standing:
+      words?.text ?? `The whole organization is shown: ${keys === null ? 'all keys' : countWords(keys.length, 0)}`,
+    detail:
+      words?.detail ??
+      'Choose keys to see only what these cost. Limit, alerts and forecast always stay with the whole organization.',
+    isFiltered: settings.apiKeyIds !== null,
+    isOneOnly: host !== null && !allows(host.access, 'manyKeys'),
+    entries: keys?.map((key) => toEntry(key, chosen)) ?? null,
+  };
+}
+
+function toEntry(key: KeyEntry, chosen: ReadonlySet<string | null>): FilterEntry {
+  const { id, hint, status, workspace } = key;
+  const name = keyName(key);
+  const details = [
+    id === null ? 'use in the provider’s console, without a key' : null,
+    workspace === null ? null : displayName(workspace),
+    hint === null ? null : displayName(hint),
+    status === null || status === 'active' ? null : displayName(status),
+  ].filter((detail) => detail !== null);
+  return {
+    id: id === null ? 'console' : `key:${id}`,
+    keyId: id,
+    name,
+    detail: details.join(' · '),
+    isChosen: chosen.has(id),
+    search: [name, id ?? '', ...details].join(' ').toLowerCase(),
+  };
+}

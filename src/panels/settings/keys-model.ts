@@ -1,0 +1,73 @@
+/** The keys of the provider: whether each is stored, where, and what can be done about it. Never a key itself. */
+import type { HostState, KeyKind, KeyPlace } from '../../core/host/host.ts';
+import { keyStateWords, kindWords, placeWords } from './host-words.ts';
+
+export interface KeyModel {
+  readonly kind: KeyKind;
+  readonly label: string;
+  readonly state: string;
+  readonly isPresent: boolean;
+  /** how a locked or denied one is opened; null when there is nothing to open */
+  readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
+  readonly canLock: boolean;
+  readonly note: string;
+}
+
+export interface KeysModel {
+  readonly keys: readonly KeyModel[];
+  /** more than one where there is a choice */
+  readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
+  readonly console: { readonly label: string; readonly href: string };
+  readonly steps: readonly string[];
+}
+
+const CONSOLE = {
+  label: 'Open the provider’s console at its admin keys',
+  href: 'https://platform.claude.com/settings/admin-keys',
+} as const;
+
+const STEPS = [
+  '1. Sign in to the provider’s console as an admin of your organization.',
+  '2. Open Organization settings, then Admin keys.',
+  '3. Create an admin key, give it a name such as “Outlay”, and copy it: it is shown once.',
+  '4. Paste it below. The provider is asked once whether it may read cost; only then is it kept.',
+] as const;
+
+const NOTES: Readonly<Record<KeyKind, string>> = {
+  admin: 'It reads cost, usage and names. The first time, your system may ask for the account’s password to store it.',
+  regular:
+    'Only for asking after live rate limits, and only when you press the button for it. Each question costs about $0.0001 per group of models.',
+};
+
+/** null where no key can be kept: a page without a session. */
+export function toKeysModel(host: HostState | null): KeysModel | null {
+  if (host === null) return null;
+  const kinds: readonly KeyKind[] = host.probe === null ? ['admin'] : ['admin', 'regular'];
+  return {
+    keys: kinds.map((kind) => {
+      const state = host.keys[kind];
+      return {
+        kind,
+        label: kindWords(kind),
+        state: keyStateWords(kind, state),
+        isPresent: state.kind === 'present',
+        unlock: unlockOf(state),
+        canLock: state.kind === 'present' && (state.place === 'passphrase' || state.place === 'passkey'),
+        note: NOTES[kind],
+      };
+    }),
+    places: host.places.map((place) => ({
+      value: place,
+      label: `Keep in ${placeWords(place)}`,
+      needsPassphrase: place === 'passphrase',
+    })),
+    console: CONSOLE,
+    steps: STEPS,
+  };
+}
+
+function unlockOf(state: HostState['keys'][KeyKind]): KeyModel['unlock'] {
+  if (state.kind === 'denied') return 'system';
+  if (state.kind !== 'locked') return null;
+  return state.place;
+}

@@ -1,0 +1,77 @@
+/** Rate limits as a table: per minute, where they come from, and what the busiest minute of the last complete hour took of them. */
+import type { LimitGroup } from '../../core/limits/limits.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { agoWords } from '../parts/calendar-words.ts';
+import { displayName } from '../parts/display-name.ts';
+import { faultWords } from '../parts/fault-words.ts';
+import { headroomWords, shortCount } from '../parts/limit-words.ts';
+import { toLockedModel } from '../parts/locked-words.ts';
+
+export interface LimitRow {
+  readonly id: string;
+  readonly cells: readonly [name: string, requests: string, input: string, output: string, busiest: string];
+  readonly note?: string;
+}
+
+export interface LimitsModel {
+  readonly locked: string | null;
+  readonly standing: string;
+  readonly rows: readonly LimitRow[];
+  readonly problem: string | null;
+  /** null where no live limits can be asked for */
+  readonly probe: {
+    readonly label: string;
+    readonly note: string;
+    readonly isBusy: boolean;
+    readonly isOff: boolean;
+  } | null;
+}
+
+export function toLimitsModel({ limits, host, reports }: TrackerState, nowMs: number): LimitsModel {
+  const groups = limits?.groups ?? [];
+  return {
+    locked: reports?.locked.includes('rateLimits') === true ? toLockedModel('rateLimits').text : null,
+    standing:
+      limits === null || limits.asOf === null
+        ? 'The provider’s list of limits has not been read yet.'
+        : `The provider’s list, read ${agoWords(limits.asOf, nowMs)}. It costs nothing to read.`,
+    rows: groups.map((group) => toRow(group, nowMs)),
+    problem: limits === null || limits.problem === null ? null : (faultWords(limits.problem)?.what ?? null),
+    probe: probeOf(host),
+  };
+}
+
+function toRow(group: LimitGroup, nowMs: number): LimitRow {
+  const { id, name, requests, inputTokens, outputTokens, source, asOf, isCacheAware } = group;
+  const from = source === 'probe' ? `asked for live ${agoWords(asOf, nowMs)}` : null;
+  const note = [from, isCacheAware ? null : 'cached input counts too'].filter((part) => part !== null).join(' · ');
+  return {
+    id,
+    cells: [
+      displayName(name),
+      countWords(requests),
+      countWords(inputTokens),
+      countWords(outputTokens),
+      headroomWords(group) ?? '–',
+    ],
+    ...(note !== '' && { note }),
+  };
+}
+
+function countWords(count: number | null): string {
+  return count === null ? '–' : shortCount(count);
+}
+
+function probeOf(host: TrackerState['host']): LimitsModel['probe'] {
+  if (host === null || host.probe === null) return null;
+  const hasKey = host.keys.regular.kind === 'present';
+  const { left, isRunning } = host.probe;
+  return {
+    label: 'Ask for live limits',
+    note: hasKey
+      ? `One request of one token per group of models, with your regular key: about $0.0001 each, billed to you. ${left} are left today.`
+      : 'Store a regular API key above first. Then one request of one token per group of models reads them live, for about $0.0001 each.',
+    isBusy: isRunning,
+    isOff: !hasKey || left === 0,
+  };
+}

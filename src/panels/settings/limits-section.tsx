@@ -1,0 +1,60 @@
+/** The table of rate limits. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import type { LimitsModel } from './limits-model.ts';
+import { Remark, Section } from './section.tsx';
+import { Said, useAsk } from './use-ask.tsx';
+
+interface Props {
+  readonly model: LimitsModel;
+  readonly act: SettingsActions;
+}
+
+const COLUMNS = [
+  { id: 'group', label: 'Models', align: 'start' },
+  { id: 'requests', label: 'Requests/min', align: 'end' },
+  { id: 'input', label: 'Input tokens/min', align: 'end', isOptional: true },
+  { id: 'output', label: 'Output tokens/min', align: 'end', isOptional: true },
+  { id: 'busiest', label: 'Busiest minute', align: 'end' },
+] as const;
+
+export function LimitsSection({ model, act }: Props): ReactNode {
+  const { Button, Table, Text } = useKit();
+  const { locked, standing, rows, problem, probe } = model;
+  const asking = useAsk();
+  return (
+    <Section title="Rate limits">
+      {locked !== null ? (
+        <Remark>{locked}</Remark>
+      ) : (
+        <>
+          <Remark>{standing}</Remark>
+          {problem !== null && (
+            <Text size="small" tone="warn">
+              {problem}
+            </Text>
+          )}
+          {rows.length > 0 && <Table caption="Rate limits" columns={COLUMNS} rows={rows} />}
+          {rows.length > 0 && (
+            <Remark>The busiest minute of the last complete hour, without cached input and batch requests.</Remark>
+          )}
+          <Button id="settings:limits:refresh" label="Read the limits" icon="refresh" onPress={act.refreshLimits} />
+          {probe !== null && (
+            <>
+              <Remark>{probe.note}</Remark>
+              <Button
+                id="settings:probe"
+                label={probe.label}
+                isBusy={probe.isBusy || asking.isBusy}
+                isDisabled={probe.isOff}
+                onPress={() => void asking.run(act.probe, 'Asked. What came back is in the table.')}
+              />
+            </>
+          )}
+        </>
+      )}
+      <Said of={asking} />
+    </Section>
+  );
+}

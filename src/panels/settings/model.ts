@@ -1,0 +1,118 @@
+/** The Settings panel: everything a person can set, section by section, as it holds now. */
+import { COST_MODES, TABS, type CostMode, type Settings, type Tab } from '../../core/settings/settings.ts';
+import { isRefreshing } from '../../core/tracker/tracker-state.ts';
+import { CURRENCIES, CURRENCY_CODES } from '../../core/money/currency.ts';
+import { agoWords } from '../parts/calendar-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { toAccessModel, type AccessModel } from './access-model.ts';
+import { toApiSectionModel, type ApiSectionModel } from './api-model.ts';
+import { toBudgetSectionModel, type BudgetSectionModel } from './budget-model.ts';
+import { toDevicesModel, type DevicesModel } from './devices-model.ts';
+import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts';
+import { toKeysModel, type KeysModel } from './keys-model.ts';
+import { toLimitsModel, type LimitsModel } from './limits-model.ts';
+
+export interface SettingsModel {
+  readonly keys: KeysModel | null;
+  /** why there are no keys to set; null where there are */
+  readonly noKeys: string | null;
+  readonly money: MoneyModel;
+  readonly tabs: readonly {
+    readonly tab: Tab;
+    readonly label: string;
+    readonly isShown: boolean;
+    readonly isLast: boolean;
+  }[];
+  readonly filter: FilterSectionModel;
+  readonly budget: BudgetSectionModel;
+  readonly api: ApiSectionModel | null;
+  readonly devices: DevicesModel | null;
+  readonly access: AccessModel | null;
+  readonly limits: LimitsModel;
+  readonly look: Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'titleCost' | 'statusMode'>;
+  /** the four costs a title or a status text can show */
+  readonly costModes: readonly { readonly value: CostMode; readonly label: string }[];
+  readonly hasStatusText: boolean;
+  readonly refresh: RefreshModel;
+  readonly snapshot: { readonly canExport: boolean; readonly imported: string | null } | null;
+}
+
+export interface MoneyModel {
+  readonly currency: string;
+  readonly currencies: readonly {
+    readonly value: (typeof CURRENCY_CODES)[number];
+    readonly label: string;
+    readonly flag: string;
+  }[];
+  /** empty for the open service */
+  readonly ratesUrl: string;
+  /** why no address can be set here; null where one can */
+  readonly noRatesUrl: string | null;
+}
+
+export interface RefreshModel {
+  readonly standing: string;
+  readonly isBusy: boolean;
+  /** refreshed a moment ago: the provider is not asked again so soon */
+  readonly isResting: boolean;
+}
+
+const COOLDOWN_MS = 30_000;
+
+const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  intraday: 'Intraday',
+  months: 'By Month',
+  models: 'By Model',
+  workspaces: 'By Workspace',
+};
+
+export function toSettingsModel({ state, nowMs }: PanelInput): SettingsModel {
+  const { settings, host, status } = state;
+  const { theme, textScale, ticks, titleCost, statusMode, tabs } = settings;
+  return {
+    keys: toKeysModel(host),
+    noKeys: host === null ? 'This page shows the demo and has no session: open Outlay’s link to set keys.' : null,
+    money: {
+      currency: settings.currency,
+      currencies: CURRENCY_CODES.map((value) => ({
+        value,
+        label: `${value} ${CURRENCIES[value].name}`,
+        flag: CURRENCIES[value].flag,
+      })),
+      ratesUrl: settings.ratesUrl ?? '',
+      noRatesUrl:
+        host?.kind === 'companion'
+          ? null
+          : 'An address of your own needs Outlay running on your machine: a page may only ask the open service.',
+    },
+    tabs: TABS.map((tab) => {
+      const isShown = tabs.includes(tab);
+      return { tab, label: TAB_NAMES[tab], isShown, isLast: isShown && tabs.length === 1 };
+    }),
+    filter: toFilterSectionModel(state),
+    budget: toBudgetSectionModel(state, nowMs),
+    api: toApiSectionModel(state),
+    devices: toDevicesModel(host, nowMs),
+    access: toAccessModel(host, nowMs),
+    limits: toLimitsModel(state, nowMs),
+    look: { theme, textScale, ticks, titleCost, statusMode },
+    costModes: COST_MODES.map((value) => ({ value, label: COST_MODE_WORDS[value] })),
+    hasStatusText: host?.kind === 'companion',
+    refresh: {
+      standing: status.lastUpdate === null ? 'Not refreshed yet.' : `Refreshed ${agoWords(status.lastUpdate, nowMs)}.`,
+      isBusy: isRefreshing(state),
+      isResting: status.lastUpdate !== null && nowMs - status.lastUpdate < COOLDOWN_MS,
+    },
+    snapshot:
+      host === null
+        ? null
+        : { canExport: host.kind === 'companion', imported: host.imported === null ? null : host.imported.generatedAt },
+  };
+}
+
+const COST_MODE_WORDS: Readonly<Record<CostMode, string>> = {
+  'all-time': 'All time',
+  year: 'This year',
+  month: 'This month',
+  intraday: 'Today',
+};

@@ -1,0 +1,74 @@
+/** The currency, where its rates come from, and when figures are read. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import type { MoneyModel, RefreshModel } from './model.ts';
+import { Remark, Section } from './section.tsx';
+import { TypedSetting } from './typed-setting.tsx';
+
+interface Props {
+  readonly model: MoneyModel;
+  readonly refresh: RefreshModel;
+  readonly act: SettingsActions;
+}
+
+export function MoneySection({ model, refresh, act }: Props): ReactNode {
+  const { can, Button, Choice, Stack } = useKit();
+  const { currency, currencies, ratesUrl, noRatesUrl } = model;
+  return (
+    <Section title="Figures">
+      <Choice
+        id="settings:currency"
+        label="Currency"
+        options={currencies}
+        value={currency}
+        onChange={(value) => {
+          const chosen = currencies.find((option) => option.value === value);
+          if (chosen !== undefined) act.set('currency', chosen.value);
+        }}
+      />
+      {can.type && (
+        <TypedSetting
+          id="settings:rates"
+          label="Exchange rates from"
+          kind="url"
+          value={ratesUrl}
+          hint={noRatesUrl ?? 'Empty is the open service. Saved at once, used with the next refresh of rates.'}
+          isDisabled={noRatesUrl !== null}
+          problemOf={(text) => act.problemOf('ratesUrl', text)}
+          onSave={(text) => act.setText('ratesUrl', text)}
+          {...(ratesUrl !== '' && { onReset: () => act.set('ratesUrl', null) })}
+        />
+      )}
+      <Remark>
+        {refresh.isResting ? `${refresh.standing} It can be asked for again half a minute later.` : refresh.standing}
+      </Remark>
+      <Stack direction="row" gap="small" wraps>
+        <Button
+          id="settings:refresh:today"
+          label="Refresh today"
+          icon="refresh"
+          isBusy={refresh.isBusy}
+          isDisabled={refresh.isResting}
+          onPress={() => act.refresh('intraday')}
+        />
+        <Button
+          id="settings:refresh:all"
+          label="Refresh all"
+          icon="refresh"
+          isBusy={refresh.isBusy}
+          isDisabled={refresh.isResting}
+          onPress={() => act.refresh('all')}
+        />
+        <Button
+          id="settings:refresh:rates"
+          label="Refresh rates"
+          kind="quiet"
+          isBusy={refresh.isBusy}
+          isDisabled={refresh.isResting}
+          onPress={() => act.refresh('rates')}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+/** One step up or down from an amount of dollars, in steps that fit its size: how an amount is set where nobody types. */
+
+/** Without an amount the first step leads here. */
+const FIRST = 1000;
+const MOST = 100_000_000;
+
+/**
+ * The next amount as text; null is below the least one.
+ * @param amount a plain decimal, or null for none
+ */
+export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
+  if (amount === null) return direction === 1 ? String(FIRST) : null;
+  const value = Number(amount);
+  const step = stepFrom(value, direction);
+  // The next round amount, so that odd ones become even by stepping.
+  const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
+  if (next <= 0) return null;
+  return String(Math.min(MOST, next));
+}
+
+/** A tenth to a twentieth of the amount: 50 from 500, 500 from 5,000. At a power of ten the way down is finer than the way up. */
+function stepFrom(value: number, direction: -1 | 1): number {
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(value)));
+  const base = direction === -1 && value === size ? size / 10 : size;
+  return Math.max(10, base / (value / base < 5 ? 10 : 2));
+}

@@ -1,0 +1,43 @@
+/** Draws the Settings panel: what is needed first stands first. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { AccessSection } from './access-section.tsx';
+import type { SettingsActions } from './actions.ts';
+import { ApiSection } from './api-section.tsx';
+import { BudgetSection } from './budget-section.tsx';
+import { CarrySection } from './carry-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { FilterSection } from './filter-section.tsx';
+import { KeysSection } from './keys-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { LookSection } from './look-section.tsx';
+import type { SettingsModel } from './model.ts';
+import { MoneySection } from './money-section.tsx';
+
+interface Props {
+  readonly model: SettingsModel;
+  readonly act: SettingsActions;
+}
+
+export function SettingsView({ model, act }: Props): ReactNode {
+  const { Columns, Stack } = useKit();
+  const { keys, noKeys, money, refresh, filter, budget, api, devices, access, limits, snapshot } = model;
+  return (
+    <Columns of="cards">
+      <Stack gap="large">
+        <KeysSection model={keys} noKeys={noKeys} act={act} />
+        <MoneySection model={money} refresh={refresh} act={act} />
+        <BudgetSection model={budget} act={act} />
+        {access !== null && <AccessSection model={access} act={act} />}
+        {devices !== null && <DevicesSection model={devices} act={act} />}
+      </Stack>
+      <Stack gap="large">
+        <LookSection model={model} act={act} />
+        <LimitsSection model={limits} act={act} />
+        {api !== null && <ApiSection model={api} act={act} />}
+        <CarrySection model={snapshot} act={act} />
+        <FilterSection model={filter} act={act} />
+      </Stack>
+    </Columns>
+  );
+}
