@@ -10,7 +10,7 @@ export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
-/** A level that moved further than this is a change of another kind, which two weeks do not settle. */
+/** A level that rose further than this is a change of another kind, which two weeks do not settle. */
 const LARGEST_MOVE = 3;
 
 /** Expected cost of each day of the week; place 0 is the weekday of the history's first day. */
@@ -51,7 +51,7 @@ function levelOf(costs: Float64Array, end: number, usual: WeekOfCosts): number {
     if (expected > 0) ratios.push((costs[day] ?? 0) / expected);
   }
   if (ratios.length === 0) return 1;
-  return Math.min(LARGEST_MOVE, Math.max(1 / LARGEST_MOVE, trimmedMean(ratios)));
+  return Math.min(LARGEST_MOVE, trimmedMean(ratios));
 }
 
 /** The mean without the highest and the lowest, where there are at least four. */

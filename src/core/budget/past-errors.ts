@@ -34,16 +34,18 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   const longest = end - FEWEST_DAYS - FEWEST_ERRORS + 1;
   const days = Math.min(horizon, longest);
   if (days < 1) return null;
-  const errors: number[] = [];
+  const found = new Float64Array(end);
+  let count = 0;
   for (let start = FEWEST_DAYS; start + days <= end; start += 1) {
     const week = past.weeks[start] ?? null;
     const scale = scaleAt(past, start);
     if (week === null || scale === 0) continue;
     const actual = (past.before[start + days] ?? 0) - (past.before[start] ?? 0);
-    errors.push((actual - costOfDays(week, start, days)) / (scale * days));
+    found[count] = (actual - costOfDays(week, start, days)) / (scale * days);
+    count += 1;
   }
-  if (errors.length < FEWEST_ERRORS) return null;
-  errors.sort((a, b) => a - b);
+  if (count < FEWEST_ERRORS) return null;
+  const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
   // Stretches overlap: of n errors over d days only n ÷ d are of different days, and few of them see too little.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
@@ -61,7 +63,7 @@ export function scaleAt({ before }: PastDays, day: number): number {
 }
 
 /** Between the two nearest of ascending values. */
-function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;
   const above = sorted[Math.ceil(place)] ?? below;

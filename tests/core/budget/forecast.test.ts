@@ -78,6 +78,14 @@ describe('a forecast', () => {
     expect(Number(wild?.middle) / Number(calm?.middle)).toBeLessThan(1.3);
   });
 
+  it('of an organization that has stopped is never below what it has spent', () => {
+    const costs = weeks(140, (day) => (day < 110 ? 1 + (day % 3) : 0));
+    const spent = toPico(5n * PICO_PER_DOLLAR);
+    const forecast = forecastOf(anOrganizationReport({ costs, billed: spent }), NOON);
+    expect(forecast?.low).toBeGreaterThanOrEqual(spent);
+    expect(forecast?.low).toBeLessThan(spent + PICO_PER_DOLLAR);
+  });
+
   it('is nothing more at the very end of the month', () => {
     const organization = anOrganizationReport({ costs: weeks(140), billed: toPico(7n), today: '2026-11-30' });
     const end = forecastOf(organization, Date.UTC(2026, 11, 1) - 1);
