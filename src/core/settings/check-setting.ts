@@ -93,8 +93,9 @@ function checkPort(value: unknown): Result<number, SettingFault> {
 
 /** A plain decimal above zero; `007.50` becomes `7.50`, `5000.00` becomes `5000`. */
 function checkAmount(value: unknown): Result<string, SettingFault> {
-  const [, whole, cents = ''] = typeof value === 'string' ? (AMOUNT.exec(value) ?? []) : [];
-  if (whole === undefined) return fail({ kind: 'notAnAmount', text: String(value).slice(0, 40) });
+  const text = typeof value === 'string' ? value : '';
+  const [, whole, cents = ''] = AMOUNT.exec(text) ?? [];
+  if (whole === undefined) return fail({ kind: 'notAnAmount', text: text.slice(0, 40) });
   const dollars = whole.replace(/^0+(?=\d)/, '');
   const digits = cents.padEnd(2, '0');
   if (dollars === '0' && digits === '00') return fail({ kind: 'notPositive' });

@@ -1,0 +1,101 @@
+/** What may be asked of a host from outside is a closed list; nothing else arrives. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { parseHostCall, performHostCall, type HostCall } from '../../../src/core/host/host-call.ts';
+import { createRemoteHost } from '../../../src/core/host/remote-host.ts';
+import type { HostActions } from '../../../src/core/host/host.ts';
+import { aHost } from '../../platform/companion/support/a-host.ts';
+
+/** Every action with what it takes; the last two a page does by itself. */
+const ACTIONS: readonly (readonly [keyof HostActions, ...unknown[]])[] = [
+  ['setKey', { kind: 'regular', key: 'sk-ant-api03-x', place: 'passphrase', passphrase: 'correct horse' }],
+  ['deleteKey', 'admin'],
+  ['unlock', null],
+  ['unlock', 'correct horse'],
+  ['lock'],
+  ['startPairing'],
+  ['revokeDevice', 'an-id'],
+  ['setLicence', 'outlay1.a.b'],
+  ['removeLicence'],
+  ['testNotification'],
+  ['newApiToken'],
+  ['probe'],
+  ['exportSnapshot', 'correct horse battery'],
+];
+
+describe('a call of a host', () => {
+  it.each(ACTIONS)('%s arrives as it was asked', async (method, ...list) => {
+    const near = aHost();
+    const { host } = createRemoteHost(async (call) => {
+      const parsed = parseHostCall(JSON.parse(JSON.stringify(call)));
+      if (!parsed.ok) throw new Error(parsed.error.kind);
+      return performHostCall(near.actions, parsed.value);
+    });
+    const far = host.actions[method] as (...given: readonly unknown[]) => Promise<unknown>;
+    expect(await far(...list)).toMatchObject({ ok: true });
+    expect(near.asked).toEqual([[method, ...list]]);
+  });
+
+  it('has every action of the list, and no other', () => {
+    const known = new Set([...ACTIONS.map(([method]) => method), 'importSnapshot', 'forgetImport']);
+    expect(new Set(Object.keys(aHost().actions))).toEqual(known);
+    for (const method of ['importSnapshot', 'forgetImport', 'state', 'constructor', '__proto__']) {
+      for (const list of [[], ['x'], [{}]]) expect(parseHostCall({ method, arguments: list }).ok).toBe(false);
+    }
+  });
+
+  it('takes over the named fields alone', () => {
+    const call = { method: 'setKey', arguments: [{ kind: 'admin', key: 'x', place: 'run', admin: true }], more: 1 };
+    expect(parseHostCall(call)).toEqual({
+      ok: true,
+      value: { method: 'setKey', arguments: [{ kind: 'admin', key: 'x', place: 'run' }] },
+    });
+  });
+
+  it.each([
+    ['setKey', { kind: 'admin', key: 'x'.repeat(4097), place: 'run' }],
+    ['setKey', { kind: 'admin', key: 'x', place: 'run', passphrase: 'x'.repeat(1025) }],
+    ['setKey', { kind: 'admin', key: 'x', place: 'run', passphrase: 7 }],
+    ['unlock', 'x'.repeat(1025)],
+    ['unlock', undefined],
+    ['revokeDevice', 'x'.repeat(129)],
+    ['setLicence', 'x'.repeat(8193)],
+    ['exportSnapshot', null],
+  ])('is none: %s with too much or something else', (method, argument) => {
+    expect(parseHostCall({ method, arguments: [argument] }).ok).toBe(false);
+  });
+
+  it('is never made of anything else', () => {
+    const methods = fc.constantFrom(...ACTIONS.map(([method]) => method));
+    fc.assert(
+      fc.property(methods, fc.array(fc.jsonValue(), { maxLength: 2 }), (method, list) => {
+        const parsed = parseHostCall({ method, arguments: list });
+        if (!parsed.ok) return;
+        const { arguments: taken }: HostCall = parsed.value;
+        expect(JSON.parse(JSON.stringify(list))).toMatchObject(JSON.parse(JSON.stringify(taken)));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(parseHostCall(value).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('that does not arrive is a fault, not an exception', async () => {
+    const { host } = createRemoteHost(() => Promise.reject(new Error('gone')));
+    expect(await host.actions.lock()).toEqual({ ok: false, error: { kind: 'failed', detail: 'gone' } });
+  });
+
+  it('tells its listeners of each new state', () => {
+    const { host, receive } = createRemoteHost(() => Promise.resolve(null));
+    const told: string[] = [];
+    const stop = host.subscribe(() => told.push(host.state().version));
+    receive({ ...host.state(), version: '2' });
+    stop();
+    receive({ ...host.state(), version: '3' });
+    expect(told).toEqual(['2']);
+    expect(host.state().version).toBe('3');
+  });
+});
