@@ -16,6 +16,7 @@ import {
 } from '../settings/settings.ts';
 import { feedReports } from './feed-reports.ts';
 import { keepSettings } from './keep-settings.ts';
+import { needsFreshLimits, needsMonthKeys } from './needs.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 /** The lists of keys that grow on request. */
@@ -117,6 +118,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     const before = store.getState();
     const status = engine.status();
     store.setState(status.hasData ? { status } : { status, reports: null });
+    if (status.organization?.id !== before.status.organization?.id) forgetLists();
     if (!status.hasData) return;
     const isCurrent =
       before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
@@ -124,8 +126,10 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   });
   const stopHost =
     host?.subscribe(() => {
+      const before = store.getState().host;
       store.setState({ host: host.state() });
       selectKeys();
+      if (before?.access.kind !== host.state().access.kind) followPlan();
     }) ?? null;
   if (engine.status().hasData) feed.request();
 
@@ -149,12 +153,27 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     if (engine.status().hasData) feed.request();
   }
 
-  /** Those kept from an earlier run; read anew where there are none, which costs nothing. */
+  /** Lists of another organization. */
+  function forgetLists(): void {
+    isOpeningLimits = false;
+    askedMonths.clear();
+    store.setState({ keys: null, limits: null });
+  }
+
+  /** Another plan shows more or less of the same figures. */
+  function followPlan(): void {
+    isOpeningLimits = false;
+    store.setState({ limits: null });
+    if (engine.status().hasData) feed.request();
+  }
+
+  /** Those kept from an earlier run; read anew where they are needed and there are none of today, which costs nothing. */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;
     await requestLimits('kept');
-    if (store.getState().limits?.asOf === null) await requestLimits('fresh');
+    const { limits } = store.getState();
+    if (limits !== null && needsFreshLimits(store.getState(), limits)) await requestLimits('fresh');
   }
 
   async function requestLimits(how: LimitsAsk): Promise<void> {
@@ -185,9 +204,8 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
 
   /** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
   function requestMonthKeys(): void {
-    const { reports, status, settings: chosen, monthPage } = store.getState();
-    const isShown = chosen.tab === 'months' || alsoShown.includes('months');
-    if (reports === null || !isShown) return;
+    const { reports, status, monthPage } = store.getState();
+    if (reports === null || !needsMonthKeys(store.getState(), alsoShown)) return;
     const wanted = reports.months
       .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
       .filter(({ month, perKey }) => perKey === null && askedMonths.get(month) !== status.lastUpdate)

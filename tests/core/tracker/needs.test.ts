@@ -1,0 +1,117 @@
+/** A hidden tab fetches nothing that only it needs; a locked part is not asked for at all. */
+import { describe, expect, it } from 'vitest';
+import type { AccessState, Feature } from '../../../src/core/access/access.ts';
+import type { Host, HostState } from '../../../src/core/host/host.ts';
+import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
+import { DEFAULT_SETTINGS, TABS, type Settings } from '../../../src/core/settings/settings.ts';
+import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
+import { shownTab } from '../../../src/core/tracker/needs.ts';
+import { settle } from '../engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
+import { reportsOf } from '../engine/support/reports-of.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+interface Setup {
+  readonly settings?: Partial<Settings>;
+  readonly locked?: readonly Feature[];
+  readonly limitsAsOf?: number | null;
+}
+
+async function arrange({ settings = {}, locked = [], limitsAsOf = null }: Setup = {}) {
+  const engine = createPuppetEngine({ hasData: true, revision: 1, organization: { id: 'org-1', name: 'One' } });
+  engine.limitsNow = { ...NO_LIMITS, asOf: limitsAsOf };
+  let asked = 0;
+  engine.reports = async (selection) => {
+    asked += 1;
+    return { ...reportsOf({ selection, months: 4, monthsWithKeys: 0, computedAt: NOW }), locked };
+  };
+  const stored = { ...DEFAULT_SETTINGS, ...settings };
+  const drawer = { load: async () => stored, change: async () => stored, subscribe: () => () => undefined };
+  const host = createHost();
+  const tracker = createTracker({ engine, settings: drawer, host });
+  for (let turn = 0; turn < 4; turn += 1) await settle();
+  return { engine, tracker, host, asked: () => asked };
+}
+
+function createHost(): Host & { become(access: AccessState): Promise<void> } {
+  const listeners = new Set<() => void>();
+  let access: AccessState = { kind: 'free' };
+  return {
+    state: () => ({ access }) as HostState,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    actions: {} as Host['actions'],
+    become: async (next) => {
+      access = next;
+      for (const listener of listeners) listener();
+      for (let turn = 0; turn < 4; turn += 1) await settle();
+    },
+  };
+}
+
+describe('what each key cost in a month', () => {
+  it('is asked for where the months are on screen', async () => {
+    const { engine } = await arrange({ settings: { tab: 'months' } });
+    expect(engine.neededKeys).toHaveLength(1);
+  });
+
+  it.each([
+    ['the tab is hidden although it was chosen once', { settings: { tab: 'months', tabs: ['models'] } }],
+    ['another tab is on screen', { settings: { tab: 'models' } }],
+    ['the plan locks it', { settings: { tab: 'months' }, locked: ['perKey'] }],
+  ] satisfies [string, Setup][])('is not asked for where %s', async (_where, setup) => {
+    const { engine } = await arrange(setup);
+    expect(engine.neededKeys).toEqual([]);
+  });
+
+  it('is asked for in the room where the panel is open', async () => {
+    const { engine, tracker } = await arrange({ settings: { tab: 'models' } });
+    tracker.actions.showTabs(['months']);
+    expect(engine.neededKeys).toHaveLength(1);
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    ['there are none', {}, ['kept', 'fresh']],
+    ['they are of yesterday', { limitsAsOf: NOW - 86_400_001 }, ['kept', 'fresh']],
+    ['they are of today', { limitsAsOf: NOW - 86_400_000 }, ['kept']],
+    ['they are locked', { locked: ['rateLimits'] }, ['kept']],
+    [
+      'the models are hidden and the limit is one’s own',
+      { settings: { tabs: ['months'], spendLimit: '500' } },
+      ['kept'],
+    ],
+    ['the models are hidden and the provider may know a limit', { settings: { tabs: ['months'] } }, ['kept', 'fresh']],
+  ] satisfies [string, Setup, string[]][])('where %s are asked for so', async (_where, setup, asks) => {
+    const { engine } = await arrange(setup);
+    expect(engine.limitsAsked).toEqual(asks);
+  });
+
+  it('of another organization are forgotten', async () => {
+    const { engine, tracker } = await arrange({ limitsAsOf: NOW });
+    expect(tracker.store.getState().limits?.asOf).toBe(NOW);
+    engine.board.set({ organization: { id: 'org-2', name: 'Two' } });
+    expect(tracker.store.getState().limits).toBeNull();
+  });
+});
+
+describe('another plan', () => {
+  it('is asked for its reports and limits at once', async () => {
+    const { engine, host, asked } = await arrange({ limitsAsOf: NOW });
+    const before = asked();
+    await host.become({ kind: 'pro', holder: 'Ada' });
+    expect(asked()).toBe(before + 1);
+    expect(engine.limitsAsked).toEqual(['kept', 'kept']);
+    await host.become({ kind: 'pro', holder: 'Ada' });
+    expect(asked()).toBe(before + 1);
+  });
+});
+
+it('the tab on screen is one that is displayed', () => {
+  expect(shownTab({ tab: 'models', tabs: TABS })).toBe('models');
+  expect(shownTab({ tab: 'models', tabs: ['months', 'workspaces'] })).toBe('months');
+});
