@@ -1,9 +1,11 @@
 /** Starts the built companion as a person would, on a free port and in a folder of its own, and reads the address it prints. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import type { Settings } from '../../../src/core/settings/settings.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../bin/outlay.js', import.meta.url));
 const STARTS_WITHIN_MS = 15_000;
@@ -14,9 +16,17 @@ export interface RunningCompanion {
   readonly stop: () => Promise<void>;
 }
 
-/** @param key given on standard input, as `--key-stdin` reads it */
-export async function startCompanion(args: readonly string[] = [], key?: string): Promise<RunningCompanion> {
+/**
+ * @param key given on standard input, as `--key-stdin` reads it
+ * @param settings stored before it starts
+ */
+export async function startCompanion(
+  args: readonly string[] = [],
+  key?: string,
+  settings?: Settings,
+): Promise<RunningCompanion> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-e2e-'));
+  if (settings !== undefined) await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
   const child = spawn(process.execPath, [LAUNCHER, '--port', '0', '--no-open', ...args], {
     env: { ...process.env, OUTLAY_HOME: home },
     stdio: 'pipe',

@@ -1,0 +1,162 @@
+/**
+ * Pages of other people against the servers on this machine, in a real browser: rebound names, foreign pages, frames, other ports, and a
+ * page that was granted the local network. A careless server beside ours shows each time that the attack would have read something.
+ */
+import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
+import { aCarelessServer, aWebsite, type Website } from './support/a-website.ts';
+import { attack, type Loot } from './support/attack.ts';
+import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+
+let companion: RunningCompanion;
+/** loopback, as the browser sees it */
+let neighbour: Website;
+/** out on the network, as the browser is told */
+let outside: Website;
+let careless: Website;
+/** asks before a page out on the network reaches this machine */
+let asking: Browser;
+/** lets every page try: only what the servers refuse is refused */
+let trusting: Browser;
+/** of the trusting one, where somebody uses the panels meanwhile */
+let context: BrowserContext;
+let panels: string;
+let api: string;
+
+test.describe.configure({ timeout: 90_000 });
+// The size of the window changes nothing here.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'once is enough');
+
+test.beforeAll(async () => {
+  [neighbour, outside] = await Promise.all([aWebsite(), aWebsite()]);
+  const port = await aFreePort();
+  const settings = { ...DEFAULT_SETTINGS, api: { ...DEFAULT_SETTINGS.api, isEnabled: true, port } };
+  companion = await startCompanion(['--demo'], undefined, settings);
+  api = `127.0.0.1:${port}`;
+  panels = `localhost:${new URL(companion.link).port}`;
+  careless = await aCarelessServer(await untilServed(`http://${api}/usage`));
+  // names of theirs that lead here, as after rebinding
+  const rebound = '--host-resolver-rules=MAP attacker.test 127.0.0.1, MAP outside.test 127.0.0.1';
+  const launch = (...args: string[]): Promise<Browser> =>
+    chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, rebound, ...args] });
+  trusting = await launch('--disable-features=LocalNetworkAccessChecks');
+  asking = await launch(
+    `--ip-address-space-overrides=127.0.0.1:${outside.port}=public`,
+    // or it would not let the page ask at all
+    `--unsafely-treat-insecure-origin-as-secure=http://outside.test:${outside.port}`,
+  );
+  context = await trusting.newContext();
+  const page = await context.newPage();
+  await page.goto(companion.link);
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+});
+
+test.afterAll(async () => {
+  await Promise.all([trusting.close(), asking.close()]);
+  await Promise.all([companion.stop(), neighbour.close(), outside.close(), careless.close()]);
+});
+
+const WANTED = (): readonly string[] => [
+  `http://${api}/usage`,
+  `http://${panels}/`,
+  `http://${panels}/bridge/events`,
+  `http://${panels}/bridge/call`,
+];
+
+test('a dashboard of this machine may read the JSON API, by CORS alone', async () => {
+  const dashboard = `http://localhost:${neighbour.port}/`;
+  const loot = await attackFrom(dashboard, `http://${api}/usage`);
+  expect(waysIn(loot).toSorted()).toEqual(['JSON module', 'XMLHttpRequest', 'fetch']);
+  const page = await context.newPage();
+  await page.goto(dashboard);
+  const status = await page.evaluate(
+    async (url) => (await fetch(url, { headers: { authorization: 'Bearer token' } })).status,
+    `http://${api}/usage`,
+  );
+  expect(status).toBe(200);
+  await page.close();
+});
+
+test('a page on another port of this machine reads nothing of the panels and the bridge', async () => {
+  for (const url of WANTED().slice(1)) {
+    expect(await attackFrom(`http://localhost:${neighbour.port}/`, url), url).toEqual([]);
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a foreign page reads nothing', async () => {
+  const page = `http://attacker.test:${neighbour.port}/`;
+  for (const url of WANTED()) expect(await attackFrom(page, url), url).toEqual([]);
+  expect(await waysIntoCareless(page)).toContain('fetch');
+});
+
+test('a name that was rebound to this machine reads nothing, as the same origin', async () => {
+  for (const url of WANTED()) {
+    const { port, pathname } = new URL(url);
+    const loot = await attackFrom(`http://attacker.test:${port}/first`, `http://attacker.test:${port}${pathname}`);
+    // It is let ask, and all it gets is the refusal.
+    expect(loot.map(({ by }) => by)).toContain('fetch');
+    expect(
+      loot.map(({ text }) => text.trim()).filter((text) => text !== '{"error":"badHost"}'),
+      url,
+    ).toEqual([]);
+  }
+  const rebound = `http://attacker.test:${careless.port}`;
+  const loot = await attackFrom(`${rebound}/first`, `${rebound}/usage`);
+  expect(waysIn(loot)).toEqual(expect.arrayContaining(['fetch', 'frame', 'window']));
+});
+
+test('a page out on the network reads nothing, whether or not it was granted this machine', async () => {
+  const origin = `http://outside.test:${outside.port}`;
+  const theirs = await asking.newContext();
+  for (const url of WANTED()) expect(await attackFrom(`${origin}/`, url, theirs), url).toEqual([]);
+
+  await theirs.grantPermissions(['local-network-access'], { origin });
+  expect(await waysIntoCareless(`${origin}/`, theirs)).toContain('fetch');
+  for (const url of WANTED()) expect(await attackFrom(`${origin}/`, url, theirs), url).toEqual([]);
+  await theirs.close();
+});
+
+/** Opens a page of somebody else's and lets it try everything; a first visit is answered by the name's real owner. */
+async function attackFrom(address: string, url: string, from = context): Promise<Loot[]> {
+  const page = await from.newPage();
+  if (address.endsWith('/first')) {
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }));
+  }
+  await page.goto(address);
+  const loot = await page.evaluate(attack, url);
+  await page.close();
+  // What a script's failure says of another origin: nothing.
+  return loot.filter(({ text }) => text !== 'Script error.');
+}
+
+async function waysIntoCareless(page: string, from = context): Promise<string[]> {
+  return waysIn(await attackFrom(page, `http://127.0.0.1:${careless.port}/usage`, from));
+}
+
+function waysIn(loot: readonly Loot[]): string[] {
+  return loot.filter(({ text }) => text.includes('"totalCost":')).map(({ by }) => by);
+}
+
+async function aFreePort(): Promise<number> {
+  const { port, close } = await aWebsite();
+  await close();
+  return port;
+}
+
+/** The demo's history takes a moment. */
+async function untilServed(url: string): Promise<string> {
+  let body = '';
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(url).catch(() => null);
+        body = (await response?.text()) ?? '';
+        return response?.status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+  return body;
+}
