@@ -37,7 +37,8 @@ export interface Running {
 
 export const PAGE_OF_THE_BUILD = '<!doctype html><title>Outlay, built</title>';
 
-export async function aProgram(): Promise<AProgram> {
+/** @param environment what else its runs find there, as on a desktop */
+export async function aProgram(environment: Readonly<Record<string, string>> = {}): Promise<AProgram> {
   const folder = await makeFolder();
   const home = join(folder, 'home');
   const companion = join(folder, 'dist', 'companion');
@@ -55,7 +56,9 @@ export async function aProgram(): Promise<AProgram> {
   );
   const start = (args: readonly string[], input = ''): Running =>
     follow(
-      spawn(process.execPath, [launcher, ...args], { env: { PATH: process.env['PATH'], OUTLAY_HOME: home } }),
+      spawn(process.execPath, [launcher, ...args], {
+        env: { PATH: process.env['PATH'], ...environment, OUTLAY_HOME: home },
+      }),
       input,
     );
   return {
