@@ -24,7 +24,7 @@ import { createWorkerChannel } from './worker-channel.ts';
 const clock = createBrowserClock();
 const random = { next: () => Math.random() };
 const web = {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
   isOnline: () => navigator.onLine,
 };
 

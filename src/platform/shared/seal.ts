@@ -26,7 +26,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** About 200 ms on a desktop (2026). */
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
-/** One line of text; only the purpose and the passphrase or secret open it again. */
+/** One line of text; only the purpose and the passphrase or secret open it again. An empty passphrase throws. */
 export async function seal(plain: string, options: SealOptions): Promise<string> {
   const dataKey = randomBytes(32);
   const salt = randomBytes(16);
@@ -44,6 +44,8 @@ export async function seal(plain: string, options: SealOptions): Promise<string>
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
   const read = readSealed(sealed);
   if (!read.ok) return read;
+  // Argon2id takes no empty passphrase, and none was ever sealed with.
+  if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
   for (const way of read.value.ways.filter(({ kind }) => kind === wanted)) {
     const cost = way.kind === 'passphrase' ? way.cost : COST;

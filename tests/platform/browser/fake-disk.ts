@@ -1,24 +1,35 @@
-/** IndexedDB in memory, empty, in place of the browser's; the setting of a test ends with it. */
-import * as fake from 'fake-indexeddb';
+/** IndexedDB in memory, empty, in place of the browser's; it ends with the test. */
+import {
+  IDBCursor,
+  IDBCursorWithValue,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBOpenDBRequest,
+  IDBRequest,
+  IDBTransaction,
+  IDBVersionChangeEvent,
+} from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-const NAMES = [
-  'IDBCursor',
-  'IDBCursorWithValue',
-  'IDBDatabase',
-  'IDBFactory',
-  'IDBIndex',
-  'IDBKeyRange',
-  'IDBObjectStore',
-  'IDBOpenDBRequest',
-  'IDBRequest',
-  'IDBTransaction',
-  'IDBVersionChangeEvent',
-] as const;
+const GLOBALS = {
+  IDBCursor,
+  IDBCursorWithValue,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBOpenDBRequest,
+  IDBRequest,
+  IDBTransaction,
+  IDBVersionChangeEvent,
+};
 
 export function useFakeDisk(): void {
-  for (const name of NAMES) vi.stubGlobal(name, fake[name]);
-  vi.stubGlobal('indexedDB', new fake.IDBFactory());
+  for (const [name, value] of Object.entries(GLOBALS)) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
 /** A browser that refuses: a private window of some, or storage switched off. */

@@ -20,6 +20,7 @@ describe('a text sealed by a passphrase', () => {
     const sealed = await seal('the key', { passphrase: PASSPHRASE, purpose: 'keys' });
     const wrong = { ok: false, error: { kind: 'wrongSecret' } };
     expect(await unseal(sealed, { passphrase: `${PASSPHRASE} `, purpose: 'keys' })).toEqual(wrong);
+    expect(await unseal(sealed, { passphrase: '', purpose: 'keys' })).toEqual(wrong);
     expect(await unseal(sealed, { passphrase: PASSPHRASE, purpose: 'snapshot' })).toEqual(wrong);
     expect(await unseal(sealed, { secret: SECRET, purpose: 'keys' })).toEqual(wrong);
   });

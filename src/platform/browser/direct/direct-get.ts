@@ -6,7 +6,7 @@ import type { SendOptions, TransportFault, WireResponse } from '../../../core/po
 import { fail, ok, type Result } from '../../../core/result.ts';
 
 export interface DirectGet {
-  readonly fetch: typeof fetch;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** response headers worth passing on, lower case */

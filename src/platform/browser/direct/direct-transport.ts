@@ -6,11 +6,9 @@ import type { Transport } from '../../../core/ports.ts';
 import { requestOf } from '../../../core/provider/anthropic/operations.ts';
 import { fail } from '../../../core/result.ts';
 import { PROVIDER_ORIGIN } from './addresses.ts';
-import { directGet } from './direct-get.ts';
+import { directGet, type DirectGet } from './direct-get.ts';
 
-export interface DirectTransportOptions {
-  readonly fetch: typeof fetch;
-  readonly isOnline: () => boolean;
+export interface DirectTransportOptions extends Pick<DirectGet, 'fetch' | 'isOnline'> {
   /** null while it is locked away: then nothing is sent, and what was asked for is cancelled */
   readonly key: () => string | null;
 }

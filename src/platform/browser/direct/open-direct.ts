@@ -171,7 +171,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
 }
 
 const web = {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
   isOnline: () => navigator.onLine,
 };
 

@@ -30,12 +30,19 @@ export function createFiguresStore(tables: Tables = openTables(DATABASE, [TABLE]
     commit: (changes) =>
       tables.use(async (database) => {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
-        const done = transaction.done;
-        // Its failure is told by `done`; without a listener of their own the requests would be reported as unhandled.
+        const { done, store } = transaction;
+        // What fails is told by `done`; without listeners of their own the requests would be reported as unhandled.
         const ignore = (): void => undefined;
-        for (const [name, blob] of changes) {
-          const request = blob === null ? transaction.store.delete(name) : transaction.store.put(blob, name);
-          request.catch(ignore);
+        try {
+          for (const [name, blob] of changes) {
+            const request: Promise<unknown> = blob === null ? store.delete(name) : store.put(blob, name);
+            request.catch(ignore);
+          }
+        } catch (error) {
+          // What is refused before it becomes a request would leave the rest to be committed.
+          done.catch(ignore);
+          transaction.abort();
+          throw error;
         }
         await done;
       }),

@@ -1,0 +1,110 @@
+/** What a browser without a companion keeps: figures that may be thrown away, records, and claims that exactly one page gets. */
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFiguresStore } from '../../../../src/platform/browser/disk/figures-store.ts';
+import { createHostTables } from '../../../../src/platform/browser/disk/host-tables.ts';
+import { openTables } from '../../../../src/platform/browser/disk/tables.ts';
+import { useFakeDisk, useNoDisk } from '../fake-disk.ts';
+
+beforeEach(useFakeDisk);
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+
+describe('stored figures', () => {
+  test('come back as they were committed, and null removes them', async () => {
+    const store = createFiguresStore();
+    await store.commit(
+      new Map([
+        ['org/a/x', bytes(1, 2)],
+        ['org/a/y', bytes(3)],
+      ]),
+    );
+    await store.commit(new Map([['org/a/y', null]]));
+    const again = createFiguresStore();
+    expect(await again.read('org/a/x')).toEqual(bytes(1, 2));
+    expect(await again.read('org/a/y')).toBeNull();
+  });
+
+  test('are changed whole or not at all', async () => {
+    const store = createFiguresStore();
+    await store.commit(
+      new Map([
+        ['a', bytes(1)],
+        ['b', bytes(1)],
+      ]),
+    );
+    const unstorable = (() => undefined) as unknown as Uint8Array;
+    await expect(
+      store.commit(
+        new Map([
+          ['a', bytes(2)],
+          ['b', unstorable],
+        ]),
+      ),
+    ).rejects.toThrow();
+    expect([await store.read('a'), await store.read('b')]).toEqual([bytes(1), bytes(1)]);
+  });
+
+  test('begin anew where the database is of a later version, and something odd in a row is nothing', async () => {
+    const later = await openDB('outlay-figures', 9, {
+      upgrade: (database) => void database.createObjectStore('other'),
+    });
+    later.close();
+    const store = createFiguresStore();
+    expect(await store.read('a')).toBeNull();
+    await store.commit(new Map([['a', bytes(5)]]));
+    expect(await store.read('a')).toEqual(bytes(5));
+    await store.commit(new Map([['b', 'text' as unknown as Uint8Array]]));
+    expect(await store.read('b')).toBeNull();
+  });
+
+  test('can be deleted while another page has them open, and both go on', async () => {
+    const [one, other] = [createFiguresStore(), createFiguresStore()];
+    await one.commit(new Map([['a', bytes(1)]]));
+    expect(await other.read('a')).toEqual(bytes(1));
+    await one.remove();
+    expect(await other.read('a')).toBeNull();
+    await other.commit(new Map([['a', bytes(2)]]));
+    expect(await one.read('a')).toEqual(bytes(2));
+  });
+
+  test('are refused, not lost silently, where the browser gives no database', async () => {
+    useNoDisk();
+    const store = createFiguresStore();
+    await expect(store.commit(new Map([['a', bytes(1)]]))).rejects.toThrow('no storage here');
+  });
+});
+
+describe('claims', () => {
+  test('are given to exactly one of six pages, for every name', async () => {
+    const pages = Array.from({ length: 6 }, () => createHostTables().claims);
+    const names = Array.from({ length: 20 }, (_, index) => `alert:org:2026-11:${index}`);
+    const won = await Promise.all(names.flatMap((name) => pages.map((claims) => claims.claim(name))));
+    expect(won.filter(Boolean)).toHaveLength(names.length);
+  });
+
+  test('hold after everything was closed', async () => {
+    expect(await createHostTables().claims.claim('a')).toBe(true);
+    expect(await createHostTables().claims.claim('a')).toBe(false);
+  });
+
+  test('are nobody’s where they cannot be written down', async () => {
+    useNoDisk();
+    await expect(createHostTables().claims.claim('a')).rejects.toThrow();
+  });
+});
+
+test('a database whose connection was closed from outside is opened again', async () => {
+  const tables = openTables('outlay-test', ['t']);
+  await tables.use((database) => database.put('t', 1, 'a'));
+  await tables.use(async (database) => database.close());
+  expect(await tables.use((database): Promise<unknown> => database.get('t', 'a'))).toBe(1);
+});
+
+test('records are kept and removed by name', async () => {
+  const { records } = createHostTables();
+  await records.save('vault', { version: 1 });
+  expect(await createHostTables().records.load('vault')).toEqual({ version: 1 });
+  await records.remove('vault');
+  expect(await records.load('vault')).toBeUndefined();
+});

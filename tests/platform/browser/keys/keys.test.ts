@@ -1,0 +1,178 @@
+/** A key in a browser: kept where a person says, locked and opened, shared by the open pages, and gone when it is forgotten. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, ok, type Result } from '../../../../src/core/result.ts';
+import type { KeyFault } from '../../../../src/core/host/host.ts';
+import { createHostTables, type Records } from '../../../../src/platform/browser/disk/host-tables.ts';
+import { createKeyDesk, type KeyDesk } from '../../../../src/platform/browser/keys/key-desk.ts';
+import { createKeyRing, type RingMessage } from '../../../../src/platform/browser/keys/key-ring.ts';
+import type { Passkeys } from '../../../../src/platform/browser/keys/passkey.ts';
+import { createVault } from '../../../../src/platform/browser/keys/vault.ts';
+import { aLine } from '../direct/a-line.ts';
+import { rest } from '../direct/an-engine.ts';
+import { useFakeDisk } from '../fake-disk.ts';
+
+const KEY = 'sk-ant-admin01-canary-0123456789abcd';
+const PASSPHRASE = 'a quiet harbour at dusk';
+
+/** An authenticator that answers with the same secret for the same passkey and salt. */
+function anAuthenticator({ hasPrf = true, isRefused = false } = {}): Passkeys {
+  const secret = new Uint8Array(32).fill(9);
+  const answer = <Value>(value: Value) =>
+    isRefused
+      ? ({ kind: 'refused' } as const)
+      : hasPrf
+        ? ({ kind: 'given', value } as const)
+        : ({ kind: 'unavailable' } as const);
+  return {
+    isLikely: async () => true,
+    create: async () => answer({ id: new Uint8Array(16), salt: new Uint8Array(32), secret }),
+    ask: async () => answer(secret),
+  };
+}
+
+interface Setting {
+  readonly records?: Records | null;
+  readonly passkeys?: Passkeys;
+  readonly check?: () => Result<null, KeyFault>;
+  readonly line?: ReturnType<typeof aLine<RingMessage>>;
+}
+
+async function aPage(setting: Setting = {}): Promise<KeyDesk> {
+  const { records = createHostTables().records, passkeys = anAuthenticator(), check = () => ok(null) } = setting;
+  const desk = createKeyDesk({
+    ring: createKeyRing((setting.line ?? aLine<RingMessage>()).end()),
+    vault: records === null ? null : createVault(records),
+    passkeys,
+    check: async () => check(),
+  });
+  await desk.reload();
+  return desk;
+}
+
+beforeEach(useFakeDisk);
+
+describe('a key for this run', () => {
+  test('is shown by its last four characters and is gone with the page', async () => {
+    const desk = await aPage();
+    expect(await desk.keep({ kind: 'admin', key: `  ${KEY}\n`, place: 'run' })).toEqual(ok(null));
+    expect(desk.state()).toEqual({ kind: 'present', place: 'run', last4: 'abcd', isUnusual: false });
+    expect(desk.credential()?.key).toBe(KEY);
+    expect((await aPage()).state()).toEqual({ kind: 'absent' });
+  });
+
+  test('takes the place of one that was remembered', async () => {
+    const desk = await aPage();
+    await desk.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    await desk.keep({ kind: 'admin', key: KEY, place: 'run' });
+    expect((await aPage()).state()).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('a key remembered by a passphrase', () => {
+  test('is locked in the next visit, opens with the passphrase only, and can be locked again', async () => {
+    await (await aPage()).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    const desk = await aPage();
+    expect(desk.state()).toEqual({ kind: 'locked', place: 'passphrase' });
+    expect(desk.credential()).toMatchObject({ key: null });
+    for (const wrong of [null, '', `${PASSPHRASE}!`]) {
+      expect(await desk.unlock(wrong)).toEqual(fail({ kind: 'wrongSecret' }));
+    }
+    expect(await desk.unlock(PASSPHRASE)).toEqual(ok(null));
+    expect(desk.credential()?.key).toBe(KEY);
+    expect(desk.lock()).toBe(true);
+    expect(desk.state()).toEqual({ kind: 'locked', place: 'passphrase' });
+  });
+
+  test('lies on the disk as nothing one could read', async () => {
+    const { records } = createHostTables();
+    await (await aPage({ records })).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    expect(JSON.stringify(await records.load('vault'))).not.toMatch(/canary|harbour/);
+  });
+
+  test('needs twelve characters, said before anybody is asked', async () => {
+    let asked = 0;
+    const desk = await aPage({
+      check: () => {
+        asked += 1;
+        return ok(null);
+      },
+    });
+    const short = await desk.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: 'elevenchars' });
+    expect([short, asked]).toEqual([fail({ kind: 'passphraseTooShort' }), 0]);
+  });
+
+  test('that was damaged on the disk is not taken for a wrong passphrase when its text is', async () => {
+    const { records } = createHostTables();
+    await (await aPage({ records })).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    const stored = (await records.load('vault')) as { sealed: string };
+    await records.save('vault', { ...stored, sealed: `${stored.sealed}x` });
+    expect(await (await aPage({ records })).unlock(PASSPHRASE)).toEqual(fail({ kind: 'notKept', detail: 'damaged' }));
+  });
+});
+
+describe('a key remembered by a passkey', () => {
+  test('opens with it, without words', async () => {
+    await (await aPage()).keep({ kind: 'admin', key: KEY, place: 'passkey' });
+    const desk = await aPage();
+    expect(desk.state()).toEqual({ kind: 'locked', place: 'passkey' });
+    expect(await desk.unlock(null)).toEqual(ok(null));
+    expect(desk.credential()?.key).toBe(KEY);
+  });
+
+  test('is not kept where the authenticator gives no secret, or the person says no', async () => {
+    const request = { kind: 'admin', key: KEY, place: 'passkey' } as const;
+    const without = await aPage({ passkeys: anAuthenticator({ hasPrf: false }) });
+    expect(await without.keep(request)).toEqual(fail({ kind: 'passkeyUnavailable' }));
+    const refused = await aPage({ passkeys: anAuthenticator({ isRefused: true }) });
+    expect(await refused.keep(request)).toEqual(fail({ kind: 'storeDenied' }));
+    expect((await aPage()).state()).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('no key', () => {
+  test('is kept when the provider refuses it, when it is none, and where nothing can be stored', async () => {
+    const request = { kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE } as const;
+    const refused = await aPage({ check: () => fail({ kind: 'notAdmin' }) });
+    expect(await refused.keep(request)).toEqual(fail({ kind: 'notAdmin' }));
+    expect(refused.state()).toEqual({ kind: 'absent' });
+    expect(await (await aPage()).keep({ ...request, key: 'two words' })).toEqual(fail({ kind: 'notAKey' }));
+    const nowhere = await aPage({ records: null });
+    expect(await nowhere.keep(request)).toMatchObject({ ok: false, error: { kind: 'storeUnavailable' } });
+    expect(await nowhere.unlock(PASSPHRASE)).toEqual(fail({ kind: 'nothingLocked' }));
+    expect(nowhere.lock()).toBe(false);
+  });
+});
+
+describe('two open pages', () => {
+  test('hold, lock and forget the key together', async () => {
+    const line = aLine<RingMessage>();
+    const [one, other] = [await aPage({ line }), await aPage({ line })];
+    await one.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    await rest();
+    expect(other.state()).toMatchObject({ kind: 'present', place: 'passphrase' });
+    await other.reload();
+    other.lock();
+    await rest();
+    expect(one.state()).toEqual({ kind: 'locked', place: 'passphrase' });
+    await one.unlock(PASSPHRASE);
+    await rest();
+    await other.forget();
+    await rest();
+    await one.reload();
+    expect([one.state(), other.state()]).toEqual([{ kind: 'absent' }, { kind: 'absent' }]);
+  });
+
+  test('the one opened later asks the one that has it', async () => {
+    const line = aLine<RingMessage>();
+    await (await aPage({ line })).keep({ kind: 'admin', key: KEY, place: 'run' });
+    const ring = createKeyRing(line.end());
+    await ring.askOthers(new Promise(() => undefined));
+    expect(ring.held()?.key).toBe(KEY);
+  });
+
+  test('nobody answers where nobody has it, and the page goes on', async () => {
+    const ring = createKeyRing(aLine<RingMessage>().end());
+    await ring.askOthers(Promise.resolve());
+    expect(ring.held()).toBeNull();
+  });
+});
