@@ -16,7 +16,7 @@ export function disguisesOf(secret: string): string[] {
   const hex = bytes.toString('hex');
   const percent = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   const wide = Buffer.from(secret, 'utf16le').toString('latin1');
-  const reversed = bytes.toReversed().toString('latin1');
+  const reversed = Buffer.from(bytes.toReversed()).toString('latin1');
   return [...new Set([secret, ...base64, hex, hex.toUpperCase(), percent, wide, reversed])];
 }
 
