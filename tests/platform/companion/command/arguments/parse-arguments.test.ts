@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseArguments } from '../../../../src/platform/companion/command/arguments.ts';
+import { parseArguments } from '../../../../../src/platform/companion/command/arguments/parse-arguments.ts';
 
 const parse = (...args: readonly string[]): ReturnType<typeof parseArguments> => parseArguments(args, '9.9.9');
 

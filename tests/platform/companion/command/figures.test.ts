@@ -1,0 +1,213 @@
+/** `outlay status`, `outlay export` and `outlay snapshot`: where figures come from, in which currency, and what a plan leaves out. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { aHere, wholeReports } from './support/a-here.ts';
+import { runHere } from './support/run-here.ts';
+
+const COMMANDS = [['status'], ['export', 'months'], ['snapshot']] as const;
+
+describe('figures of the running Outlay', () => {
+  it.each(COMMANDS)('for %s ask the provider for nothing and open no engine', async (...args) => {
+    const here = await aHere({ isRunning: true });
+    expect(await runHere(here, ...args)).toBe(0);
+    expect(here.opened).toEqual([]);
+    expect(here.engine.asked.map((call) => (call as unknown[])[0])).not.toContain('refresh');
+    expect(here.terminal.printed.err).toBe('');
+    expect(here.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
+  });
+
+  it('are asked for anew with --refresh', async () => {
+    const here = await aHere({ isRunning: true });
+    expect(await runHere(here, 'status', '--refresh')).toBe(0);
+    expect(here.engine.asked).toContainEqual(['refresh', 'all']);
+    expect(here.opened).toEqual([]);
+  });
+
+  it.each(COMMANDS)('for %s are no demo that passes for an organization', async (...args) => {
+    const here = await aHere({ isRunning: true });
+    here.engine.change({ dataSource: 'demo' });
+    expect(await runHere(here, ...args)).toBe(3);
+    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('demo') as string });
+  });
+
+  it('are not asked for where options name another provider', async () => {
+    const here = await aHere({ isRunning: true, keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runHere(here, 'status', '--refresh', '--provider-url', 'http://127.0.0.1:8080')).toBe(0);
+    expect(here.opened).toHaveLength(1);
+  });
+
+  it('use its settings: currency, mode, filter', async () => {
+    const settings = { currency: 'EUR', statusMode: 'year', apiKeyIds: ['apikey_01'] } as const;
+    const here = await aHere({ isRunning: true, settings });
+    expect(await runHere(here, 'status')).toBe(0);
+    expect(here.terminal.printed.out).toBe('€34,785.01 · selected keys\n');
+  });
+});
+
+describe('figures where no Outlay runs', () => {
+  it('are what is stored, and nobody is asked', async () => {
+    const here = await aHere();
+    expect(await runHere(here, 'status')).toBe(0);
+    expect(here.terminal.printed).toEqual({ out: '$8,422.81\n', err: '' });
+    expect(here.opened).toEqual([]);
+    expect(here.store.asked).toEqual([]);
+  });
+
+  it.each([COMMANDS[1], COMMANDS[2]])('for %s say on stderr when they were stored', async (...args) => {
+    const here = await aHere();
+    expect(await runHere(here, ...args)).toBe(0);
+    expect(here.terminal.printed.err).toContain('2026-11-21T16:47:00Z');
+    expect(here.opened).toEqual([]);
+  });
+
+  it('are the provider’s, by the kept key, where nothing is stored', async () => {
+    const here = await aHere({ isStored: false, keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runHere(here, 'snapshot')).toBe(0);
+    expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-kept', startsAutomatically: false }]);
+    expect(here.engine.asked).toContainEqual(['refresh', 'all']);
+  });
+
+  it('a status line neither asks the provider nor the credential store', async () => {
+    const here = await aHere({ isStored: false, keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runHere(here, 'status', '--format', 'tmux')).toBe(3);
+    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('outlay key set') as string });
+    expect([here.opened, here.store.asked]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['there is none', null, 'No admin key is kept'],
+    ['the store is locked', { kind: 'locked' }, 'locked'],
+    ['the store refuses', { kind: 'denied' }, 'refused access'],
+    ['there is no store', { kind: 'unavailable', detail: 'no bus' }, 'no bus'],
+  ] as const)('need a key, and say so when %s', async (_what, fault, words) => {
+    const here = await aHere({ isStored: false });
+    here.store.fault = fault;
+    expect(await runHere(here, 'export', 'months')).toBe(3);
+    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(words) as string });
+  });
+
+  it('take the key of standard input for this run before all', async () => {
+    const here = await aHere({ isRunning: true });
+    here.terminal.input.end('sk-ant-admin01-piped\n');
+    expect(await runHere(here, 'status', '--key-stdin')).toBe(0);
+    expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-piped' }]);
+  });
+
+  it('of the demo need no key and are not gated', async () => {
+    const here = await aHere({ plan: 'free' });
+    expect(await runHere(here, 'status', '--demo', '--mode', 'intraday')).toBe(0);
+    expect(here.terminal.printed.out).toBe('$273.42 · demo\n');
+  });
+
+  it('that a refused key once fetched are not handed out', async () => {
+    const here = await aHere({ keys: { admin: 'sk-ant-admin01-kept' } });
+    here.engine.change({ problem: { kind: 'unauthorized', operation: 'costReport' } });
+    expect(await runHere(here, 'status', '--refresh')).toBe(4);
+    expect(here.terminal.printed.out).toBe('');
+  });
+});
+
+describe('in the free plan', () => {
+  it.each(['intraday', 'models'])('the CSV of %s is exit code 5 with a sentence', async (what) => {
+    const here = await aHere({ plan: 'free' });
+    expect(await runHere(here, 'export', what)).toBe(5);
+    expect(here.terminal.printed).toMatchObject({
+      out: '',
+      err: expect.stringContaining('Not in this plan') as string,
+    });
+  });
+
+  it('the CSV of the months has no keys, and of workspaces all', async () => {
+    const months = await aHere({ plan: 'free' });
+    expect(await runHere(months, 'export', 'months')).toBe(0);
+    expect(months.terminal.printed.out).toMatch(/^month,token type,tokens,cost \(USD\),note\r\n/);
+    expect(months.terminal.printed.out).not.toContain('checkout-assistant');
+    const workspaces = await aHere({ plan: 'free' });
+    expect(await runHere(workspaces, 'export', 'workspaces')).toBe(0);
+    expect(workspaces.terminal.printed.out).toContain('Customer support,14000.500000');
+  });
+
+  it('the status of today is exit code 5, and the line says why', async () => {
+    const here = await aHere({ plan: 'free' });
+    expect(await runHere(here, 'status', '--mode', 'intraday')).toBe(5);
+    expect(here.terminal.printed.out).toBe('not in this plan\n');
+  });
+
+  it('the snapshot names what is left out', async () => {
+    const here = await aHere({ plan: 'free' });
+    expect(await runHere(here, 'snapshot')).toBe(0);
+    expect(JSON.parse(here.terminal.printed.out)).toMatchObject({ models: [], intraday: [] });
+    expect(here.terminal.printed.err).toContain('costs by model');
+  });
+
+  it('a filter of two keys does not act, one of a single key does', async () => {
+    const two = await aHere({ plan: 'free', settings: { apiKeyIds: ['a', 'b'] } });
+    expect(await runHere(two, 'status')).toBe(0);
+    expect(two.terminal.printed.out).toBe('$8,422.81\n');
+    const one = await aHere({ plan: 'free', settings: { apiKeyIds: ['a'] } });
+    expect(await runHere(one, 'status')).toBe(0);
+    expect(one.terminal.printed.out).toContain('selected keys');
+  });
+});
+
+describe('an export', () => {
+  it('goes to a file of its owner alone, and begins with a mark where it is asked for', async () => {
+    const here = await aHere();
+    const file = join(here.folders.settings, 'out.csv');
+    expect(await runHere(here, 'export', 'workspaces', '--output', file, '--bom', '--currency', 'eur')).toBe(0);
+    expect(here.terminal.printed.out).toBe('');
+    expect(await readFile(file, 'utf8')).toMatch(/^\ufeffworkspace,cost \(EUR\),note\r\n/);
+  });
+
+  it('that cannot be written says so', async () => {
+    const here = await aHere();
+    expect(await runHere(here, 'export', 'workspaces', '--output', join(here.folders.settings, 'no', 'where'))).toBe(1);
+    expect(here.terminal.printed.err).toContain('cannot be written (ENOENT)');
+  });
+
+  it('without a rate is in dollars, in the header too, and says why', async () => {
+    const here = await aHere();
+    here.engine.change({ rates: { table: null, problem: null } });
+    expect(await runHere(here, 'export', 'workspaces', '--currency', 'SEK')).toBe(0);
+    expect(here.terminal.printed.out).toContain('cost (USD)');
+    expect(here.terminal.printed.err).toContain('No exchange rate for SEK');
+  });
+
+  it('of history that is not whole is none, because a part would pass for the whole', async () => {
+    const here = await aHere();
+    here.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
+    expect(await runHere(here, 'export', 'months')).toBe(1);
+    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('--refresh') as string });
+  });
+
+  it('carries no name that drives a terminal', async () => {
+    const here = await aHere();
+    const reports = wholeReports();
+    const [first] = reports.workspaces;
+    const workspaces = first === undefined ? [] : [{ ...first, name: '\u001b]0;owned\u0007=1+1' }];
+    here.engine.reports = (selection) => Promise.resolve({ ...reports, workspaces, selection });
+    expect(await runHere(here, 'export', 'workspaces')).toBe(0);
+    expect(here.terminal.printed.out).not.toMatch(/[\u001b\u0007]/);
+  });
+});
+
+describe('a status', () => {
+  it('knows the limit of the settings', async () => {
+    const here = await aHere({ settings: { spendLimit: '9000' } });
+    expect(await runHere(here, 'status', '--format', 'waybar')).toBe(0);
+    expect(JSON.parse(here.terminal.printed.out)).toMatchObject({ class: ['over'], percentage: 94 });
+  });
+
+  it('--json is JSON', async () => {
+    const here = await aHere();
+    expect(await runHere(here, 'status', '--json', '--mode', 'all-time')).toBe(0);
+    expect(JSON.parse(here.terminal.printed.out)).toMatchObject({
+      mode: 'all-time',
+      cost: 39518.28,
+      dataSource: 'cache',
+    });
+  });
+});

@@ -1,0 +1,212 @@
+/** `outlay key`: keys come unseen, are checked before they are kept, and every state has its words. */
+import { PassThrough } from 'node:stream';
+
+import { describe, expect, it } from 'vitest';
+
+import type { KeyFault, KeyState } from '../../../../src/core/host/host.ts';
+import { fail } from '../../../../src/core/result.ts';
+import { keyFaultSentence, keyStateSentence } from '../../../../src/platform/companion/command/key-sentence.ts';
+import { aHere } from './support/a-here.ts';
+import { runHere } from './support/run-here.ts';
+
+const KEY = 'sk-ant-admin01-abcDEF_-0123';
+const PASSPHRASE = 'a horse, a battery';
+
+describe('outlay key set', () => {
+  it('checks the key of standard input and keeps it in the credential store', async () => {
+    const here = await aHere();
+    here.terminal.input.end(`${KEY}\n`);
+    expect(await runHere(here, 'key', 'set')).toBe(0);
+    expect(here.checked).toMatchObject([['admin', KEY, new URL('https://api.anthropic.com')]]);
+    expect(here.store.held.get('admin')).toBe(KEY);
+    expect(here.terminal.printed.out).toContain('credential store');
+    expect(here.terminal.printed.out + here.terminal.printed.err).not.toContain(KEY);
+  });
+
+  it('reads it typed, and shows nothing of it', async () => {
+    const here = await aHere({ isTyped: true });
+    here.terminal.input.write(`${KEY}x\u007f\r`);
+    expect(await runHere(here, 'key', 'set', '--regular')).toBe(0);
+    expect(here.store.held.get('regular')).toBe(KEY);
+    expect(here.terminal.printed.err).toContain('not shown');
+    expect(here.terminal.printed.out + here.terminal.printed.err).not.toContain('abcDEF');
+  });
+
+  it('reads it from the keyboard behind an empty input', async () => {
+    const here = await aHere();
+    here.terminal.input.end();
+    here.terminal.keyboard = new PassThrough();
+    here.terminal.keyboard.write(`${KEY}\r`);
+    expect(await runHere(here, 'key', 'set')).toBe(0);
+    expect(here.store.held.get('admin')).toBe(KEY);
+    expect(here.terminal.keyboard.destroyed).toBe(true);
+  });
+
+  it('takes the passphrase from the second line, or typed after the key', async () => {
+    const piped = await aHere();
+    piped.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
+    expect(await runHere(piped, 'key', 'set', '--in', 'passphrase')).toBe(0);
+    const typed = await aHere({ isTyped: true });
+    const setting = runHere(typed, 'key', 'set', '--in', 'passphrase');
+    typed.terminal.input.write(`${KEY}\r`);
+    await expect.poll(() => typed.terminal.printed.err).toContain('Passphrase');
+    typed.terminal.input.write(`${PASSPHRASE}\r`);
+    expect(await setting).toBe(0);
+    for (const here of [piped, typed]) {
+      expect(here.store.held.size).toBe(0);
+      const keys = here.openKeys();
+      await keys.look();
+      expect(await keys.unlock(PASSPHRASE)).toMatchObject({ ok: true });
+      expect(keys.read('admin')).toBe(KEY);
+    }
+  });
+
+  it.each([
+    ['keyRefused', 4],
+    ['notAdmin', 4],
+  ] as const)('keeps nothing when the provider says %s', async (kind, code) => {
+    const here = await aHere({ checkKey: () => Promise.resolve(fail({ kind })) });
+    here.terminal.input.end(KEY);
+    expect(await runHere(here, 'key', 'set')).toBe(code);
+    expect(here.store.held.size).toBe(0);
+    expect(here.terminal.printed.err).toContain('Nothing was kept');
+  });
+
+  it('keeps nothing when the provider cannot be asked', async () => {
+    const fault = { kind: 'network', detail: 'ENOTFOUND', operation: 'organization' } as const;
+    const here = await aHere({ checkKey: () => Promise.resolve(fail({ kind: 'notChecked', fault })) });
+    here.terminal.input.end(KEY);
+    expect(await runHere(here, 'key', 'set')).toBe(1);
+    expect(here.store.held.size).toBe(0);
+    expect(here.terminal.printed.err).toContain('ENOTFOUND');
+  });
+
+  it('falls back to no other place by itself', async () => {
+    const here = await aHere();
+    here.store.fault = { kind: 'unavailable', detail: 'no bus' };
+    here.terminal.input.end(KEY);
+    expect(await runHere(here, 'key', 'set')).toBe(1);
+    expect(here.terminal.printed.err).toContain('--in passphrase');
+    expect(here.checked).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', '', 3],
+    ['two words', 'two words', 3],
+    ['two lines', `${KEY}\n${KEY}\n`, 3],
+  ])('of %s is no key', async (_what, input, code) => {
+    const here = await aHere();
+    here.terminal.input.end(input);
+    expect(await runHere(here, 'key', 'set')).toBe(code);
+    expect(here.checked).toEqual([]);
+    expect(here.terminal.printed.err).not.toContain(KEY);
+  });
+
+  it('with a passphrase that is too short asks the provider nothing', async () => {
+    const here = await aHere();
+    here.terminal.input.end(`${KEY}\nshort\n`);
+    expect(await runHere(here, 'key', 'set', '--in', 'passphrase')).toBe(1);
+    expect([here.checked, here.store.held.size]).toEqual([[], 0]);
+    expect(here.terminal.printed.err).toContain('12 characters');
+  });
+
+  it('hands the key to the running Outlay, which checks it', async () => {
+    const here = await aHere({ isRunning: true });
+    here.terminal.input.end(KEY);
+    expect(await runHere(here, 'key', 'set', '--in', 'run')).toBe(0);
+    expect(here.host.asked).toEqual([['setKey', { kind: 'admin', key: KEY, place: 'run' }]]);
+    expect([here.checked, here.store.asked]).toEqual([[], []]);
+  });
+
+  it('in the memory of a run needs one', async () => {
+    const here = await aHere();
+    here.terminal.input.end(KEY);
+    expect(await runHere(here, 'key', 'set', '--in', 'run')).toBe(1);
+    expect(here.terminal.printed.err).toContain('no Outlay of yours is running');
+  });
+
+  it('says that the running demo takes none', async () => {
+    const here = await aHere({ isRunning: true });
+    here.host.change({ places: [] });
+    here.terminal.input.end(KEY);
+    expect(await runHere(here, 'key', 'set')).toBe(1);
+    expect(here.terminal.printed.err).toContain('--demo');
+  });
+
+  it('warns of a key that begins unlike its kind, and keeps it', async () => {
+    const here = await aHere();
+    here.terminal.input.end('another-kind-of-key-1234');
+    expect(await runHere(here, 'key', 'set')).toBe(0);
+    expect(here.terminal.printed.err).toContain('does not begin');
+  });
+});
+
+describe('outlay key status', () => {
+  it('says what there is, in words and as JSON, without the key', async () => {
+    const here = await aHere({ keys: { admin: KEY } });
+    expect(await runHere(here, 'key', 'status')).toBe(0);
+    expect(here.terminal.printed.out).toContain('The admin key ending in 0123 is in the credential store');
+    expect(here.terminal.printed.out).toContain('No regular key is kept.');
+    expect(here.terminal.printed.out).not.toContain('abcDEF');
+    const json = await aHere({ keys: { admin: KEY } });
+    expect(await runHere(json, 'key', 'status', '--json')).toBe(0);
+    expect(JSON.parse(json.terminal.printed.out)).toEqual({
+      admin: { kind: 'present', place: 'system', last4: '0123', isUnusual: false },
+      regular: { kind: 'absent' },
+    });
+  });
+
+  it('tells the five states apart in words', () => {
+    const states: readonly KeyState[] = [
+      { kind: 'absent' },
+      { kind: 'present', place: 'run', last4: '0123', isUnusual: false },
+      { kind: 'locked', place: 'system' },
+      { kind: 'locked', place: 'passphrase' },
+      { kind: 'denied' },
+      { kind: 'unavailable', detail: 'no bus' },
+    ];
+    const sentences = states.map((state) => keyStateSentence('admin', state));
+    expect(new Set(sentences).size).toBe(states.length);
+    for (const sentence of sentences.slice(1)) expect(sentence).not.toContain('No admin key');
+  });
+});
+
+describe('outlay key delete', () => {
+  it('forgets the key, and the other one stays', async () => {
+    const here = await aHere({ keys: { admin: KEY, regular: 'sk-ant-api03-x' } });
+    expect(await runHere(here, 'key', 'delete', '--regular')).toBe(0);
+    expect([...here.store.held.keys()]).toEqual(['admin']);
+    expect(here.terminal.printed.out).toContain('revoke it');
+  });
+
+  it('through the running Outlay', async () => {
+    const here = await aHere({ isRunning: true });
+    expect(await runHere(here, 'key', 'delete')).toBe(0);
+    expect(here.host.asked).toEqual([['deleteKey', 'admin']]);
+  });
+
+  it('that a locked store keeps from happening says so', async () => {
+    const here = await aHere({ keys: { admin: KEY } });
+    here.store.fault = { kind: 'locked' };
+    expect(await runHere(here, 'key', 'delete')).toBe(1);
+    expect(here.terminal.printed.err).toContain('locked');
+  });
+});
+
+it('every fault has a sentence of its own that drives no terminal', () => {
+  const detail = '\u001b[2J';
+  const faults: readonly KeyFault[] = [
+    { kind: 'notAKey' },
+    { kind: 'keyRefused' },
+    { kind: 'notAdmin' },
+    { kind: 'storeLocked' },
+    { kind: 'storeDenied' },
+    { kind: 'storeUnavailable', detail },
+    { kind: 'passphraseTooShort' },
+    { kind: 'passkeyUnavailable' },
+    { kind: 'notKept', detail },
+  ];
+  const sentences = faults.map(keyFaultSentence);
+  expect(new Set(sentences).size).toBe(faults.length);
+  expect(sentences.join('')).not.toContain('\u001b');
+});

@@ -1,0 +1,71 @@
+/** `outlay licence`: the plan in force, and what changes it. */
+import { sign } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { encodeBase64url } from '../../../../src/core/access/base64url.ts';
+import { licenceMessage } from '../../../../src/core/access/licence.ts';
+import { aHere, type AHere } from './support/a-here.ts';
+import { runHere } from './support/run-here.ts';
+
+function licenceOf(here: AHere, holder = 'Acme Ltd'): string {
+  const message = licenceMessage({ holder, issued: '2026-11-01' });
+  return `${message}.${encodeBase64url(sign(null, Buffer.from(message), here.licences.privateKey))}`;
+}
+
+describe('outlay licence', () => {
+  it('says which plan is in force', async () => {
+    const trial = await aHere();
+    expect(await runHere(trial, 'licence')).toBe(0);
+    expect(trial.terminal.printed.out).toMatch(/trial runs.*2026-11-28T16:47:59Z/);
+    const free = await aHere({ plan: 'free' });
+    expect(await runHere(free, 'licence', 'show', '--json')).toBe(0);
+    expect(JSON.parse(free.terminal.printed.out)).toMatchObject({ plan: 'free' });
+  });
+
+  it('takes a licence into use from a file or standard input, and removes it', async () => {
+    const here = await aHere({ plan: 'free' });
+    const file = join(here.folders.settings, 'licence.txt');
+    await writeFile(file, `${licenceOf(here)}\n`);
+    expect(await runHere(here, 'licence', 'set', file)).toBe(0);
+    expect(here.terminal.printed.out).toBe('Pro, issued to Acme Ltd.\n');
+    expect(await runHere(here, 'licence', 'remove')).toBe(0);
+    expect(here.terminal.printed.out).toContain('free plan');
+    here.terminal.input.end(licenceOf(here, 'Evil\u001b[2J'));
+    expect(await runHere(here, 'licence', 'set')).toBe(0);
+    expect(here.terminal.printed.out).not.toContain('\u001b');
+  });
+
+  it('opens what the free plan lacks to the command line', async () => {
+    const here = await aHere({ plan: 'free' });
+    expect(await runHere(here, 'export', 'intraday')).toBe(5);
+    here.terminal.input.end(licenceOf(here));
+    expect(await runHere(here, 'licence', 'set')).toBe(0);
+    expect(await runHere(here, 'export', 'intraday')).toBe(0);
+  });
+
+  it('refuses one that somebody else signed, and changes nothing', async () => {
+    const here = await aHere({ plan: 'free' });
+    here.terminal.input.end(licenceOf(await aHere()));
+    expect(await runHere(here, 'licence', 'set')).toBe(1);
+    expect(here.terminal.printed.err).toContain('not a valid licence');
+    expect(await runHere(here, 'licence')).toBe(0);
+    expect(here.terminal.printed.out).toContain('free plan');
+  });
+
+  it('goes through the running Outlay', async () => {
+    const here = await aHere({ isRunning: true });
+    here.terminal.input.end(' outlay1.a.b \n');
+    expect(await runHere(here, 'licence', 'set')).toBe(0);
+    expect(await runHere(here, 'licence', 'remove')).toBe(0);
+    expect(here.host.asked).toEqual([['setLicence', 'outlay1.a.b'], ['removeLicence']]);
+  });
+
+  it('of a file that is not there says so', async () => {
+    const here = await aHere();
+    expect(await runHere(here, 'licence', 'set', '/nowhere')).toBe(1);
+    expect(here.terminal.printed.err).toContain('cannot be read');
+  });
+});

@@ -1,0 +1,117 @@
+/** `outlay settings`: read, changed, carried to another machine; never a value that is none. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { aHere } from './support/a-here.ts';
+import { runHere } from './support/run-here.ts';
+
+describe('outlay settings get', () => {
+  it('prints one value or all, as text that set takes back', async () => {
+    const here = await aHere({ settings: { thresholds: ['50', '100.5'], apiKeyIds: [null, 'apikey_1'] } });
+    expect(await runHere(here, 'settings', 'get', 'thresholds')).toBe(0);
+    expect(here.terminal.printed.out).toBe('50,100.5\n');
+    expect(await runHere(here, 'settings', 'get')).toBe(0);
+    expect(here.terminal.printed.out).toMatch(/^apiKeyIds +console,apikey_1$/m);
+    expect(here.terminal.printed.out).toMatch(/^spendLimit +none$/m);
+    expect(here.terminal.printed.out).toMatch(/^api\.isEnabled +off$/m);
+  });
+
+  it('prints JSON', async () => {
+    const here = await aHere({ settings: { spendLimit: '5000' } });
+    expect(await runHere(here, 'settings', 'get', 'spend-limit', '--json')).toBe(0);
+    expect(here.terminal.printed.out).toBe('"5000"\n');
+    const all = await aHere();
+    expect(await runHere(all, 'settings', 'get', '--json')).toBe(0);
+    expect(JSON.parse(all.terminal.printed.out)).toMatchObject({ currency: 'USD', thresholds: [], 'api.port': 9485 });
+  });
+
+  it('asks the running Outlay', async () => {
+    const here = await aHere({ isRunning: true, settings: { currency: 'JPY' } });
+    expect(await runHere(here, 'settings', 'get', 'currency')).toBe(0);
+    expect(here.terminal.printed.out).toBe('JPY\n');
+  });
+});
+
+describe('outlay settings set', () => {
+  it.each([
+    ['currency', 'eur', { currency: 'EUR' }],
+    ['spend-limit', '1250.50', { spendLimit: '1250.50' }],
+    ['spendLimit', 'none', { spendLimit: null }],
+    ['thresholds', '100, 50,100', { thresholds: ['50', '100'] }],
+    ['alerts', 'on', { alerts: true }],
+    ['api-key-ids', 'all', { apiKeyIds: null }],
+    ['api.origins', 'https://dash.example', { api: { origins: ['https://dash.example'], port: 9485 } }],
+    ['api.isEnabled', 'yes', { api: { isEnabled: true } }],
+  ])('%s %s is kept', async (name, value, expected) => {
+    for (const isRunning of [false, true]) {
+      const here = await aHere({ isRunning });
+      expect(await runHere(here, 'settings', 'set', name, value)).toBe(0);
+      expect(await here.settings.load()).toMatchObject(expected);
+    }
+  });
+
+  it.each([
+    ['thresholds', '50,abc'],
+    ['spendLimit', '0'],
+    ['api.port', '80'],
+    ['api.origins', 'https://dash.example/path'],
+    ['ratesUrl', 'http://rates.example'],
+    ['currency', 'XXX'],
+    ['theme', 'dark'],
+    ['nonsense', '1'],
+  ])('%s %s is wrong usage with a sentence, and nothing changes', async (name, value) => {
+    const here = await aHere();
+    const before = await here.settings.load();
+    expect(await runHere(here, 'settings', 'set', name, value)).toBe(2);
+    expect(here.terminal.printed.err).toMatch(/^outlay: .+\n$/);
+    expect(await here.settings.load()).toEqual(before);
+  });
+
+  it('that a disk refuses says so', async () => {
+    const here = await aHere();
+    here.settings.isFull = true;
+    expect(await runHere(here, 'settings', 'set', 'currency', 'EUR')).toBe(1);
+    expect(here.terminal.printed.err).toContain('could not be kept');
+  });
+});
+
+describe('outlay settings export and import', () => {
+  it('carry settings to another machine', async () => {
+    const from = await aHere({ settings: { currency: 'SEK', thresholds: ['7'], spendLimit: '9' } });
+    const file = join(from.folders.settings, 'settings-export.json');
+    expect(await runHere(from, 'settings', 'export', '--output', file)).toBe(0);
+    const to = await aHere({ isRunning: true });
+    expect(await runHere(to, 'settings', 'import', file)).toBe(0);
+    expect(await to.settings.load()).toMatchObject({ currency: 'SEK', thresholds: ['7'], spendLimit: '9' });
+    const piped = await aHere();
+    piped.terminal.input.end(await readFile(file, 'utf8'));
+    expect(await runHere(piped, 'settings', 'import')).toBe(0);
+    expect(await piped.settings.load()).toMatchObject({ currency: 'SEK' });
+  });
+
+  it('name what they do not take over', async () => {
+    const here = await aHere();
+    const file = join(here.folders.settings, 'odd.json');
+    const settings = { currency: 'EUR', spendLimit: '-5', 'bad\u001b': 1, 'api.isOpenToAnyWebsite': true };
+    await writeFile(file, JSON.stringify({ outlaySettings: 1, settings }));
+    expect(await runHere(here, 'settings', 'import', file)).toBe(0);
+    expect(await here.settings.load()).toMatchObject({ currency: 'EUR', api: { isOpenToAnyWebsite: false } });
+    expect(here.terminal.printed.err).toMatch(/spendLimit[^]*api\.isOpenToAnyWebsite[^]*bad/);
+    expect(here.terminal.printed.err).not.toContain('\u001b');
+  });
+
+  it.each(['', '{}', 'not json', '{"outlaySettings":99,"settings":{}}'])('refuse %j', async (text) => {
+    const here = await aHere();
+    here.terminal.input.end(text);
+    expect(await runHere(here, 'settings', 'import')).toBe(1);
+    expect(here.terminal.printed.err).toMatch(/^outlay: .+\n$/);
+  });
+
+  it('of a file that is not there says so', async () => {
+    const here = await aHere();
+    expect(await runHere(here, 'settings', 'import', '/nowhere.json')).toBe(1);
+    expect(here.terminal.printed.err).toContain('cannot be read');
+  });
+});

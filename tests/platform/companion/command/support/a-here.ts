@@ -1,0 +1,148 @@
+/** A machine in memory for commands: its stored figures, its plan, its keys, and an Outlay that runs there or not. */
+import { createAccessKeeper } from '../../../../../src/core/access/access-keeper.ts';
+import { encodeAccess } from '../../../../../src/core/access/access-record.ts';
+import type { Engine } from '../../../../../src/core/engine/engine.ts';
+import { initialStatus } from '../../../../../src/core/engine/initial-status.ts';
+import { NOTHING } from '../../../../../src/core/money/pico.ts';
+import type { Reports } from '../../../../../src/core/reports/reports.ts';
+import { NO_LIMITS } from '../../../../../src/core/limits/no-limits.ts';
+import { ok } from '../../../../../src/core/result.ts';
+import type { Settings } from '../../../../../src/core/settings/settings.ts';
+import { sharedOf } from '../../../../../src/core/settings/setting-change.ts';
+import type { EngineConfig } from '../../../../../src/platform/companion/companion-engine.ts';
+import type { Here } from '../../../../../src/platform/companion/command/here.ts';
+import type { ControlClient } from '../../../../../src/platform/companion/control/control-client.ts';
+import { createKeyKeeper } from '../../../../../src/platform/companion/keys/key-keeper.ts';
+import { createKeyVault } from '../../../../../src/platform/companion/keys/key-vault.ts';
+import { createKeyPair } from '../../../../core/access/key-pair.ts';
+import { createManualClock } from '../../../../core/engine/support/manual-clock.ts';
+import { NOW, someRates, someReports } from '../../../../panels/fixtures/some-reports.ts';
+import { createKeptLog } from '../../../../core/provider/fixed-ports.ts';
+import { aCredentialStore, type ACredentialStore } from '../../keys/support/a-credential-store.ts';
+import { aFolder } from '../../support/a-folder.ts';
+import { aHost, type AHost } from '../../support/a-host.ts';
+import { anEngine, type AnEngine } from '../../support/an-engine.ts';
+import { aTerminal, type ATerminal } from '../../support/a-terminal.ts';
+import { memoryRecord, memorySettings, type MemorySettings } from '../../support/memory-records.ts';
+
+export interface AHere extends Here {
+  readonly terminal: ATerminal;
+  readonly settings: MemorySettings;
+  readonly store: ACredentialStore;
+  /** the engine of the running Outlay, of the cache and of the provider alike */
+  readonly engine: AnEngine;
+  readonly host: AHost;
+  /** engines of this process that were opened, by their configuration */
+  readonly opened: EngineConfig[];
+  readonly browsed: string[];
+  readonly checked: unknown[];
+  /** issues licences that are valid here */
+  readonly licences: ReturnType<typeof createKeyPair>;
+}
+
+export interface AHereOptions {
+  readonly settings?: Partial<Settings>;
+  readonly isRunning?: boolean;
+  /** whether something is stored */
+  readonly isStored?: boolean;
+  readonly plan?: 'trial' | 'free';
+  readonly isTyped?: boolean;
+  readonly keys?: Parameters<typeof aCredentialStore>[0];
+  readonly checkKey?: Here['checkKey'];
+  readonly startedWith?: Partial<ControlClient['facts']['startedWith']>;
+}
+
+/** Saturday 21 November 2026, 16:48 UTC. */
+export async function aHere(options: AHereOptions = {}): Promise<AHere> {
+  const { isRunning = false, isStored = true, plan = 'trial', isTyped = false } = options;
+  const folder = await aFolder();
+  const terminal = aTerminal(isTyped);
+  const settings = memorySettings(options.settings);
+  const clock = createManualClock(new Date(NOW).toISOString());
+  const licences = createKeyPair();
+  const store = aCredentialStore(options.keys);
+  const record = memoryRecord(
+    encodeAccess({ firstRun: plan === 'trial' ? NOW - 1000 : 1000, latest: NOW, licence: null }),
+  );
+  const engine = anEngine();
+  engine.reports = (selection) => Promise.resolve({ ...wholeReports(), selection });
+  engine.limits = () => Promise.resolve(NO_LIMITS);
+  engine.change({ dataSource: 'cache', lastUpdate: NOW - 60_000, rates: { table: someRates(), problem: null } });
+  const host = aHost();
+  const opened: EngineConfig[] = [];
+  const browsed: string[] = [];
+  const checked: unknown[] = [];
+  const empty: Engine = { ...engine, status: () => initialStatus('cache') };
+  const client = aClient({ engine, host, settings, startedWith: options.startedWith ?? {} });
+  return {
+    terminal,
+    settings,
+    clock,
+    store,
+    engine,
+    host,
+    opened,
+    browsed,
+    checked,
+    licences,
+    folders: { settings: folder, cache: `${folder}/cache` },
+    version: '9.9.9',
+    findRunning: () => Promise.resolve(isRunning ? client : null),
+    openCache: () => Promise.resolve(isStored ? engine : empty),
+    openEngine(config) {
+      opened.push(config);
+      engine.change({ dataSource: config.key === null ? 'demo' : 'live' });
+      return Promise.resolve(engine);
+    },
+    openAccess: () => createAccessKeeper({ store: record, clock, verifier: licences.verifier }),
+    openKeys: (given = {}) => createKeyKeeper({ store, vault: createKeyVault(folder), log: createKeptLog(), given }),
+    checkKey:
+      options.checkKey ??
+      ((...asked) => {
+        checked.push(asked);
+        return Promise.resolve(ok(null));
+      }),
+    openBrowser: (link) => browsed.push(link) > 0,
+  };
+}
+
+/** With every key of every month listed, as for a file. */
+export function wholeReports(changes: Partial<Reports> = {}): Reports {
+  const reports = someReports(changes);
+  const months = reports.months.map((month) =>
+    month.perKey === null ? month : { ...month, perKey: { ...month.perKey, more: { count: 0, cost: NOTHING } } },
+  );
+  return { ...reports, months };
+}
+
+function aClient(parts: {
+  readonly engine: AnEngine;
+  readonly host: AHost;
+  readonly settings: MemorySettings;
+  readonly startedWith: Partial<ControlClient['facts']['startedWith']>;
+}): ControlClient {
+  const { engine, host, settings, startedWith } = parts;
+  return {
+    facts: {
+      pid: 1,
+      port: 9484,
+      secret: '',
+      version: '9.9.9',
+      startedWith: {
+        isDemo: false,
+        providerUrl: 'https://api.anthropic.com/',
+        ratesUrl: null,
+        allowHost: null,
+        ...startedWith,
+      },
+    },
+    now: async () => ({ status: engine.status(), settings: sharedOf(await settings.load()), host: host.state() }),
+    openLink: () => Promise.resolve('http://localhost:9484/#t=link'),
+    changeSettings: async (change) => ok(sharedOf(await settings.change(change))),
+    actions: host.actions,
+    reports: engine.reports,
+    refresh: engine.refresh,
+    needKeys: engine.needKeys,
+    limits: engine.limits,
+  };
+}
