@@ -1,12 +1,17 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
 import { createRoot } from 'react-dom/client';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
+import type { CsvTable } from './core/export/csv-tables.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import type { RoomDoor } from './panels/flat/room-door.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
+import type { PageAbilities } from './panels/flat/page-abilities.ts';
+import { parseWidgetAddress } from './panels/flat/widget-address.ts';
+import { Widget } from './panels/flat/widget.tsx';
 import { createRoomDoor } from './scene/room-door.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
+import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { createBrowserClock } from './platform/browser/browser-clock.ts';
 import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
 import { openPage } from './platform/browser/open-page.ts';
@@ -30,13 +35,40 @@ async function start(root: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
-  watchThisBuild(marks.build);
-  const door = openRoomDoor({ tracker, connections, host: roomHost(root) });
+  const newVersion = watchThisBuild(marks.build);
+  const widget = parseWidgetAddress(location);
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <KitProvider kit={domKit}>
-      <FlatPage tracker={tracker} connections={connections} clock={clock} door={door} />
+      {widget === null ? (
+        <FlatPage
+          tracker={tracker}
+          connections={connections}
+          clock={clock}
+          door={openRoomDoor({ tracker, connections, host: roomHost(root) })}
+          abilities={{ toCsv, pair: pairIn(page.pairing), newVersion }}
+        />
+      ) : (
+        <Widget tracker={tracker} connections={connections} clock={clock} {...widget} />
+      )}
     </KitProvider>,
   );
+}
+
+/** Only who saves a file needs its writer. */
+async function toCsv(table: CsvTable): Promise<string> {
+  const writer = await import('./platform/shared/csv-text.ts');
+  return writer.toCsv(table);
+}
+
+function pairIn(pairing: SessionPlaces | null): PageAbilities['pair'] {
+  if (pairing === null) return null;
+  return async (code, name) => {
+    const { pairWithCode } = await import('./platform/browser/bridge/pairing.ts');
+    const paired = await pairWithCode(code, name, pairing);
+    if (!paired.ok) return paired.error.kind;
+    location.reload();
+    return null;
+  };
 }
 
 function watchThisBuild(build: string | null): NewVersion {

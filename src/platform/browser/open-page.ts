@@ -3,8 +3,6 @@ import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { Clock, Random } from '../../core/ports.ts';
 import type { SettingsStore } from '../../core/settings/settings.ts';
-import { connectCompanion } from './bridge/connect-companion.ts';
-import { createDeviceTokens } from './bridge/device-token.ts';
 import type { SessionPlaces } from './bridge/session.ts';
 import type { PageMarks } from './page-marks.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -36,6 +34,10 @@ export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
 }
 
 async function openCompanionPage({ clock, random }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
+  const [{ connectCompanion }, { createDeviceTokens }] = await Promise.all([
+    import('./bridge/connect-companion.ts'),
+    import('./bridge/device-token.ts'),
+  ]);
   const places: SessionPlaces = {
     fetch: (input, init) => fetch(input, init),
     location,

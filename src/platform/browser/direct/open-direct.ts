@@ -81,7 +81,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const watched = watchSettings(settings);
   const notifier = createBrowserNotifier();
-  let places: readonly KeyPlace[] = hasDisk ? ['passphrase', 'run'] : ['run'];
+  // For this run comes first: to be remembered is a choice.
+  let places: readonly KeyPlace[] = hasDisk ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
   let demo: Engine | null = null;
@@ -144,7 +145,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   alerts.subscribe(host.changed);
   void passkeys.isLikely().then((isLikely) => {
     if (!isLikely || !hasDisk) return;
-    places = ['passkey', ...places];
+    places = ['run', 'passkey', 'passphrase'];
     host.changed();
   });
   watchForLeaving();
