@@ -2,7 +2,9 @@
 import type { ServicePlan } from './service.ts';
 
 export function systemdUnit({ node, script, port, home }: ServicePlan): string {
-  const command = [node, script, 'start', '--no-open', '--port', String(port)].map(quoteArgument).join(' ');
+  // Variables are read in arguments, not in the program's own path: there a dollar sign is itself.
+  const words = [script, 'start', '--no-open', '--port', String(port)].map(quoteArgument);
+  const command = [quote(node), ...words].join(' ');
   return `[Unit]
 Description=Outlay, language-model API spend on this machine
 
@@ -20,7 +22,7 @@ WantedBy=default.target
 `;
 }
 
-/** Besides quotes, backslashes and specifiers, a dollar sign begins a variable in a command. */
+/** A dollar sign begins a variable in an argument. */
 function quoteArgument(text: string): string {
   return quote(text).replaceAll('$', '$$$$');
 }

@@ -1,0 +1,284 @@
+/** Starting at login: what is written for each system, which programs are started, and what a person is told. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { runService } from '../../../../src/platform/companion/command/service.ts';
+import { launchAgent } from '../../../../src/platform/companion/service/launch-agent.ts';
+import type { Ran } from '../../../../src/platform/companion/service/run-program.ts';
+import type { ServicePlan } from '../../../../src/platform/companion/service/service.ts';
+import { systemdUnit } from '../../../../src/platform/companion/service/systemd-unit.ts';
+import { systemService } from '../../../../src/platform/companion/service/system-service.ts';
+import { runCommand } from '../../../../src/platform/companion/service/windows-service.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aRunner, type ARunner } from '../support/a-runner.ts';
+import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
+
+const PLAN: ServicePlan = { node: '/usr/bin/node', script: '/opt/outlay/bin/outlay.js', port: 9484, home: null };
+const ODD: ServicePlan = {
+  node: '/opt/my node/100%/$x/node',
+  script: "/home/a b/$HOME/%h/it's & <that>\\n.js",
+  port: 9500,
+  home: '/data/50% "off"/$x',
+};
+
+describe('the systemd unit', () => {
+  it('starts node with the program, without opening a browser', () => {
+    const unit = systemdUnit(PLAN);
+    expect(unit).toContain(
+      '\nExecStart="/usr/bin/node" "/opt/outlay/bin/outlay.js" "start" "--no-open" "--port" "9484"\n',
+    );
+    expect(unit).not.toContain('Environment');
+  });
+
+  it('quotes what paths hold: spaces, quotes, backslashes, specifiers and variables', () => {
+    const unit = systemdUnit(ODD);
+    expect(unit).toContain('"/opt/my node/100%%/$x/node" "/home/a b/$$HOME/%%h/it\'s & <that>\\\\n.js"');
+    expect(unit).toContain('\nEnvironment="OUTLAY_HOME=/data/50%% \\"off\\"/$x"\n');
+  });
+
+  it('is read back by the rules of systemd as the very words', () => {
+    const path = fc.string({ unit: fc.constantFrom('a', ' ', '%', '$', '"', "'", '\\', ';', '{', '}', '日', '/') });
+    fc.assert(
+      fc.property(path, path, (node, script) => {
+        const line = /^ExecStart=(.*)$/m.exec(systemdUnit({ ...PLAN, node: `/${node}`, script: `/${script}` }));
+        expect(wordsOf(line?.[1] ?? '')).toEqual([`/${node}`, `/${script}`, 'start', '--no-open', '--port', '9484']);
+      }),
+    );
+  });
+
+  it.skipIf(!hasProgram('systemd-analyze'))('is one that systemd accepts, and finds the program by', async () => {
+    const folder = await aFolder();
+    const odd = join(folder, 'my node 100% $HOME');
+    await mkdir(odd);
+    await symlink(process.execPath, join(odd, 'node'));
+    const unit = join(folder, 'outlay.service');
+    /** what is said of our unit; other units of the machine may have their own troubles */
+    const verify = (text: string): string[] => {
+      writeFileSync(unit, text);
+      // Without a session systemd still wants a folder for its sockets.
+      const env = { ...process.env, XDG_RUNTIME_DIR: tmpdir() };
+      const said = spawnSync('systemd-analyze', ['verify', '--user', unit], { encoding: 'utf8', env });
+      return `${said.stdout}${said.stderr}`.split('\n').filter((line) => line.includes('outlay.service'));
+    };
+    const text = systemdUnit({ ...ODD, node: join(odd, 'node') });
+    expect(verify(text)).toEqual([]);
+    // The proof that it looks: the same path without our quoting is another one.
+    expect(verify(text.replaceAll('%%', '%'))).not.toEqual([]);
+  });
+});
+
+describe('the launchd agent', () => {
+  it('lists the arguments one by one, escaped', () => {
+    const plist = launchAgent(ODD);
+    expect(plist).toContain('<string>/home/a b/$HOME/%h/it&apos;s &amp; &lt;that&gt;\\n.js</string>');
+    expect(plist).toContain('<string>/data/50% &quot;off&quot;/$x</string>');
+    expect(plist.match(/<string>/g)).toHaveLength(9);
+  });
+
+  it('holds nothing outside its elements, whatever the paths', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']', '/', 'a') }), (path) => {
+        const [, array = ''] = /<array>([^]*)<\/array>/.exec(launchAgent({ ...PLAN, script: path })) ?? [];
+        const words = [...array.matchAll(/<string>([^<>]*)<\/string>/g)].map(([, text = '']) => unescapeXml(text));
+        expect(words).toEqual([PLAN.node, path, 'start', '--no-open', '--port', '9484']);
+      }),
+    );
+  });
+});
+
+it('the Run key holds one command line with quoted paths', () => {
+  const plan = { ...PLAN, node: 'C:\\Program Files\\nodejs\\node.exe', script: 'C:\\Users\\A B\\outlay.js' };
+  expect(runCommand(plan)).toBe(
+    '"C:\\Program Files\\nodejs\\node.exe" "C:\\Users\\A B\\outlay.js" start --no-open --port 9484',
+  );
+});
+
+interface Bench {
+  readonly home: string;
+  readonly runner: ARunner;
+  readonly terminal: ATerminal;
+  service(word: 'install' | 'remove' | 'status', isJson?: boolean): Promise<number>;
+}
+
+async function aBench(
+  platform: NodeJS.Platform,
+  answer?: (file: string, args: readonly string[]) => Ran,
+  plan: Partial<ServicePlan> = {},
+): Promise<Bench> {
+  const home = await aFolder();
+  const runner = aRunner(answer);
+  const terminal = aTerminal();
+  const service = systemService({ platform, environment: {}, home, uid: 501, run: runner.run });
+  return {
+    home,
+    runner,
+    terminal,
+    service(word, isJson = false) {
+      const tools = { service, plan: { ...PLAN, ...plan }, terminal };
+      if (word === 'install') return runService({ command: 'service install', port: 9500 }, tools);
+      if (word === 'remove') return runService({ command: 'service remove' }, tools);
+      return runService({ command: 'service status', isJson }, tools);
+    },
+  };
+}
+
+const ended = (code: number, stdout = '', stderr = ''): Ran => ({ kind: 'ended', code, stdout, stderr });
+const ACTIVE = (_file: string, args: readonly string[]): Ran => ended(0, args.includes('is-active') ? 'active\n' : '');
+
+describe('a service on Linux', () => {
+  const UNIT = '.config/systemd/user/outlay.service';
+
+  it('is written, enabled and started; removed, it is gone', async () => {
+    const { home, runner, terminal, service } = await aBench('linux', ACTIVE);
+    expect(await service('install')).toBe(0);
+    expect(await readFile(join(home, UNIT), 'utf8')).toBe(systemdUnit({ ...PLAN, port: 9500 }));
+    expect(runner.calls.map((call) => call.slice(0, 3).join(' '))).toEqual([
+      'systemctl --user daemon-reload',
+      'systemctl --user enable',
+      'systemctl --user restart',
+      'systemctl --user is-active',
+    ]);
+    expect(terminal.printed.out).toContain('starts at login');
+    expect(await service('remove')).toBe(0);
+    await expect(stat(join(home, UNIT))).rejects.toThrow('ENOENT');
+    expect(runner.calls.some((call) => call.join(' ') === 'systemctl --user disable --now outlay.service')).toBe(true);
+    expect(terminal.printed.out).toContain('does not start at login');
+  });
+
+  it('where no systemd answers says so', async () => {
+    for (const answer of [
+      (): Ran => ({ kind: 'absent' }),
+      (): Ran => ended(1, '', 'Failed to connect to bus: No medium found\n'),
+    ]) {
+      const { terminal, service } = await aBench('linux', answer);
+      expect(await service('install')).toBe(1);
+      expect(terminal.printed.err).toContain('does not answer');
+    }
+  });
+
+  it('passes on what systemctl says, harmlessly', async () => {
+    const { terminal, service } = await aBench('linux', () => ended(1, '', 'Unit is masked\u001b[2J\nmore'));
+    expect(await service('install')).toBe(1);
+    expect(terminal.printed.err).toContain('systemctl says: Unit is masked[2J.');
+  });
+
+  it('tells its state, as JSON too', async () => {
+    const { home, terminal, service } = await aBench('linux', () => ended(3, 'inactive\n'));
+    expect(await service('status', true)).toBe(0);
+    expect(JSON.parse(terminal.printed.out)).toEqual({ isInstalled: false, isRunning: false, where: join(home, UNIT) });
+    expect(await service('remove')).toBe(0);
+  });
+
+  it('that cannot be written says so', async () => {
+    const { home, terminal, service } = await aBench('linux', ACTIVE);
+    await mkdir(join(home, UNIT), { recursive: true });
+    expect(await service('install')).toBe(1);
+    expect(terminal.printed.err).toContain('cannot be written');
+  });
+});
+
+describe('a service on macOS', () => {
+  it('is written and bootstrapped in the person’s own session', async () => {
+    const running = (_file: string, args: readonly string[]): Ran =>
+      ended(0, args[0] === 'print' ? 'outlay.companion = {\n\tstate = running\n}\n' : '');
+    const { home, runner, terminal, service } = await aBench('darwin', running);
+    const path = join(home, 'Library/LaunchAgents/outlay.companion.plist');
+    expect(await service('install')).toBe(0);
+    expect(await readFile(path, 'utf8')).toBe(launchAgent({ ...PLAN, port: 9500 }));
+    expect(runner.calls.slice(0, 2)).toEqual([
+      ['/bin/launchctl', 'bootout', 'gui/501/outlay.companion'],
+      ['/bin/launchctl', 'bootstrap', 'gui/501', path],
+    ]);
+    expect(terminal.printed.out).toContain('running now');
+    expect(await service('remove')).toBe(0);
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+  });
+
+  it('that launchd refuses says so', async () => {
+    const { terminal, service } = await aBench('darwin', () => ended(5, '', 'Bootstrap failed: 5'));
+    expect(await service('install')).toBe(1);
+    expect(terminal.printed.err).toContain('launchctl says: Bootstrap failed: 5');
+  });
+});
+
+describe('a service on Windows', () => {
+  it('is one value under the Run key, handed over as one argument', async () => {
+    const { runner, service } = await aBench('win32');
+    expect(await service('install')).toBe(0);
+    expect(runner.calls[0]).toEqual([
+      'C:\\Windows\\System32\\reg.exe',
+      'add',
+      'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run',
+      '/v',
+      'Outlay',
+      '/t',
+      'REG_SZ',
+      '/d',
+      runCommand({ ...PLAN, port: 9500 }),
+      '/f',
+    ]);
+    expect(await service('remove')).toBe(0);
+    expect(runner.calls.some(([, word]) => word === 'delete')).toBe(true);
+  });
+
+  it('cannot carry OUTLAY_HOME, and says what to do', async () => {
+    const { runner, terminal, service } = await aBench('win32', undefined, { home: 'D:\\outlay' });
+    expect(await service('install')).toBe(1);
+    expect(terminal.printed.err).toContain('setx');
+    expect(runner.calls).toEqual([]);
+  });
+
+  it('where nothing is installed removes nothing', async () => {
+    const { runner, terminal, service } = await aBench('win32', () => ended(1));
+    expect(await service('remove')).toBe(0);
+    expect(runner.calls.every(([, word]) => word === 'query')).toBe(true);
+    expect(terminal.printed.out).toContain('does not start');
+  });
+});
+
+it('on a system we know no way on, and with a path of two lines, nothing is written', async () => {
+  const unknown = await aBench('aix');
+  expect(await unknown.service('install')).toBe(1);
+  expect(unknown.terminal.printed.err).toContain('no way to start at login');
+  const odd = await aBench('linux', ACTIVE, { script: '/a\n[Service]\nExecStart=/bin/evil' });
+  expect(await odd.service('install')).toBe(1);
+  expect(odd.runner.calls).toEqual([]);
+  expect(odd.terminal.printed.err.split('\n')).toHaveLength(2);
+});
+
+/** The words of an ExecStart line as systemd.syntax(7) and systemd.service(5) say: quotes, backslashes, `%%`, `$$`. */
+function wordsOf(line: string): string[] {
+  const words = line.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  expect(words.join(' ')).toBe(line);
+  return words.map((word, index) => {
+    const text = word
+      .slice(1, -1)
+      .replaceAll(/\\(["\\])/g, '$1')
+      .replaceAll('%%', '%');
+    return index === 0 ? text : text.replaceAll('$$', () => '$');
+  });
+}
+
+function unescapeXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+function hasProgram(name: string): boolean {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
