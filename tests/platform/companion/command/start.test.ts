@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { aProgram, PAGE_OF_THE_BUILD, type AProgram, type Running } from '../support/a-program.ts';
 import { readLines } from '../support/read-lines.ts';
@@ -58,7 +61,8 @@ async function openPage(from: Running): Promise<Page> {
     async *statuses() {
       for await (const line of readLines(await fetch(`${origin}/bridge/events`, { headers: { authorization } }))) {
         const decoded = decodePlain(line);
-        if (decoded.ok) yield decoded.value as EngineStatus;
+        const told = decoded.ok ? (decoded.value as BridgeLine) : null;
+        if (told?.kind === 'status') yield told.status;
       }
     },
   };
@@ -92,10 +96,37 @@ describe('a start without a key', () => {
   }, 30_000);
 
   it('says that the port is taken and takes no other', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const started = await program.run(['--port', String(port), '--no-open']);
+    expect(started).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(String(port)) as string });
+    other.close();
+  }, 30_000);
+
+  it('finds the one that runs already, and prints a link of that', async () => {
     running = program.start(['--port', '0', '--no-open']);
-    const [, port = ''] = await running.printedText(LINK);
-    const second = await program.run(['--port', port, '--no-open']);
-    expect(second).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(port) as string });
+    const [, port = '', first = ''] = await running.printedText(LINK);
+    const again = await program.run(['--no-open', '--demo']);
+    expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('--demo') as string });
+    const [, samePort, second] = LINK.exec(again.stdout) ?? [];
+    expect(samePort).toBe(port);
+    expect(second).not.toBe(first);
+    const page = await openPage(running);
+    expect((await firstStatus(page, () => true)).dataSource).toBe('demo');
+    running.child.kill('SIGTERM');
+    await running.finished;
+    expect([...(await program.files()).keys()].filter((file) => /companion\.(?:json|lock)$/.test(file))).toEqual([]);
+  }, 30_000);
+
+  it('is not kept from starting by one that was killed', async () => {
+    running = program.start(['--port', '0', '--no-open']);
+    await running.printedText(LINK);
+    running.child.kill('SIGKILL');
+    await running.finished;
+    running = program.start(['--port', '0', '--no-open']);
+    const page = await openPage(running);
+    expect((await firstStatus(page, () => true)).dataSource).toBe('demo');
   }, 30_000);
 });
 

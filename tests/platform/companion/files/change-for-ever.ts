@@ -1,0 +1,11 @@
+/** A program that changes settings without pause until it is killed, and says each change only after it was confirmed. */
+import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
+
+const settings = createSettingsFile(process.argv[2] ?? '');
+const { spendLimit } = await settings.load();
+for (let round = 1 + Number(spendLimit ?? 0); ; round += 1) {
+  // A list makes the file long enough to be cut in two.
+  const apiKeyIds = Array.from({ length: 300 }, (_, index) => `apikey_${round}_${index}`);
+  await settings.change({ spendLimit: String(round), apiKeyIds });
+  process.stdout.write(`${round}\n`);
+}
