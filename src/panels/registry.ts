@@ -7,6 +7,7 @@ import { monthsPanel } from './months/panel.ts';
 import { noticesPanel } from './notices/panel.ts';
 import { lazyPanel } from './parts/lazy-panel.ts';
 import { summaryPanel } from './summary/panel.ts';
+import { toastsPanel } from './toasts/panel.ts';
 import { workspacesPanel } from './workspaces/panel.ts';
 
 export const PANELS = {
@@ -18,6 +19,7 @@ export const PANELS = {
   months: monthsPanel,
   models: modelsPanel,
   workspaces: workspacesPanel,
+  toasts: toastsPanel,
   settings: lazyPanel({
     id: 'settings',
     title: 'Settings',

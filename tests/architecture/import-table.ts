@@ -46,7 +46,7 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'kit', claims: /^panels\/kit\/[^/]+$/, files: [KIT], packages: new RegExp(`^(react)$`) },
 
-  { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
+  { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|react-dom|zustand)$/ },
   { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
   { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, PARTS], packages: REACT },
   {

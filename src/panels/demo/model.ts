@@ -10,11 +10,19 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: 'A demo organization: every figure here is invented',
-    text: textOf(connection),
+    // Where something stands behind the page, keys are set on the page itself.
+    text: state.host === null ? wayIn(connection) : WITH_HOST[state.host.kind],
   };
 }
 
-function textOf(connection: Connection): string {
+const WITH_HOST = {
+  companion:
+    'Outlay has no key yet. Put your organization’s admin key into Settings, and your own figures take this place.',
+  browser:
+    'Put your organization’s admin key into Settings; it stays in this browser, and your own figures take this place.',
+} as const;
+
+function wayIn(connection: Connection): string {
   switch (connection) {
     case 'refused':
       return 'This link was already used or is older than ten minutes. Press Enter in Outlay’s terminal for a new one, or start it again.';

@@ -1,17 +1,23 @@
 /** The flat page: the panels on one page in any browser. */
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import type { Clock } from '../../core/ports.ts';
-import { displayName } from '../parts/display-name.ts';
 import { PANELS } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
+import { useDetached } from './detached.tsx';
+import { EXPORT_ID, ExportButton } from './export-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import { NewVersionNotice } from './new-version.tsx';
+import type { PageAbilities } from './page-abilities.ts';
+import { PairingForm } from './pairing-form.tsx';
 import type { RoomDoor } from './room-door.ts';
 import { RoomEntry, RoomNotices } from './room-entry.tsx';
+import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Tabs } from './tabs.tsx';
+import { usePageMarks } from './use-page-marks.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import './flat.css';
 
@@ -20,66 +26,93 @@ interface Props {
   readonly connections: ConnectionSource;
   readonly clock: Clock;
   readonly door: RoomDoor;
+  readonly abilities: PageAbilities;
 }
 
-export function FlatPage({ tracker, connections, clock, door }: Props): ReactNode {
+export function FlatPage({ tracker, connections, clock, door, abilities }: Props): ReactNode {
   const { actions } = tracker;
   const input = usePanelInput(tracker, connections, clock);
-  const { reports, status } = input.state;
-  const { tab, theme } = input.state.settings;
-  const organization = status.organization === null ? null : displayName(status.organization.name);
+  const { reports, settings } = input.state;
+  const { tabs } = settings;
+  const tab = tabs.includes(settings.tab) ? settings.tab : (tabs[0] ?? settings.tab);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
+  const detached = useDetached(tab, (isDetached) => actions.changeSettings({ isDetached }));
 
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
-
-  useEffect(() => {
-    document.title = organization === null ? 'Outlay' : `${organization} · Outlay`;
-  }, [organization]);
-
+  usePageMarks(input);
   useShortcuts(
     useMemo(
       () => ({
+        tabs,
         selectTab: actions.selectTab,
         nextPage: actions.nextMonths,
         previousPage: actions.previousMonths,
         refresh: () => void actions.refresh('all'),
-        openCurrency: () => {
-          const choice = document.getElementById('currency');
-          choice?.focus();
-          choice?.click();
-        },
+        openCurrency: () => pressById('currency'),
+        exportTab: () => pressById(EXPORT_ID),
+        openSettings: () => setSettingsPlace('top'),
+        openFilter: () => setSettingsPlace('keys'),
         openHelp: () => setHelpOpen(true),
       }),
-      [actions],
+      [actions, tabs],
     ),
   );
 
-  const { summary, notices, demo } = PANELS;
+  const { summary, notices, demo, toasts } = PANELS;
   const SelectedBody = PANELS[tab].Body;
   return (
     <div className="flat-page">
-      <Header input={input} act={actions} onHelp={() => setHelpOpen(true)} entry={<RoomEntry door={door} />} />
+      <Header
+        input={input}
+        act={actions}
+        onHelp={() => setHelpOpen(true)}
+        onSettings={() => setSettingsPlace('top')}
+        detached={detached}
+        entry={<RoomEntry door={door} />}
+      />
       <main className="flat-main">
         <h1 className="spoken-only">Usage and cost</h1>
+        {abilities.newVersion !== null && <NewVersionNotice source={abilities.newVersion} />}
         <RoomNotices door={door} />
         <notices.Body input={input} act={actions} />
         {reports !== null && (
-          <>
-            <section aria-label={summary.title}>
-              <summary.Body input={input} act={actions} />
-            </section>
-            <demo.Body input={input} act={actions} />
-            <Tabs selected={tab} onSelect={actions.selectTab}>
-              <h2 className="spoken-only">{PANELS[tab].title}</h2>
-              <SelectedBody input={input} act={actions} />
-            </Tabs>
-          </>
+          <section aria-label={summary.title}>
+            <summary.Body input={input} act={actions} />
+          </section>
+        )}
+        {reports !== null && <demo.Body input={input} act={actions} />}
+        {abilities.pair !== null && <PairingForm pair={abilities.pair} />}
+        {reports !== null && (
+          <Tabs
+            tabs={tabs}
+            selected={tab}
+            onSelect={actions.selectTab}
+            tools={<ExportButton tab={tab} input={input} act={actions} abilities={abilities} />}
+          >
+            <h2 className="spoken-only">{PANELS[tab].title}</h2>
+            <SelectedBody input={input} act={actions} />
+          </Tabs>
         )}
       </main>
       <Footer input={input} />
       <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <SettingsDialog place={settingsPlace} input={input} act={actions} onClose={() => setSettingsPlace(null)} />
+      <div className="flat-toasts" role="status">
+        <toasts.Body input={input} act={actions} />
+      </div>
+      {detached.draw(
+        <main className="flat-widget flat-widget-large">
+          <summary.Body input={input} act={actions} />
+          <SelectedBody input={input} act={actions} />
+        </main>,
+      )}
     </div>
   );
+}
+
+/** Presses what a person would press: what is not there, or can't be pressed now, does nothing. */
+function pressById(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  control?.click();
 }

@@ -4,24 +4,29 @@ import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import type { Theme } from '../../core/settings/settings.ts';
 import { useKit } from '../kit/kit.tsx';
+import { trialWords } from '../parts/trial-words.ts';
 import { displayName } from '../parts/display-name.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
+import type { Detached } from './detached.tsx';
 
 interface Props {
   readonly input: PanelInput;
   readonly act: TrackerActions;
   readonly onHelp: () => void;
+  readonly onSettings: () => void;
+  readonly detached: Pick<Detached, 'isOpen' | 'toggle'>;
   /** the ways into the room */
   readonly entry: ReactNode;
 }
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 
-export function Header({ input, act, onHelp, entry }: Props): ReactNode {
+export function Header({ input, act, onHelp, onSettings, detached, entry }: Props): ReactNode {
   const { Button, Pill } = useKit();
   const { status } = input.state;
-  const { theme } = input.state.settings;
+  const { theme, isDetached } = input.state.settings;
+  const trial = trialWords(input.state.host?.access ?? null, input.nowMs);
   const CurrencyBody = PANELS.currency.Body;
   return (
     <header className="flat-header">
@@ -31,6 +36,7 @@ export function Header({ input, act, onHelp, entry }: Props): ReactNode {
           <span className="flat-organization">{displayName(status.organization.name)}</span>
         )}
         {status.dataSource === 'demo' && <Pill tone="warn">Demo</Pill>}
+        {trial !== null && <Pill>{trial}</Pill>}
         {status.dataSource === 'cache' && status.hasData && <Pill tone="quiet">Saved figures</Pill>}
       </div>
       <div className="flat-tools">
@@ -55,6 +61,23 @@ export function Header({ input, act, onHelp, entry }: Props): ReactNode {
           onPress={() => act.selectTheme(NEXT_THEME[theme])}
         />
         <Button
+          id="pin"
+          label={pinWords(detached.isOpen, isDetached)}
+          icon="pin"
+          isLabelHidden
+          kind={!detached.isOpen && isDetached ? 'primary' : 'quiet'}
+          onPress={detached.toggle}
+        />
+        <Button
+          id="open-settings"
+          label="Settings"
+          icon="settings"
+          isLabelHidden
+          kind="quiet"
+          shortcut=","
+          onPress={onSettings}
+        />
+        <Button
           id="help"
           label="Keyboard and help"
           icon="help"
@@ -66,4 +89,10 @@ export function Header({ input, act, onHelp, entry }: Props): ReactNode {
       </div>
     </header>
   );
+}
+
+/** @param isWished whether it stood in a window of its own when the page was left */
+function pinWords(isOpen: boolean, isWished: boolean): string {
+  if (isOpen) return 'Close the window of its own';
+  return isWished ? 'Open the window of its own again' : 'Open in a window of its own';
 }

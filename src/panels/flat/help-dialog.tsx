@@ -1,6 +1,6 @@
 /** Help: the keys, and what the words beside the figures mean. */
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import type { ReactNode } from 'react';
+import { Sheet } from './sheet.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {
@@ -17,20 +17,8 @@ const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
 ];
 
 export function HelpDialog({ isOpen, onClose }: Props): ReactNode {
-  const { Button } = useKit();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
   return (
-    <dialog ref={dialog} className="flat-dialog" aria-labelledby="help-title" onClose={onClose}>
-      <div className="flat-dialog-head">
-        <h2 id="help-title" className="heading heading-2">
-          Keyboard and help
-        </h2>
-        <Button id="help:close" label="Close" icon="close" isLabelHidden kind="quiet" onPress={onClose} />
-      </div>
+    <Sheet id="help" title="Keyboard and help" isOpen={isOpen} onClose={onClose}>
       <dl className="flat-keys">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>
@@ -50,6 +38,6 @@ export function HelpDialog({ isOpen, onClose }: Props): ReactNode {
           </div>
         ))}
       </dl>
-    </dialog>
+    </Sheet>
   );
 }

@@ -2,24 +2,29 @@
 import { useLayoutEffect } from 'react';
 import type { Tab } from '../../core/settings/settings.ts';
 
-/** In the order of the number keys. */
-export const TAB_ORDER = ['intraday', 'months', 'models', 'workspaces'] as const satisfies readonly Tab[];
-
 export interface ShortcutActions {
+  /** those that are displayed, in the order of the number keys */
+  readonly tabs: readonly Tab[];
   readonly selectTab: (tab: Tab) => void;
   readonly nextPage: () => void;
   readonly previousPage: () => void;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
   readonly openHelp: () => void;
+  readonly openSettings: () => void;
+  readonly openFilter: () => void;
+  readonly exportTab: () => void;
 }
 
 /** What the help says, key by key. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['1 – 4', 'Intraday, By Month, By Model, By Workspace'],
+  ['1 – 4', 'The tabs, in their order'],
   ['← →', 'Newer and older months'],
   ['r', 'Refresh'],
   ['c', 'Choose the currency'],
+  ['/', 'Choose the API keys that are shown'],
+  ['e', 'Save the tab as CSV'],
+  [',', 'Settings'],
   ['?', 'This help'],
 ];
 
@@ -40,7 +45,7 @@ export function useShortcuts(actions: ShortcutActions): void {
 }
 
 function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
-  const tab = TAB_ORDER[Number(key) - 1];
+  const tab = actions.tabs[Number(key) - 1];
   if (tab !== undefined) return () => actions.selectTab(tab);
   switch (key) {
     case 'ArrowLeft':
@@ -51,6 +56,12 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
       return actions.refresh;
     case 'c':
       return actions.openCurrency;
+    case '/':
+      return actions.openFilter;
+    case 'e':
+      return actions.exportTab;
+    case ',':
+      return actions.openSettings;
     case '?':
       return actions.openHelp;
     default:

@@ -2,17 +2,20 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Tab } from '../../core/settings/settings.ts';
 import { PANELS } from '../registry.ts';
-import { TAB_ORDER } from './shortcuts.ts';
 
 interface Props {
+  /** those that are displayed */
+  readonly tabs: readonly Tab[];
+  /** what acts on the tab that is shown */
+  readonly tools?: ReactNode;
   readonly selected: Tab;
   readonly onSelect: (tab: Tab) => void;
   readonly children: ReactNode;
 }
 
-export function Tabs({ selected, onSelect, children }: Props): ReactNode {
+export function Tabs({ tabs, tools, selected, onSelect, children }: Props): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = tabAfter(selected, event.key);
+    const target = tabAfter(tabs, selected, event.key);
     if (target === undefined) return;
     event.preventDefault();
     onSelect(target);
@@ -20,23 +23,26 @@ export function Tabs({ selected, onSelect, children }: Props): ReactNode {
   };
   return (
     <section className="flat-views" aria-label="Views">
-      <div className="flat-tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
-        {TAB_ORDER.map((tab, index) => (
-          <button
-            key={tab}
-            id={`tab:${tab}`}
-            type="button"
-            role="tab"
-            className="flat-tab"
-            aria-selected={tab === selected}
-            aria-controls={tab === selected ? `view:${tab}` : undefined}
-            aria-keyshortcuts={String(index + 1)}
-            tabIndex={tab === selected ? 0 : -1}
-            onClick={() => onSelect(tab)}
-          >
-            {PANELS[tab].title}
-          </button>
-        ))}
+      <div className="flat-tabs-row">
+        <div className="flat-tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab}
+              id={`tab:${tab}`}
+              type="button"
+              role="tab"
+              className="flat-tab"
+              aria-selected={tab === selected}
+              aria-controls={tab === selected ? `view:${tab}` : undefined}
+              aria-keyshortcuts={String(index + 1)}
+              tabIndex={tab === selected ? 0 : -1}
+              onClick={() => onSelect(tab)}
+            >
+              {PANELS[tab].title}
+            </button>
+          ))}
+        </div>
+        {tools}
       </div>
       <div
         id={`view:${selected}`}
@@ -51,18 +57,18 @@ export function Tabs({ selected, onSelect, children }: Props): ReactNode {
   );
 }
 
-function tabAfter(selected: Tab, key: string): Tab | undefined {
-  const here = TAB_ORDER.indexOf(selected);
-  const count = TAB_ORDER.length;
+function tabAfter(tabs: readonly Tab[], selected: Tab, key: string): Tab | undefined {
+  const here = tabs.indexOf(selected);
+  const count = tabs.length;
   switch (key) {
     case 'ArrowRight':
-      return TAB_ORDER[(here + 1) % count];
+      return tabs[(here + 1) % count];
     case 'ArrowLeft':
-      return TAB_ORDER[(here + count - 1) % count];
+      return tabs[(here + count - 1) % count];
     case 'Home':
-      return TAB_ORDER[0];
+      return tabs[0];
     case 'End':
-      return TAB_ORDER[count - 1];
+      return tabs[count - 1];
     default:
       return undefined;
   }

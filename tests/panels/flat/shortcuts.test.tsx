@@ -7,23 +7,28 @@ import { useShortcuts } from '../../../src/panels/flat/shortcuts.ts';
 import { Tabs } from '../../../src/panels/flat/tabs.tsx';
 
 const done: string[] = [];
+const DISPLAYED = ['intraday', 'months', 'models', 'workspaces'] as const;
 
 function Page(): ReactNode {
   useShortcuts(
     useMemo(
       () => ({
+        tabs: DISPLAYED,
         selectTab: (tab) => done.push(tab),
         nextPage: () => done.push('older'),
         previousPage: () => done.push('newer'),
         refresh: () => done.push('refresh'),
         openCurrency: () => done.push('currency'),
         openHelp: () => done.push('help'),
+        openSettings: () => done.push('settings'),
+        openFilter: () => done.push('filter'),
+        exportTab: () => done.push('export'),
       }),
       [],
     ),
   );
   return (
-    <Tabs selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
+    <Tabs tabs={DISPLAYED} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
       <button type="button">Older</button>
       <input aria-label="Search" />
     </Tabs>
@@ -44,7 +49,9 @@ describe('the keyboard of the flat page', () => {
 
   it('works while a tab has the focus, as after a click on it', () => {
     const tab = screen.getByRole('tab', { name: 'By Month' });
-    expect(press(tab, '1', '4', 'r', 'c', '?')).toEqual(['intraday', 'workspaces', 'refresh', 'currency', 'help']);
+    expect(press(tab, '1', '4', '5', 'r', 'c', '?')).toEqual(['intraday', 'workspaces', 'refresh', 'currency', 'help']);
+    done.length = 0;
+    expect(press(tab, ',', '/', 'e')).toEqual(['settings', 'filter', 'export']);
   });
 
   it('leaves to the tabs the keys that walk them', () => {

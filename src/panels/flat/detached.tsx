@@ -1,0 +1,77 @@
+/** The tab in a small window of its own that stays on top, where the browser has such windows; elsewhere a plain window at /widget. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Tab } from '../../core/settings/settings.ts';
+
+/** The window a browser may give a page (Document Picture-in-Picture), as far as we use it. */
+interface WindowGiver {
+  requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
+}
+
+const SIZE = { width: 460, height: 720 } as const;
+
+export interface Detached {
+  readonly isOpen: boolean;
+  /** call it in a press: no window is given to anybody else */
+  toggle(): void;
+  /** draws into the window while it is open */
+  draw(content: ReactNode): ReactNode;
+}
+
+/** @param onChange told when a person opens or closes the window, not when the page ends and takes it along */
+export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): Detached {
+  const [shown, setShown] = useState<Window | null>(null);
+  const popup = useRef<Window | null>(null);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    const leave = (): void => {
+      isLeaving.current = true;
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+
+  const open = async (giver: WindowGiver): Promise<void> => {
+    const given = await giver.requestWindow(SIZE);
+    copyLook(document, given.document);
+    given.addEventListener('pagehide', () => {
+      setShown(null);
+      if (!isLeaving.current) onChange(false);
+    });
+    setShown(given);
+    onChange(true);
+  };
+
+  return {
+    isOpen: shown !== null,
+    toggle: () => {
+      if (shown !== null) return shown.close();
+      const giver = windowGiver();
+      if (giver !== null) return void open(giver).catch(() => onChange(false));
+      if (popup.current?.closed === false) {
+        popup.current.close();
+        return onChange(false);
+      }
+      popup.current = window.open(
+        `/widget?tab=${tab}`,
+        'outlay-detached',
+        `popup,width=${SIZE.width},height=${SIZE.height}`,
+      );
+      return onChange(popup.current !== null);
+    },
+    draw: (content) => (shown === null ? null : createPortal(content, shown.document.body)),
+  };
+}
+
+function windowGiver(): WindowGiver | null {
+  return 'documentPictureInPicture' in window ? (window.documentPictureInPicture as WindowGiver) : null;
+}
+
+/** Styles, theme and language of the page, for a document that begins with nothing. */
+function copyLook(from: Document, to: Document): void {
+  to.title = from.title;
+  to.documentElement.lang = from.documentElement.lang;
+  Object.assign(to.documentElement.dataset, from.documentElement.dataset);
+  for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) to.head.append(style.cloneNode(true));
+}

@@ -1,0 +1,49 @@
+/** Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. */
+import type { ReactNode } from 'react';
+import { formatDay, dayOf } from '../../core/calendar/day.ts';
+import { lockedFeatures } from '../../core/access/access.ts';
+import type { Tab } from '../../core/settings/settings.ts';
+import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import { rateOf } from '../../core/tracker/rate-of.ts';
+import { useKit } from '../kit/kit.tsx';
+import type { PanelInput } from '../parts/panel-input.ts';
+import type { PageAbilities } from './page-abilities.ts';
+
+interface Props {
+  readonly tab: Tab;
+  readonly input: PanelInput;
+  readonly act: TrackerActions;
+  readonly abilities: PageAbilities;
+}
+
+/** Where the shortcut finds it. */
+export const EXPORT_ID = 'export';
+
+export function ExportButton({ tab, input, act, abilities }: Props): ReactNode {
+  const { Download } = useKit();
+  const { state, nowMs } = input;
+  const { currency } = rateOf(state);
+  const toText = async (): Promise<string | null> => {
+    const reports = await act.reportsForFile(tab);
+    if (reports === null) return null;
+    const { csvTable } = await import('../../core/export/csv-tables.ts');
+    // The currency may have been changed while the figures were on their way.
+    return abilities.toCsv(csvTable(tab, { reports, ...rateOf(act.current()) }));
+  };
+  return (
+    <Download
+      id={EXPORT_ID}
+      label="Save CSV"
+      fileName={`outlay-${tab}-${currency}-${formatDay(dayOf(nowMs))}.csv`}
+      kind="csv"
+      shortcut="e"
+      isDisabled={isLocked(tab, state)}
+      toText={toText}
+    />
+  );
+}
+
+function isLocked(tab: Tab, { reports, host }: PanelInput['state']): boolean {
+  const locked = host === null ? (reports?.locked ?? []) : lockedFeatures(host.access);
+  return (tab === 'intraday' || tab === 'models') && locked.includes(tab);
+}

@@ -1,0 +1,17 @@
+/** That a newer build of the page is there, and the way to it. */
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { NewVersionSource } from './page-abilities.ts';
+
+export function NewVersionNotice({ source }: { readonly source: NewVersionSource }): ReactNode {
+  const { Notice } = useKit();
+  const isWaiting = useSyncExternalStore(source.subscribe, source.isWaiting);
+  return isWaiting ? (
+    <Notice
+      tone="info"
+      title="A newer version of this page is ready"
+      text="Figures and settings stay; the page begins anew."
+      action={{ id: 'new-version', label: 'Use it now', onPress: source.takeOver }}
+    />
+  ) : null;
+}

@@ -1,0 +1,19 @@
+/** The title of the page: the cost a person wants to see there, whose it is, and that it is Outlay. */
+import { costNow } from '../../core/export/status-facts.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { displayName } from '../parts/display-name.ts';
+import { moneyWriter } from '../parts/money-words.ts';
+
+/** `$8,422.81 · Northwind Traders · Outlay` */
+export function pageTitle(state: TrackerState): string {
+  const { organization } = state.status;
+  const parts = [costWords(state), organization === null ? null : displayName(organization.name), 'Outlay'];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function costWords(state: TrackerState): string | null {
+  const { titleCost } = state.settings;
+  if (titleCost === null) return null;
+  const cost = costNow(titleCost, state.reports);
+  return cost.kind === 'known' ? moneyWriter(state)(cost.amount) : null;
+}

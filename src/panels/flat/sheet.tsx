@@ -1,0 +1,39 @@
+/** A part of the page that lies over the rest until it is closed. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Its content exists only while it is open. */
+export function Sheet({ id, title, isWide = false, isOpen, onClose, children }: Props): ReactNode {
+  const { Button } = useKit();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className={isWide ? 'flat-dialog flat-dialog-wide' : 'flat-dialog'}
+      aria-labelledby={`${id}:title`}
+      onClose={onClose}
+    >
+      <div className="flat-dialog-head">
+        <h2 id={`${id}:title`} className="heading heading-2">
+          {title}
+        </h2>
+        <Button id={`${id}:close`} label={`Close ${title}`} icon="close" isLabelHidden kind="quiet" onPress={onClose} />
+      </div>
+      {isOpen && children}
+    </dialog>
+  );
+}

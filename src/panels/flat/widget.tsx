@@ -1,0 +1,61 @@
+/** The month at a glance, for a phone's home screen or a dashboard; it updates by itself. */
+import type { ReactNode } from 'react';
+import type { Clock } from '../../core/ports.ts';
+import type { Tracker } from '../../core/tracker/create-tracker.ts';
+import { useKit } from '../kit/kit.tsx';
+import { BudgetBar } from '../parts/budget-bar.tsx';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { PANELS } from '../registry.ts';
+import { toSummaryModel } from '../summary/model.ts';
+import type { ConnectionSource } from './connection-source.ts';
+import { usePageMarks } from './use-page-marks.ts';
+import { usePanelInput } from './use-panel-input.ts';
+import type { WidgetAddress } from './widget-address.ts';
+import './flat.css';
+
+interface Props extends WidgetAddress {
+  readonly tracker: Tracker;
+  readonly connections: ConnectionSource;
+  readonly clock: Clock;
+}
+
+export function Widget({ tracker, connections, clock, size, tab }: Props): ReactNode {
+  const input = usePanelInput(tracker, connections, clock);
+  usePageMarks(input);
+  const { notices } = PANELS;
+  const TabBody = tab === null ? null : PANELS[tab].Body;
+  return (
+    <main className={`flat-widget flat-widget-${size}`}>
+      <h1 className="spoken-only">Outlay</h1>
+      {size !== 'small' && <notices.Body input={input} act={tracker.actions} />}
+      {TabBody === null ? <Glance input={input} size={size} /> : <TabBody input={input} act={tracker.actions} />}
+    </main>
+  );
+}
+
+function Glance({ input, size }: { readonly input: PanelInput; readonly size: WidgetAddress['size'] }): ReactNode {
+  const { Figure, Icon, Pill, Stack, Text, Trend } = useKit();
+  const model = toSummaryModel(input);
+  if (model === null) return <Text tone="quiet">No figures yet</Text>;
+  const { label, value, change, today, budget, freshness, trend } = model;
+  return (
+    <Stack gap="small">
+      <Stack direction="row" justify="between" gap="small" wraps>
+        <Figure label={label} value={value} size={size === 'small' ? 'medium' : 'large'} />
+        {input.state.status.dataSource === 'demo' && <Pill tone="warn">Demo</Pill>}
+      </Stack>
+      {change !== null && (
+        <Stack direction="row" gap="small">
+          <Icon name={change.icon} tone="quiet" />
+          <Text size="small">{change.text}</Text>
+        </Stack>
+      )}
+      {budget !== null && size !== 'small' && <BudgetBar id="widget" model={budget} />}
+      {size === 'large' && trend !== null && <Trend {...trend} />}
+      {size === 'large' && <Figure label={today.label} value={today.value} />}
+      <Text size="small" tone="quiet">
+        {freshness}
+      </Text>
+    </Stack>
+  );
+}

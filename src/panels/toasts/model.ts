@@ -1,0 +1,38 @@
+/** The Toasts panel: what a person should be told just now, wherever they look; Settings lists it for longer. */
+import { formatMoney } from '../../core/money/format-money.ts';
+import type { SpendAlert } from '../../core/host/host.ts';
+import { PARITY } from '../../core/money/rate.ts';
+import { monthWords } from '../parts/calendar-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+
+export interface ToastModel {
+  /** stays the same as long as it is the same news */
+  readonly id: string;
+  readonly tone: 'warning';
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ToastsModel {
+  /** newest first */
+  readonly toasts: readonly ToastModel[];
+}
+
+/** News is news for ten minutes. */
+const FRESH_MS = 600_000;
+
+export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
+  const alerts = state.host?.alerts ?? [];
+  return { toasts: alerts.filter(({ at }) => nowMs - at < FRESH_MS).map(toToast) };
+}
+
+/** In US dollars, whatever is shown: thresholds are set in them. */
+function toToast({ month, threshold, spent }: SpendAlert): ToastModel {
+  const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY);
+  return {
+    id: `alert:${month}:${threshold}`,
+    tone: 'warning',
+    title: `${dollars(threshold)} reached`,
+    text: `${monthWords(month)} stands at ${dollars(spent)}, estimate included. It is the whole organization’s spend.`,
+  };
+}

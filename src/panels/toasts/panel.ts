@@ -1,0 +1,6 @@
+/** News that goes away by itself. */
+import { definePanel } from '../parts/define-panel.ts';
+import { toToastsModel } from './model.ts';
+import { ToastsView } from './view.tsx';
+
+export const toastsPanel = definePanel({ id: 'toasts', title: 'News', toModel: toToastsModel, View: ToastsView });

@@ -1,0 +1,30 @@
+/** Draws the Toasts panel; what was dismissed stays away. */
+import { useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { ToastsModel } from './model.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function ToastsView({ model }: { readonly model: ToastsModel }): ReactNode {
+  const { Notice, Stack } = useKit();
+  const [dismissed, setDismissed] = useState(NONE);
+  const shown = model.toasts.filter(({ id }) => !dismissed.has(id));
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap="small">
+      {shown.map(({ id, tone, title, text }) => (
+        <Notice
+          key={id}
+          tone={tone}
+          title={title}
+          text={text}
+          action={{
+            id: `toast:${id}:dismiss`,
+            label: 'Dismiss',
+            onPress: () => setDismissed((before) => new Set(before).add(id)),
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
