@@ -14,6 +14,14 @@ export interface RunningCompanion {
   /** as printed, the one-time token in the fragment */
   readonly link: string;
   readonly stop: () => Promise<void>;
+  /** all it printed so far */
+  readonly said: () => string;
+}
+
+interface Surroundings {
+  /** a folder that stays when the companion stops; without one it has a folder of its own */
+  readonly home?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -24,11 +32,12 @@ export async function startCompanion(
   args: readonly string[] = [],
   key?: string,
   settings?: Settings,
+  surroundings: Surroundings = {},
 ): Promise<RunningCompanion> {
-  const home = await mkdtemp(join(tmpdir(), 'outlay-e2e-'));
+  const home = surroundings.home ?? (await mkdtemp(join(tmpdir(), 'outlay-e2e-')));
   if (settings !== undefined) await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
   const child = spawn(process.execPath, [LAUNCHER, '--port', '0', '--no-open', ...args], {
-    env: { ...process.env, OUTLAY_HOME: home },
+    env: { ...process.env, ...surroundings.environment, OUTLAY_HOME: home },
     stdio: 'pipe',
   });
   const ended = new Promise<void>((resolve) => {
@@ -37,7 +46,7 @@ export async function startCompanion(
   const stop = async () => {
     child.kill();
     await ended;
-    await rm(home, { recursive: true, force: true });
+    if (surroundings.home === undefined) await rm(home, { recursive: true, force: true });
   };
   child.stdin.end(key);
 
@@ -54,7 +63,7 @@ export async function startCompanion(
     setTimeout(() => reject(new Error(`The companion printed no address:\n${said}`)), STARTS_WITHIN_MS).unref();
   });
   try {
-    return { link: await link, stop };
+    return { link: await link, stop, said: () => said };
   } catch (error) {
     await stop();
     throw error;
