@@ -29,12 +29,12 @@ let description: Description;
 let whole: SnapshotInput;
 
 beforeAll(async () => {
-  api = await anApi();
-  description = (await (await api.get('/openapi.json')).json()) as Description;
   const engine = await aDemoEngine();
   const reports = await readSnapshotReports(engine, everythingOf(null), true);
   if (reports === null) throw new Error('the demo is not whole');
   whole = { reports, status: engine.status(), currency: 'EUR' };
+  api = await anApi();
+  description = (await (await api.get('/openapi.json')).json()) as Description;
 });
 afterAll(() => api.server.close());
 
