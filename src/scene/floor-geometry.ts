@@ -1,0 +1,22 @@
+/** A disc on the floor that fades from its own colour under one's feet into the air around. */
+import { CircleGeometry, Color, Float32BufferAttribute } from 'three';
+
+const RADIUS = 6;
+const SEGMENTS = 64;
+/**
+ * Metres off the origin, and turned by half a segment. Somebody who stands at the origin and looks straight ahead would otherwise have corners of
+ * the disc exactly in the plane of the eyes, where perspective divides by zero: a software renderer then filled the lower half of the picture.
+ */
+const OFF = [0.013, 0.017] as const;
+
+/** Lies in x and z, y up. */
+export function floorGeometry(centre: string, rim: string): CircleGeometry {
+  const geometry = new CircleGeometry(RADIUS, SEGMENTS, Math.PI / SEGMENTS);
+  geometry.rotateX(-Math.PI / 2).translate(OFF[0], 0, OFF[1]);
+  const inside = new Color(centre);
+  const outside = new Color(rim);
+  const count = geometry.getAttribute('position').count;
+  const colors = Array.from({ length: count }, (_, index) => (index === 0 ? inside : outside).toArray()).flat();
+  geometry.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  return geometry;
+}
