@@ -54,7 +54,7 @@ describe('the systemd unit', () => {
 
   it.skipIf(!hasProgram('systemd-analyze'))('is one that systemd accepts, and finds the program by', async () => {
     const folder = await aFolder();
-    const odd = join(folder, 'my node 100% $HOME');
+    const odd = join(folder, 'my node 100%h $HOME');
     await mkdir(odd);
     await symlink(process.execPath, join(odd, 'node'));
     const unit = join(folder, 'outlay.service');
