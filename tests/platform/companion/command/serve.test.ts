@@ -1,69 +1,99 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from 'vitest';
 
+import type { KeyState } from '../../../../src/core/host/host.ts';
+import { fail, ok } from '../../../../src/core/result.ts';
 import { start, type StartOptions } from '../../../../src/platform/companion/command/start.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { aHost } from '../support/a-host.ts';
 import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
 import { anEngine, type AnEngine } from '../support/an-engine.ts';
 
 interface Serving {
   readonly terminal: ATerminal;
-  readonly engine: AnEngine & { isClosed: boolean };
-  /** whether an engine was asked for */
-  hasStarted(): boolean;
+  readonly engine: AnEngine;
+  readonly browsed: string[];
+  /** how many companions were put together, and how many closed */
+  readonly count: { created: number; closed: number };
   readonly code: Promise<number>;
   stop(): void;
   die(word: string): void;
+  restart(word: string): void;
 }
 
-async function serving(
-  options: Partial<StartOptions> = {},
-  isTTY = false,
-  keyboard: PassThrough | null = null,
-): Promise<Serving> {
+interface Options extends Partial<StartOptions> {
+  readonly isTyped?: boolean;
+  readonly keyboard?: PassThrough;
+  readonly adminKey?: KeyState;
+}
+
+async function serving({ isTyped = false, keyboard, adminKey, ...options }: Options = {}): Promise<Serving> {
   const webFolder = join(await aFolder(), 'web');
   await mkdir(webFolder);
   await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
-  const terminal = aTerminal(isTTY);
-  terminal.keyboard = keyboard;
-  const engine = Object.assign(anEngine(), { isClosed: false });
-  engine.close = () => {
-    engine.isClosed = true;
-    return Promise.resolve();
-  };
+  const terminal = aTerminal(isTyped);
+  terminal.keyboard = keyboard ?? null;
+  const engine = anEngine();
+  const host = aHost();
+  if (adminKey !== undefined) host.change({ keys: { admin: adminKey, regular: { kind: 'absent' } } });
+  const browsed: string[] = [];
+  const count = { created: 0, closed: 0 };
+  let links = 0;
   let stop = (): void => undefined;
   let die: (word: string) => void = () => undefined;
+  let restart: (word: string) => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const died = new Promise<string>((resolve) => (die = resolve));
-  let isStarted = false;
-  const startEngine = (): ReturnType<StartOptions['startEngine']> => {
-    isStarted = true;
-    return { engine, died };
+  const create: StartOptions['create'] = (_files, onRestart) => {
+    count.created += 1;
+    restart = onRestart;
+    return Promise.resolve(
+      ok({
+        port: 9484,
+        engine,
+        host,
+        died,
+        newLink: () => Promise.resolve(`http://localhost:9484/#t=${links++}`),
+        close() {
+          count.closed += 1;
+          return Promise.resolve();
+        },
+      }),
+    );
   };
-  const all = { port: 0, opensBrowser: false, isDemo: false, webFolder, startEngine, stopped, ...options };
-  const hasStarted = (): boolean => isStarted;
-  return { terminal, engine, hasStarted, code: start(all, terminal), stop: () => stop(), die: (word) => die(word) };
+  const openBrowser = (link: string): boolean => browsed.push(link) > 0;
+  const all = { opensBrowser: false, isDemo: false, webFolder, create, openBrowser, stopped, ...options };
+  return {
+    terminal,
+    engine,
+    browsed,
+    count,
+    code: start(all, terminal),
+    stop: () => stop(),
+    die: (word) => die(word),
+    restart: (word) => restart(word),
+  };
 }
 
-const LINK = /http:\/\/\S+\/#t=[\w-]{43}/g;
+const LINK = /http:\/\/\S+\/#t=\d+/g;
 
 describe('serving', () => {
-  it('prints one link and ends well when it is told to stop', async () => {
-    const { terminal, engine, code, stop } = await serving();
+  it('prints one link, opens it where it should, and ends well when it is told to stop', async () => {
+    const { terminal, browsed, count, code, stop } = await serving({ opensBrowser: true });
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    await expect.poll(() => browsed).toEqual(['http://localhost:9484/#t=0']);
     stop();
     expect(await code).toBe(0);
-    expect(engine.isClosed).toBe(true);
+    expect(count).toEqual({ created: 1, closed: 1 });
     expect(terminal.printed.err).toBe('');
   });
 
   it('prints another link for each Enter at the terminal behind a piped key', async () => {
     const keyboard = new PassThrough();
-    const { terminal, code, stop } = await serving({}, false, keyboard);
+    const { terminal, code, stop } = await serving({ keyboard });
     await expect.poll(() => terminal.printed.out).toContain('Press Enter for another');
     keyboard.write('\n');
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(2);
@@ -72,15 +102,15 @@ describe('serving', () => {
     expect(keyboard.destroyed).toBe(true);
   });
 
-  it('promises no other link where nobody can press Enter', async () => {
+  it('names the command for another link where nobody can press Enter', async () => {
     const { terminal, code, stop } = await serving();
-    await expect.poll(() => terminal.printed.out).toContain('Start again for another');
+    await expect.poll(() => terminal.printed.out).toContain('"outlay open" gives another');
     stop();
     expect(await code).toBe(0);
   });
 
   it('prints another link for each Enter at a terminal', async () => {
-    const { terminal, code, stop } = await serving({}, true);
+    const { terminal, code, stop } = await serving({ isTyped: true });
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
     terminal.input.write('\r');
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(2);
@@ -89,33 +119,48 @@ describe('serving', () => {
     await code;
   });
 
-  it('ends with a sentence when the engine dies', async () => {
-    const { terminal, code, die } = await serving();
+  it('says where the key is, or that a locked one keeps figures away', async () => {
+    const kept = await serving();
+    await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the credential store');
+    const locked = await serving({ adminKey: { kind: 'locked', place: 'passphrase' } });
+    await expect.poll(() => locked.terminal.printed.out).toContain('passphrase opens, and locked');
+    expect(locked.terminal.printed.out).toContain('demo organization');
+    for (const { stop, code } of [kept, locked]) {
+      stop();
+      await code;
+    }
+  });
+
+  it('ends with a sentence when the engine cannot be kept alive, and says when it was started again', async () => {
+    const { terminal, count, code, die, restart } = await serving();
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    restart('exit 1');
+    expect(terminal.printed.err).toContain('started again');
     die('RangeError');
     expect(await code).toBe(1);
     expect(terminal.printed.err).toContain('RangeError');
+    expect(count.closed).toBe(1);
   });
 
   it('ends with a sentence when the pages are not built', async () => {
-    const { terminal, hasStarted, code } = await serving({ webFolder: join(await aFolder(), 'nothing') });
+    const { terminal, count, code } = await serving({ webFolder: join(await aFolder(), 'nothing') });
     expect(await code).toBe(1);
     expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('npm run build') as string });
-    expect(hasStarted()).toBe(false);
+    expect(count.created).toBe(0);
   });
 
-  it('ends with a sentence when the port is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: 0 }, resolve));
-    const { port } = other.address() as AddressInfo;
-    const { terminal, hasStarted, code } = await serving({ port });
+  it.each([
+    [{ kind: 'portTaken', port: 9484 } as const, 'port 9484'],
+    [{ kind: 'cannotListen', detail: 'EACCES' } as const, 'EACCES'],
+  ])('ends with a sentence of %j', async (fault, words) => {
+    const { terminal, code } = await serving({ create: () => Promise.resolve(fail(fault)) });
     expect(await code).toBe(1);
-    expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(`port ${port}`) as string });
-    expect(hasStarted()).toBe(false);
-    other.close();
+    expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(words) as string });
   });
 
-  it('names the organization once, harmlessly, and each problem once', async () => {
+  it('names each organization once, harmlessly, and each problem once', async () => {
     const { terminal, engine, code, stop } = await serving();
+    await expect.poll(() => engine.listeners.size).toBe(1);
     engine.change({ organization: { id: 'x', name: 'Acme\u001b[2J' } });
     await expect.poll(() => terminal.printed.out).toContain('Acme');
     engine.change({ problem: { kind: 'overloaded', operation: 'costReport' } });

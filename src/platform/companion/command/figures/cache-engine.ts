@@ -42,4 +42,5 @@ const NOBODY: Provider = {
   rateLimits: notAsked('rateLimits'),
   spendLimit: notAsked('spendLimits'),
   lastHour: notAsked('usageReport'),
+  waits: { until: () => null, subscribe: () => () => undefined },
 };
