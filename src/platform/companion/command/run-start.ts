@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
 import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { createCompanion } from '../companion.ts';
+import { createControlClient } from '../control/control-client.ts';
+import { takeSeat } from '../control/seat.ts';
 import { createLog } from '../log.ts';
 import { createSystemNotifier } from '../notify/system-notifier.ts';
 import { stopRequested } from '../stop-requested.ts';
@@ -17,9 +19,20 @@ import { start } from './start.ts';
 
 /** @param built where our built scripts lie */
 export async function runStart(invocation: InvocationOf<'start'>, built: URL, here: Here): Promise<ExitCode> {
-  const { common, port, opensBrowser, allowHost } = invocation;
-  const running = await here.findRunning();
-  if (running !== null) return startAgain(invocation, running, here);
+  const seat = await takeSeat(here.folders.settings);
+  if (seat.kind === 'taken') return startAgain(invocation, createControlClient(seat.by), here);
+  try {
+    return await startHere(invocation, built, here);
+  } finally {
+    await seat.release();
+  }
+}
+
+async function startHere(
+  { common, port, opensBrowser, allowHost }: InvocationOf<'start'>,
+  built: URL,
+  here: Here,
+): Promise<ExitCode> {
   const config = await configure(common, here);
   if (!config.ok) return config.error;
   const { key, ...engine } = config.value;

@@ -119,6 +119,17 @@ describe('a start without a key', () => {
     expect([...(await program.files()).keys()].filter((file) => /companion\.(?:json|lock)$/.test(file))).toEqual([]);
   }, 30_000);
 
+  it('is one, of two that begin in the same moment', async () => {
+    const both = [program.start(['--port', '0', '--no-open']), program.start(['--port', '0', '--no-open'])];
+    const ports = await Promise.all(both.map(async (each) => (await each.printedText(LINK))[1]));
+    expect(ports[0]).toBe(ports[1]);
+    const ended = await Promise.race(both.map(async (each, index) => [index, await each.finished] as const));
+    expect(ended[1].code).toBe(0);
+    running = both[1 - ended[0]] ?? null;
+    running?.child.kill('SIGTERM');
+    expect((await running?.finished)?.code).toBe(0);
+  }, 30_000);
+
   it('is not kept from starting by one that was killed', async () => {
     running = program.start(['--port', '0', '--no-open']);
     await running.printedText(LINK);
