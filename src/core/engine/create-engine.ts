@@ -75,6 +75,7 @@ export function createEngine(options: EngineOptions): Engine {
     refresh: () => refreshAll().catch(reportBreakage),
     onNewDay: () => status.revise(),
   });
+  const stopWaits = provider.waits.subscribe(() => status.set({ waitingUntil: provider.waits.until() }));
   const ratesRestored = rates.restore();
   let queue: Promise<unknown> = ratesRestored;
   let allUnderWay: Promise<void> | null = null;
@@ -168,6 +169,7 @@ export function createEngine(options: EngineOptions): Engine {
     close: async () => {
       life.cancel();
       auto.stop();
+      stopWaits();
       await Promise.allSettled([queue, allUnderWay]);
     },
   };

@@ -24,6 +24,8 @@ export interface EngineStatus {
   readonly hasData: boolean;
   /** what is being fetched, with the share done 0…1; null when idle */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
+  /** the provider asked for patience, or is in trouble: requests go on at this time, ms since the epoch; null when none waits */
+  readonly waitingUntil: number | null;
   /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
   readonly lastUpdate: number | null;
   /** why the last refresh did not succeed; what was there before stays */

@@ -9,6 +9,7 @@ export function initialStatus(dataSource: DataSource): EngineStatus {
     organization: null,
     hasData: false,
     progress: null,
+    waitingUntil: null,
     lastUpdate: null,
     problem: null,
     degraded: [],

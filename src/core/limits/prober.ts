@@ -19,7 +19,7 @@ export interface ProbeSender {
 }
 
 export interface ProberOptions {
-  readonly engine: Pick<Engine, 'limits' | 'reports'>;
+  readonly engine: Pick<Engine, 'limits' | 'reports' | 'status'>;
   readonly store: RecordStore;
   readonly clock: Clock;
 }
@@ -58,6 +58,8 @@ interface Count {
 export function createProber({ engine, store, clock }: ProberOptions): Prober {
   const listeners = createListeners();
   let groups: readonly LimitGroup[] = [];
+  /** whose limits they are */
+  let organizationId: string | null = null;
   let count: Count = { day: 0, sent: 0 };
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
@@ -71,9 +73,10 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
     try {
       const record = await store.load();
       if (typeof record !== 'object' || record === null) return;
-      const { version, day, sent, groups: kept } = record as Readonly<Record<string, unknown>>;
+      const { version, day, sent, organization, groups: kept } = record as Readonly<Record<string, unknown>>;
       if (version !== VERSION || !Number.isSafeInteger(day) || !Number.isSafeInteger(sent)) return;
       count = { day: Number(day), sent: Number(sent) };
+      organizationId = typeof organization === 'string' ? organization : null;
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
@@ -81,9 +84,18 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
     }
   }
 
+  function organizationNow(): string | null {
+    return engine.status().organization?.id ?? null;
+  }
+
+  function groupsNow(): readonly LimitGroup[] {
+    return organizationId === organizationNow() ? groups : [];
+  }
+
   async function keep(nextCount: Count, nextGroups: readonly LimitGroup[]): Promise<void> {
-    await store.save({ version: VERSION, ...nextCount, groups: nextGroups });
+    await store.save({ version: VERSION, ...nextCount, organization: organizationNow(), groups: nextGroups });
     count = nextCount;
+    organizationId = organizationNow();
     groups = nextGroups;
     listeners.notify();
   }
@@ -106,7 +118,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       for (const probe of await plan()) {
         const { day, sent } = today();
         if (sent >= DAILY_PROBES) return fail({ kind: 'dailyCap' });
-        await keep({ day, sent: sent + 1 }, groups);
+        await keep({ day, sent: sent + 1 }, groupsNow());
         const answer = await sender.send(probe.model);
         if (!answer.ok) {
           lastTrouble = answer.error.kind;
@@ -119,7 +131,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
           continue;
         }
         const group = { ...groupOf(probe), ...limits, source: 'probe' as const, asOf: clock.now() };
-        await keep(today(), [...groups.filter(({ id }) => id !== group.id), group]);
+        await keep(today(), [...groupsNow().filter(({ id }) => id !== group.id), group]);
         told += 1;
       }
     } catch (error) {
@@ -132,7 +144,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
 
   return {
     state: () => ({ left: Math.max(0, DAILY_PROBES - today().sent), isRunning: running !== null }),
-    groups: () => groups,
+    groups: groupsNow,
     subscribe: listeners.subscribe,
     ready,
     run: (sender) => {

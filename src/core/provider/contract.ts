@@ -8,6 +8,7 @@ import type { Pico } from '../money/pico.ts';
 import type { CancelSignal } from '../ports.ts';
 import type { Result } from '../result.ts';
 import type { ProviderFault } from './fault.ts';
+import type { Waits } from './retry.ts';
 
 export interface Organization {
   readonly id: string;
@@ -106,6 +107,8 @@ export interface FetchOptions {
  * Names met in rows are interned in the given dictionaries.
  */
 export interface Provider {
+  /** whether requests are held back because the provider asked for it or is in trouble */
+  readonly waits: Waits;
   organization(options?: FetchOptions): Promise<Result<Organization, ProviderFault>>;
   workspaces(options?: FetchOptions): Promise<Result<readonly Workspace[], ProviderFault>>;
   apiKeys(options?: FetchOptions): Promise<Result<readonly ApiKey[], ProviderFault>>;

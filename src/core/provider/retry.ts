@@ -3,6 +3,7 @@
  * wait the server asks for, a deadline, and a breaker that gives an overloaded server a minute's rest. Everything else is
  * answered at once, because asking again would not help. Only for requests that change nothing (GET).
  */
+import { createListeners } from '../engine/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../ports.ts';
 import { fail, type Result } from '../result.ts';
 import type { FaultCause } from './fault.ts';
@@ -22,7 +23,16 @@ export interface RetryPorts {
   readonly log: Log;
 }
 
+/** Whether requests are held back before they are tried again. */
+export interface Waits {
+  /** when the next one goes on, ms since the epoch; null when none waits for long */
+  until(): number | null;
+  /** called after every change; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+}
+
 export interface Retrier {
+  readonly waits: Waits;
   /**
    * Runs tries until one succeeds or trying again is no use.
    * @param attempt makes one try; it must not take longer than `remainingMs`
@@ -42,11 +52,16 @@ const FIRST_WAIT_MS = 500;
 
 /** Tries for a body that is not JSON: a proxy's page or a cut may pass, but rarely does. */
 const TRIES_WHEN_NOT_JSON = 3;
+/** Shorter waits are over before anyone has read of them. */
+const WORTH_TELLING_MS = 2000;
+
 const OVERLOADS_TO_OPEN = 3;
 const BREAKER_MS = 60_000;
 
 /** One retrier for one server: its breaker remembers across requests. */
 export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
+  const listeners = createListeners();
+  const waiting = new Set<{ readonly until: number }>();
   let overloads = 0;
   let restUntilMs = 0;
 
@@ -64,7 +79,21 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     return askedMs === null ? jitteredMs : Math.min(LONGEST_WAIT_MS, askedMs);
   }
 
+  async function wait(waitMs: number, signal: CancelSignal | undefined): Promise<void> {
+    if (waitMs < WORTH_TELLING_MS) return clock.sleep(waitMs, signal);
+    const turn = { until: clock.now() + waitMs };
+    waiting.add(turn);
+    listeners.notify();
+    await clock.sleep(waitMs, signal);
+    waiting.delete(turn);
+    listeners.notify();
+  }
+
   return {
+    waits: {
+      until: () => (waiting.size === 0 ? null : Math.min(...[...waiting].map(({ until }) => until))),
+      subscribe: listeners.subscribe,
+    },
     async run(name, attempt, signal) {
       const deadlineMs = clock.elapsed() + DEADLINE_MS;
       let last: FaultCause = { kind: 'overloaded' };
@@ -73,7 +102,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         waitMs = Math.max(waitMs, restUntilMs - clock.elapsed());
         if (waitMs > 0) {
           if (clock.elapsed() + waitMs >= deadlineMs) return fail(last);
-          await clock.sleep(waitMs, signal);
+          await wait(waitMs, signal);
         }
         if (isAborted(signal)) return fail({ kind: 'cancelled' });
         const outcome = await attempt(deadlineMs - clock.elapsed());

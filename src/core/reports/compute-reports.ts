@@ -30,7 +30,7 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
   const sheets = ledger.sheets();
   const { months, workspaces } = scanMonths(sheets, names, mask);
   const common = { names, directoryNames: called, isFiltered };
-  const monthly = monthReports({ ...common, months, since, now, keyRanks, monthKeys: selection.monthKeys });
+  const monthly = monthReports({ ...common, months, since, loadedFrom, now, keyRanks, monthKeys: selection.monthKeys });
   const workspaceList = workspaceReports(workspaces, ledger.directory().workspaces, names, called, isFiltered);
   const sum = createFigureLines(1);
   for (const month of months) addLine(sum, 0, month.sum, 0);

@@ -13,6 +13,8 @@ import type { ScannedMonth } from './scan-months.ts';
 export interface MonthReportsInput {
   readonly months: readonly ScannedMonth[];
   readonly since: Day | null;
+  /** first day from which on every day is held; null before the first tail */
+  readonly loadedFrom: Day | null;
   readonly now: number;
   readonly names: Names;
   readonly directoryNames: DirectoryNames;
@@ -37,7 +39,7 @@ export function monthReports(input: MonthReportsInput): MonthReport[] {
     .map((month) => {
       const days = daysSoFar(month, input.now);
       const scanned = byMonth.get(month);
-      return scanned === undefined ? emptyMonth(month, days) : monthReport(scanned, days, input);
+      return scanned === undefined ? emptyMonth(month, days, input.loadedFrom) : monthReport(scanned, days, input);
     })
     .toReversed();
 }
@@ -72,7 +74,8 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-function emptyMonth(month: Month, days: number): MonthReport {
+/** A month without a row: nothing was spent, unless it is not loaded yet. */
+function emptyMonth(month: Month, days: number, loadedFrom: Day | null): MonthReport {
   const nothing = createFigureLines(1);
   return {
     month,
@@ -80,7 +83,7 @@ function emptyMonth(month: Month, days: number): MonthReport {
     costs: costsAt(nothing, 0),
     tokens: tokensAtLine(nothing, 0),
     basis: basisAt(nothing, 0, false),
-    isPartial: false,
+    isPartial: loadedFrom === null || loadedFrom > firstDayOf(month),
     daily: Array.from({ length: days }, () => NOTHING),
     perKey: { keys: [], more: { count: 0, cost: NOTHING }, unattributed: NOTHING },
   };

@@ -17,6 +17,7 @@ import {
 import { feedReports } from './feed-reports.ts';
 import { keepSettings } from './keep-settings.ts';
 import { needsFreshLimits, needsMonthKeys } from './needs.ts';
+import { planOf } from './plan-of.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 /** The lists of keys that grow on request. */
@@ -119,6 +120,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     const status = engine.status();
     store.setState(status.hasData ? { status } : { status, reports: null });
     if (status.organization?.id !== before.status.organization?.id) forgetLists();
+    if (status.dataSource !== before.status.dataSource) selectKeys();
     if (!status.hasData) return;
     const isCurrent =
       before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
@@ -146,8 +148,8 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
 
   /** The reports asked for are of the keys that are chosen and that the plan allows to choose. */
   function selectKeys(): void {
-    const { settings: chosen, host: hostState, selection } = store.getState();
-    const apiKeyIds = keyFilterOf(chosen.apiKeyIds, hostState?.access ?? null);
+    const { settings: chosen, selection } = store.getState();
+    const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
     if (isSameFilter(apiKeyIds, selection.apiKeyIds)) return;
     store.setState({ selection: { ...selection, apiKeyIds } });
     if (engine.status().hasData) feed.request();

@@ -17,7 +17,7 @@ const told: Answer = ok({ status: 200, headers: HEADERS, body: new Uint8Array() 
 
 function arrange(groups = 3, record = createMemoryRecord()) {
   const clock = createManualClock('2026-11-21T14:20:00Z');
-  const engine = createPuppetEngine({ hasData: true });
+  const engine = createPuppetEngine({ hasData: true, organization: { id: 'org-1', name: 'One' } });
   engine.limitsNow = {
     ...NO_LIMITS,
     asOf: 1,
@@ -56,6 +56,14 @@ describe('a run of probes', () => {
     await again.prober.ready;
     expect(again.prober.groups()).toEqual(prober.groups());
     expect(again.prober.state().left).toBe(DAILY_PROBES - 3);
+  });
+
+  it('of another organization says nothing of this one', async () => {
+    const { prober, engine, sender } = arrange();
+    await prober.run(sender());
+    engine.board.set({ organization: { id: 'org-2', name: 'Two' } });
+    expect(prober.groups()).toEqual([]);
+    expect(prober.state().left).toBe(DAILY_PROBES - 3);
   });
 
   it('is joined, not repeated, while it is under way', async () => {

@@ -28,7 +28,8 @@ export interface AnthropicPorts {
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };
-  const requester = createRequester(transport, createRetrier(ports), ports);
+  const retrier = createRetrier(ports);
+  const requester = createRequester(transport, retrier, ports);
   const usageReader = createUsageReader(requester);
   let known: readonly Workspace[] | null = null;
 
@@ -53,6 +54,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   }
 
   return {
+    waits: retrier.waits,
     async organization(options = {}) {
       return named('organization', await readOrganization(requester, options));
     },

@@ -2,6 +2,7 @@
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { parseMonth, type Month } from '../../../../src/core/calendar/month.ts';
+import { createListeners } from '../../../../src/core/engine/listeners.ts';
 import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
 import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
 import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
@@ -41,6 +42,9 @@ export interface MemoryProvider extends Provider {
   billedThrough: Day;
   /** each key is used under so many names, to make an organization of many keys */
   keysPerUse: number;
+  waitsUntil: number | null;
+  /** requests are held back from now until then; null ends it */
+  wait(until: number | null): void;
   limitsNow: readonly RateLimit[];
   spendLimitNow: Pico | null;
   minutesNow: readonly MinuteUsage[];
@@ -68,6 +72,7 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
   const first = dayNamed(since);
   const calls: string[] = [];
   const faults = new Map<OperationName, FaultCause>();
+  const waitListeners = createListeners();
   const gates = new Map<OperationName, Promise<void>>();
 
   async function answer<T>(
@@ -104,6 +109,12 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
         }),
       );
       return () => open();
+    },
+    waits: { until: () => provider.waitsUntil, subscribe: waitListeners.subscribe },
+    waitsUntil: null,
+    wait: (until) => {
+      provider.waitsUntil = until;
+      waitListeners.notify();
     },
     organization: (options) => answer('organization', 'organization', options, () => provider.organizationNow),
     workspaces: (options) =>

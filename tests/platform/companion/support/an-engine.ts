@@ -26,6 +26,7 @@ export function anEngine(): AnEngine {
     problem: null,
     degraded: [],
     autoRefresh: true,
+    waitingUntil: null,
     roundedAmounts: 0,
     rates: { table: null, problem: null },
   };
