@@ -1,19 +1,20 @@
-/**
- * A whole drawn as its parts. Colour is never alone: the numbers of Stats stand beside the same patches, so no pattern is drawn, which would
- * cost a mesh a part.
- */
+/** A whole drawn as its parts. Colour is never alone: each part has its category's pattern, and so have the patches beside the numbers of Stats. */
 import { Container } from '@react-three/uikit';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { DistributionProps } from '../contract.ts';
+import { CategoryPattern } from './category-pattern.tsx';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
 
-const HEIGHT = 14;
+/** That of a pattern's letters. */
+const HEIGHT = 16;
 /** Share of the width left empty after each part but the last. */
 const GAP = 0.004;
 
 export const Distribution = memo(function Distribution({ label, parts }: DistributionProps): ReactNode {
-  const { colors } = useRoom();
+  const { colors, scaled } = useRoom();
+  const width = useWidth();
   const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
   const ref = useMeaning({ role: 'image', name: spoken === '' ? label : `${label}: ${spoken}` });
   const drawn = parts.filter((part) => part.permille > 0);
@@ -21,22 +22,35 @@ export const Distribution = memo(function Distribution({ label, parts }: Distrib
   const free = 1 - GAP * Math.max(0, drawn.length - 1);
   const before = drawn.map((_, index) => drawn.slice(0, index).reduce((sum, part) => sum + part.permille, 0));
   return (
-    <Container ref={ref} height={HEIGHT} width="100%" flexShrink={0} backgroundColor={colors.raised}>
+    <Container ref={ref} height={scaled(HEIGHT)} width="100%" flexShrink={0} backgroundColor={colors.raised}>
       {drawn.map((part, index) => {
         const left = ((before[index] ?? 0) / whole) * free + index * GAP;
+        const share = (part.permille / whole) * free;
         return (
-          <Container
-            key={part.id}
-            positionType="absolute"
-            positionLeft={0}
-            positionTop={0}
-            width="100%"
-            height="100%"
-            backgroundColor={colors[part.tone]}
-            transformOriginX="left"
-            transformTranslateX={`${left * 100}%`}
-            transformScaleX={(part.permille / whole) * free}
-          />
+          <Fragment key={part.id}>
+            <Container
+              positionType="absolute"
+              positionLeft={0}
+              positionTop={0}
+              width="100%"
+              height="100%"
+              backgroundColor={colors[part.tone]}
+              transformOriginX="left"
+              transformTranslateX={`${left * 100}%`}
+              transformScaleX={share}
+            />
+            <Container
+              positionType="absolute"
+              positionLeft={`${left * 100}%`}
+              positionTop={0}
+              width={`${share * 100}%`}
+              height="100%"
+              justifyContent="center"
+              alignItems="center"
+            >
+              <CategoryPattern tone={part.tone} width={share * width} />
+            </Container>
+          </Fragment>
         );
       })}
     </Container>

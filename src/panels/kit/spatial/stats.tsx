@@ -3,13 +3,14 @@ import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { Stat, StatsProps } from '../contract.ts';
 import { SPACES, type CategoryTone } from '../tokens.ts';
+import { CategoryPattern } from './category-pattern.tsx';
 import { useMeaning } from './meaning.ts';
 import { useRoom, type Room } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
 import { Words } from './words.tsx';
 
 const GAP = SPACES.huge;
-const SWATCH = 14;
+const SWATCH = 16;
 
 export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNode {
   const room = useRoom();
@@ -87,5 +88,17 @@ function Line({ children }: { readonly children: ReactNode }): ReactNode {
 function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {
   const { colors, scaled } = useRoom();
   const size = scaled(SWATCH);
-  return <Container width={size} height={size} flexShrink={0} borderRadius={3} backgroundColor={colors[tone]} />;
+  return (
+    <Container
+      width={size}
+      height={size}
+      flexShrink={0}
+      alignItems="center"
+      justifyContent="center"
+      borderRadius={3}
+      backgroundColor={colors[tone]}
+    >
+      <CategoryPattern tone={tone} width={size} />
+    </Container>
+  );
 }

@@ -18,7 +18,7 @@ import { inRoom } from './in-room.tsx';
 import { openStage, SETTING, type Stage } from './room-stage.tsx';
 import { elementsOf, isText, meantBy, propertyOf, textsOf } from './uikit-tree.ts';
 
-const { Button, Choice, Figure, Flag, Heading, Meter, Scroll, Stack, Text, Toggle } = spatialKit;
+const { Button, Choice, Distribution, Figure, Flag, Heading, Meter, Scroll, Stack, Stats, Text, Toggle } = spatialKit;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -230,5 +230,32 @@ describe('a choice that stands open', () => {
     stage.act(() => found[1]!.element.dispatchEvent({ type: 'click' } as never));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('EUR');
     expect(meantBy(stage.scene, 'option')).toHaveLength(2);
+  });
+});
+
+describe('a distribution', () => {
+  const parts = (['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const).map((tone, index) => ({
+    id: tone,
+    label: tone,
+    tone,
+    permille: [400, 200, 199, 200, 1][index] ?? 0,
+    text: '',
+  }));
+
+  it('tells its parts apart by pattern as well as by colour, each within its part', () => {
+    show({}, <Distribution label="Cost" parts={parts} />);
+    const patterns = texts().map((element) => String(propertyOf(element, 'text')));
+    // Input is plain, and of a thousandth nothing can be seen.
+    expect(patterns.map((pattern) => pattern[0])).toEqual(['/', '•', '\\']);
+    for (const text of texts()) {
+      const [width = 0] = text.size.peek() ?? [];
+      expect(width).toBeGreaterThan(100);
+      expect(width).toBeLessThanOrEqual(0.2 * 600);
+    }
+  });
+
+  it('has the same pattern as the patch beside its number', () => {
+    show({}, <Stats label="Cost" items={[{ id: 'a', label: 'Cache Read', value: '$1', tone: 'cacheRead' }]} />);
+    expect(textsOf(stage.scene)).toContain('•');
   });
 });

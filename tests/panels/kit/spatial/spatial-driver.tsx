@@ -31,9 +31,11 @@ export function spatialDriver(stage: Stage): Driver {
       control: (name) => controlOf(named(name, ...CONTROLS), stage),
       headings: () => meantBy(scene, 'heading').map(({ meaning }) => [meaning.level ?? 0, meaning.name] as const),
       widths(name) {
-        const shares = childrenOf(named(name, 'image').element).map((part) =>
-          Number(propertyOf(part, 'transformScaleX')),
-        );
+        const shares = childrenOf(named(name, 'image').element)
+          // beside each part stands its pattern
+          .map((part) => propertyOf(part, 'transformScaleX'))
+          .filter((share) => share !== undefined)
+          .map(Number);
         const whole = shares.reduce((sum, share) => sum + share, 0);
         return shares.map((share) => share / whole);
       },

@@ -1,0 +1,36 @@
+/**
+ * The pattern of a category, drawn with letters: strokes and dots of the font are drawn together with all other text, where a textured fill
+ * would cost a mesh for each part.
+ */
+import { Text } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import { PATTERNS, type CategoryTone } from '../tokens.ts';
+import { mixColors } from './mix-colors.ts';
+import { useRoom } from './room-setting.tsx';
+
+const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: '|' } as const;
+
+/** How much of the category's colour is left in its pattern. */
+const LEFT = 0.5;
+
+/** As many signs as fit into a width in pixels; draws nothing for a plain fill or where none fits. */
+export function CategoryPattern({ tone, width }: { readonly tone: CategoryTone; readonly width: number }): ReactNode {
+  const { colors, font, typeSize } = useRoom();
+  const sign = SIGNS[PATTERNS[tone]];
+  const size = typeSize('small');
+  const count = sign === null ? 0 : Math.floor(width / (font.emWidth(sign, 'semi-bold') * size));
+  if (sign === null || count < 1) return null;
+  return (
+    <Text
+      fontSize={size}
+      fontWeight="semi-bold"
+      lineHeight={1}
+      color={mixColors(colors[tone], colors.page, LEFT)}
+      wordBreak="keep-all"
+      flexShrink={0}
+      pointerEvents="none"
+    >
+      {sign.repeat(count)}
+    </Text>
+  );
+}
