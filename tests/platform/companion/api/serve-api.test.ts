@@ -1,0 +1,130 @@
+/** The JSON API with settings, plan and token as a companion puts them together, seen from outside. */
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createAccessKeeper, TRIAL_MS } from '../../../../src/core/access/access-keeper.ts';
+import { gateEngine } from '../../../../src/core/access/gate-engine.ts';
+import { DEFAULT_SETTINGS, type ApiSettings } from '../../../../src/core/settings/settings.ts';
+import { followSettings } from '../../../../src/platform/companion/files/live-settings.ts';
+import { serveApi, type ServedApi } from '../../../../src/platform/companion/serve-api.ts';
+import { createManualClock, settle, type ManualClock } from '../../../core/engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../../../core/engine/support/puppet-engine.ts';
+import { silentLog } from '../../../core/engine/support/silent-log.ts';
+import { someReports } from '../../../panels/fixtures/some-reports.ts';
+import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
+import { memoryRecord, memorySettings, type MemoryRecord, type MemorySettings } from '../support/memory-records.ts';
+
+const ON: ApiSettings = { ...DEFAULT_SETTINGS.api, isEnabled: true, port: 0 };
+const WHOLE = someReports();
+const MONTHS = WHOLE.months.map((month) => ({
+  ...month,
+  perKey: month.perKey && { ...month.perKey, more: { count: 0, cost: month.perKey.unattributed } },
+}));
+
+interface Bench {
+  readonly clock: ManualClock;
+  readonly settings: MemorySettings;
+  readonly tokens: MemoryRecord;
+  readonly api: ServedApi;
+  get(headers?: Record<string, string>): Promise<{ status: number; text: string }>;
+}
+
+let close = (): Promise<void> => Promise.resolve();
+afterEach(() => close());
+
+/** @param age how long ago Outlay was first started */
+async function served(age = 0): Promise<Bench> {
+  const clock = createManualClock('2026-11-21T16:48:00Z');
+  const firstRun = clock.now() - age;
+  const access = createAccessKeeper({
+    store: memoryRecord({ version: 1, firstRun, latest: firstRun, licence: null }),
+    clock,
+    verifier: { verify: () => Promise.resolve(false) },
+  });
+  await access.ready;
+  const organization = { id: 'org-canary', name: CANARY_ORGANIZATION };
+  const puppet = createPuppetEngine({ revision: 1, hasData: true, dataSource: 'live', organization });
+  puppet.reports = (selection) => Promise.resolve({ ...WHOLE, months: MONTHS, selection });
+  const settings = memorySettings({ api: ON });
+  const tokens = memoryRecord();
+  const api = serveApi({
+    engine: gateEngine(puppet, access.state),
+    settings: await followSettings(settings),
+    access,
+    plan: access.state,
+    store: tokens,
+    clock,
+    log: silentLog,
+  });
+  close = async () => {
+    await api.close();
+    access.close();
+  };
+  await expect.poll(() => api.state().kind).not.toBe('off');
+  const { port } = api.state() as { port: number };
+  await clock.advance(1000);
+  return {
+    clock,
+    settings,
+    tokens,
+    api,
+    async get(headers = {}) {
+      const response = await fetch(`http://127.0.0.1:${port}/usage`, { headers });
+      return { status: response.status, text: await response.text() };
+    },
+  };
+}
+
+describe('the plan', () => {
+  it('of the trial has the API, until the trial ends with nobody touching anything', async () => {
+    const { get, clock, api } = await served(TRIAL_MS - 60_000);
+    expect(await get()).toMatchObject({ status: 200, text: expect.stringContaining(CANARY_ORGANIZATION) as string });
+    await clock.advance(60_000);
+    await settle();
+    const refused = await get();
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('notInPlan');
+    expect(refused.text).not.toContain(CANARY_ORGANIZATION);
+    expect(api.state()).toEqual({ kind: 'locked' });
+    expect(await api.newToken()).toEqual({ ok: false, error: { kind: 'notInPlan' } });
+  });
+});
+
+describe('the token', () => {
+  it('that is asked for before one was made lets nobody in', async () => {
+    const { settings, get } = await served();
+    await settings.change({ api: { ...ON, needsToken: true } });
+    for (const authorization of ['Bearer ', 'Bearer x', 'Bearer undefined']) {
+      expect((await get({ authorization })).status).toBe(401);
+    }
+  });
+
+  it('made anew opens, and the one before does not any more', async () => {
+    const { settings, get, api, tokens } = await served();
+    await settings.change({ api: { ...ON, needsToken: true } });
+    const made = [await api.newToken(), await api.newToken()];
+    const [first = '', second = ''] = made.map((token) => (token.ok ? token.value : ''));
+    expect((await get({ authorization: `Bearer ${first}` })).status).toBe(401);
+    expect((await get({ authorization: `Bearer ${second}` })).status).toBe(200);
+    expect((await get()).status).toBe(401);
+    // What is kept does not open anything.
+    expect(JSON.stringify(tokens.kept)).not.toContain(second);
+    await settings.change({ api: ON });
+    expect((await get()).status).toBe(200);
+  });
+
+  it('that could not be kept leaves the one before in force', async () => {
+    const { settings, get, api, tokens } = await served();
+    await settings.change({ api: { ...ON, needsToken: true } });
+    const first = await api.newToken();
+    tokens.isFull = true;
+    expect(await api.newToken()).toMatchObject({ ok: false, error: { kind: 'failed' } });
+    expect((await get({ authorization: `Bearer ${first.ok ? first.value : ''}` })).status).toBe(200);
+  });
+});
+
+it('switched off in the settings serves nobody', async () => {
+  const { settings, get, api } = await served();
+  await settings.change({ api: { ...ON, isEnabled: false } });
+  await expect.poll(() => api.state().kind).toBe('off');
+  await expect(get()).rejects.toThrow();
+});
