@@ -143,6 +143,16 @@ describe('trying again', () => {
     expect(clock.waits).toEqual([250, 500, 250]);
   });
 
+  it('tells of waits worth telling, until when and until they are over', async () => {
+    const { retrier } = retrying(0.5);
+    const told: (number | null)[] = [];
+    const stop = retrier.waits.subscribe(() => told.push(retrier.waits.until()));
+    const rateLimited: FaultCause = { kind: 'rateLimited', retryAfterMs: 30_000 };
+    await retrier.run('x', failures([network, rateLimited], 1, [100, 30_000]).attempt);
+    expect(told).toEqual([30_100, null]);
+    stop();
+  });
+
   it('logs each retry without a word of what was asked', async () => {
     const log = createKeptLog();
     const retrier = createRetrier({ clock: createFixedClock(0), random: createFixedRandom(0.5), log });

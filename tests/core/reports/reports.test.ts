@@ -7,6 +7,7 @@ import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import type { Directory } from '../../../src/core/ledger/publication.ts';
 import { createPriceBook } from '../../../src/core/pricing/create-price-book.ts';
 import { parsePriceFile } from '../../../src/core/pricing/price-file.ts';
+import { computeReports } from '../../../src/core/reports/compute-reports.ts';
 import {
   AS_THE_ENGINE,
   bringUp,
@@ -254,6 +255,16 @@ describe('an organization without any row', () => {
     });
   });
 
+  it('has empty months that are whole where they are loaded, and not where they are still to come', () => {
+    const books = someBooks({ start: '2026-08-15', bill: [billed('2026-08-15'), billed('2026-11-20')] });
+    const moment = at('2026-11-21');
+    const whole = reportsOf(ledgerOf(books, [moment]), moment);
+    expect(whole.months.map(({ isPartial }) => isPartial)).toEqual([false, false, false, false]);
+    const nothingKnown = computeReports(gapLedger(ledgerOf(books, [moment])), EVERY_KEY, moment.nowMs);
+    expect(nothingKnown.months.map(({ isPartial }) => isPartial)).toEqual([false, true, true, false]);
+    expect(nothingKnown.isComplete).toBe(false);
+  });
+
   it('before anything was loaded is not complete', () => {
     expect(reportsOf(emptyLedger(), at('2026-11-21'))).toMatchObject({
       isComplete: false,
@@ -262,6 +273,17 @@ describe('an organization without any row', () => {
     });
   });
 });
+
+/** The same ledger as it is while two months between others could not be fetched yet. */
+function gapLedger(ledger: Ledger): Ledger {
+  const [first, , , last] = ledger.sheets();
+  const loadedFrom = day('2026-11-01');
+  return {
+    ...ledger,
+    sheets: () => [first, last].filter((month) => month !== undefined),
+    coverage: () => ({ ...ledger.coverage(), loadedFrom, isComplete: false }),
+  };
+}
 
 /** Reports of an organization that is billed a dollar for every day since one day, asked at noon of another. */
 function everyDay(since: string, today: string) {

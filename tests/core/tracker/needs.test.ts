@@ -115,3 +115,15 @@ it('the tab on screen is one that is displayed', () => {
   expect(shownTab({ tab: 'models', tabs: TABS })).toBe('models');
   expect(shownTab({ tab: 'models', tabs: ['months', 'workspaces'] })).toBe('months');
 });
+
+describe('in the demo', () => {
+  it('a filter of many keys acts whatever plan stands behind the page: nothing is sold there', async () => {
+    const chosen = { settings: { apiKeyIds: ['a', 'b'] } };
+    const { tracker, engine } = await arrange(chosen);
+    expect(tracker.store.getState().selection.apiKeyIds).toBeNull();
+    engine.board.set({ dataSource: 'demo' });
+    expect(tracker.store.getState().selection.apiKeyIds).toEqual(['a', 'b']);
+    engine.board.set({ dataSource: 'live' });
+    expect(tracker.store.getState().selection.apiKeyIds).toBeNull();
+  });
+});
