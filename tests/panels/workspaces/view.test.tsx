@@ -6,6 +6,7 @@ import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { toWorkspacesModel } from '../../../src/panels/workspaces/model.ts';
 import { WorkspacesView } from '../../../src/panels/workspaces/view.tsx';
+import { NO_ACTIONS } from '../fixtures/no-actions.ts';
 import { anInput } from '../fixtures/some-reports.ts';
 
 afterEach(cleanup);
@@ -14,7 +15,7 @@ it('every workspace tells how its figure is made', () => {
   const model = toWorkspacesModel(anInput());
   render(
     <KitProvider kit={domKit}>
-      <WorkspacesView model={model} />
+      <WorkspacesView model={model} act={NO_ACTIONS} />
     </KitProvider>,
   );
   expect(screen.getAllByText('How this figure is made')).toHaveLength(model.cards.length);

@@ -42,6 +42,15 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       </kit.Card>
     </kit.Card>
   ),
+  Stepper: (kit) => (
+    <kit.Stepper id="stepper" label={SENTENCE} value={LONGEST_AMOUNTS[0] ?? ''} onStep={() => undefined} />
+  ),
+  Code: (kit) => <kit.Code id="code" label={SENTENCE} text={NAME} />,
+  Link: (kit) => <kit.Link label={SENTENCE} href="https://platform.claude.com/settings/admin-keys" />,
+  Download: (kit) => (
+    <kit.Download id="download" label={SENTENCE} fileName="a.csv" kind="csv" toText={async () => null} />
+  ),
+  Upload: (kit) => <kit.Upload id="upload" label={SENTENCE} mostBytes={1} onText={() => undefined} />,
   Heading: (kit) => (
     <kit.Stack>
       {LONGEST_NAMES.map((name) => (
