@@ -1,0 +1,358 @@
+/** The running companion, whole, against the strict provider: keys, plan, settings, API and devices act on one engine that all pages share. */
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { connectEngine, serveEngine, type Channel } from '../../../src/core/engine/remote-engine.ts';
+import { decodePlain, encodePlain } from '../../../src/core/engine/plain-codec.ts';
+import type { BridgeLine } from '../../../src/core/host/bridge-line.ts';
+import type { HostState } from '../../../src/core/host/host.ts';
+import { createCompanion, type Companion } from '../../../src/platform/companion/companion.ts';
+import { createCompanionEngine, type EngineConfig } from '../../../src/platform/companion/companion-engine.ts';
+import { createControlClient, type ControlClient } from '../../../src/platform/companion/control/control-client.ts';
+import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
+import { createSettingsFile } from '../../../src/platform/companion/files/settings-file.ts';
+import { createKeyKeeper } from '../../../src/platform/companion/keys/key-keeper.ts';
+import { createKeyVault } from '../../../src/platform/companion/keys/key-vault.ts';
+import { createLog } from '../../../src/platform/companion/log.ts';
+import type { ThreadEngine } from '../../../src/platform/companion/thread-engine.ts';
+import { randomOrganization } from '../../support/organization/random-organization.ts';
+import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
+import { ADMIN_KEY, WORKSPACE_KEY } from '../../support/wire-server/wire-options.ts';
+import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
+import { aCredentialStore, type ACredentialStore } from './keys/support/a-credential-store.ts';
+import { aFolder } from './support/a-folder.ts';
+import { readLines } from './support/read-lines.ts';
+
+const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
+
+let server: WireServer;
+let name: string;
+let rates: RatesServer;
+let home: string;
+let store: ACredentialStore;
+let companion: Companion;
+let control: ControlClient;
+
+beforeEach(async () => {
+  const organization = randomOrganization(7, 'tiny', { now: Date.now() });
+  ({ name } = organization);
+  [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
+  home = await aFolder();
+  store = aCredentialStore();
+  await begin();
+});
+afterEach(async () => {
+  await companion.close();
+  await Promise.all([server.close(), rates.close()]);
+});
+
+async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promise<void> {
+  const log = createLog(false, []);
+  const created = await createCompanion({
+    folders: { settings: home, cache: join(home, 'cache') },
+    settings: createSettingsFile(home),
+    keys: createKeyKeeper({ store, vault: createKeyVault(home), log }),
+    notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+    verifier: { verify: () => Promise.resolve(false) },
+    log,
+    files: new Map(),
+    port: 0,
+    startedWith: { isDemo, providerUrl: server.url, ratesUrl, allowHost: null },
+    engine: {
+      cacheFolder: join(home, 'cache'),
+      contract: null,
+      version: '1.2.3',
+      isVerbose: false,
+      startsAutomatically: true,
+    },
+    startEngine,
+    onRestart: () => undefined,
+  });
+  if (!created.ok) throw new Error(created.error.kind);
+  companion = created.value;
+  const found = await findCompanion(home);
+  if (found === null) throw new Error('not found');
+  control = createControlClient(found);
+}
+
+/** The engine's thread without a thread: the same messages, in one process. */
+function startEngine(config: EngineConfig): ThreadEngine {
+  const [near, far] = aLine();
+  const serving = createCompanionEngine(config).then((engine) => serveEngine(engine, far));
+  serving.catch(() => undefined);
+  return { engine: connectEngine(near), died: new Promise(() => undefined) };
+}
+
+function aLine(): readonly [Channel, Channel] {
+  const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
+  const waiting: string[] = [];
+  const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): Channel => ({
+    post: (text) =>
+      queueMicrotask(() => {
+        if (other.size === 0) waiting.push(text);
+        for (const listener of other) listener(text);
+      }),
+    onMessage(listener) {
+      own.add(listener);
+      for (const text of waiting.splice(0)) queueMicrotask(() => listener(text));
+      return () => own.delete(listener);
+    },
+  });
+  return [end(ends[0], ends[1]), end(ends[1], ends[0])];
+}
+
+interface Page {
+  readonly session: string;
+  post(path: string, body: unknown): Promise<unknown>;
+  /** waits for a line */
+  line<K extends BridgeLine['kind']>(
+    kind: K,
+    isWanted: (line: Extract<BridgeLine, { kind: K }>) => boolean,
+  ): Promise<void>;
+}
+
+async function openPage(): Promise<Page> {
+  const origin = `http://127.0.0.1:${companion.port}`;
+  const send = async (path: string, body: unknown, headers = {}): Promise<unknown> => {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: encodePlain(body),
+    });
+    const decoded = decodePlain(await response.text());
+    return decoded.ok ? decoded.value : null;
+  };
+  const [, token] = /#t=([\w-]{43})$/.exec(await companion.newLink()) ?? [];
+  const { session } = (await send('/bridge/session', { token })) as { session: string };
+  const headers = { authorization: `Bearer ${session}` };
+  return {
+    session,
+    post: (path, body) => send(path, body, headers),
+    async line(kind, isWanted) {
+      for await (const text of readLines(await fetch(`${origin}/bridge/events`, { headers }))) {
+        const line = text === '' ? null : decodePlain(text);
+        const told = line?.ok === true ? (line.value as BridgeLine) : null;
+        if (told?.kind === kind && isWanted(told as never)) return;
+      }
+      throw new Error('the stream ended');
+    },
+  };
+}
+
+const setKey = (key: string, place = 'system') =>
+  control.actions.setKey({ kind: 'admin', key, place: place as 'system' });
+
+const showsLive = (page: Page): Promise<void> =>
+  page.line('status', ({ status }) => status.dataSource === 'live' && status.hasData && status.progress === null);
+
+describe('a key', () => {
+  it('given on a page is checked, kept by the system and put to work, without a reload', async () => {
+    const page = await openPage();
+    await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    const live = showsLive(page);
+    expect(await setKey(ADMIN_KEY)).toEqual({ ok: true, value: null });
+    await live;
+    expect(companion.engine.status().organization?.name).toBe(name);
+    expect(companion.host.state().keys.admin).toMatchObject({
+      kind: 'present',
+      place: 'system',
+      last4: ADMIN_KEY.slice(-4),
+    });
+    for (const entry of await readdir(home, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'latin1')).not.toContain(ADMIN_KEY);
+    }
+  });
+
+  it('of a workspace, unknown, or no key at all is refused with the reason and not kept', async () => {
+    expect(await setKey(WORKSPACE_KEY)).toEqual({ ok: false, error: { kind: 'notAdmin' } });
+    expect(await setKey('sk-ant-admin01-unknown')).toEqual({ ok: false, error: { kind: 'keyRefused' } });
+    expect(await setKey('two words')).toEqual({ ok: false, error: { kind: 'notAKey' } });
+    expect(companion.host.state().keys.admin.kind).toBe('absent');
+    expect(companion.engine.status().dataSource).not.toBe('live');
+  });
+
+  it('is there at the next start, and gone for every page when it is deleted', async () => {
+    await setKey(ADMIN_KEY);
+    await showsLive(await openPage());
+    await companion.close();
+    await begin();
+    const page = await openPage();
+    await page.line('status', ({ status }) => status.organization !== null && status.dataSource !== 'demo');
+    const demo = page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    expect(await control.actions.deleteKey('admin')).toEqual({ ok: true, value: null });
+    await demo;
+    expect(companion.host.state().keys.admin.kind).toBe('absent');
+  });
+
+  it('is asked of nobody while the demo is what was asked for', async () => {
+    await setKey(ADMIN_KEY);
+    await companion.close();
+    await begin(true);
+    expect(await setKey(ADMIN_KEY)).toEqual({ ok: false, error: { kind: 'notHere' } });
+    const page = await openPage();
+    await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    expect(companion.host.state().places).toEqual([]);
+  });
+});
+
+describe('one engine', () => {
+  it('serves two pages, a headset and a command without asking the provider again', async () => {
+    await setKey(ADMIN_KEY);
+    const pages = [await openPage(), await openPage()];
+    await Promise.all(pages.map(showsLive));
+    const asked = server.requests.length;
+    const code = await control.actions.startPairing();
+    if (!code.ok) throw new Error(code.error.kind);
+    const paired = (await pages[0]?.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
+      session: string;
+    };
+    const response = await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, {
+      headers: { authorization: `Bearer ${paired.session}` },
+    });
+    const first = await readLines(response).next();
+    expect(first.value).toContain('"dataSource":"live"');
+    for (const page of pages) await page.post('/bridge/call', { method: 'reports', arguments: [SELECTION] });
+    await control.reports(SELECTION);
+    await control.now();
+    expect(server.requests.length).toBe(asked);
+    expect(companion.host.state().devices).toMatchObject([{ name: 'Headset' }]);
+  });
+});
+
+describe('settings', () => {
+  it('changed by a command reach every page and the file', async () => {
+    const page = await openPage();
+    const told = page.line('settings', ({ settings }) => settings.currency === 'SEK');
+    expect(await control.changeSettings({ currency: 'SEK' })).toMatchObject({ ok: true });
+    await told;
+    expect((await createSettingsFile(home).load()).currency).toBe('SEK');
+  });
+
+  it('name another service of rates, and it is asked at once', async () => {
+    await companion.close();
+    await begin(false, null);
+    const page = await openPage();
+    await page.line('status', ({ status }) => status.rates.table?.source === 'demo');
+    const asked = rates.requests.length;
+    const other = page.line('status', ({ status }) => status.rates.table?.source.startsWith('127.0.0.1') === true);
+    await control.changeSettings({ ratesUrl: rates.url });
+    await other;
+    expect(rates.requests.length).toBeGreaterThan(asked);
+  });
+});
+
+describe('the plan', () => {
+  it('begins with seven days of everything, written down', async () => {
+    await expect.poll(() => companion.host.state().access.kind).toBe('trial');
+    await expect.poll(() => readdir(home)).toContain('access.json');
+    await companion.close();
+    const before = companion.host.state().access;
+    await begin();
+    await expect.poll(() => companion.host.state().access).toEqual(before);
+  });
+
+  it('refuses a licence that is none', async () => {
+    expect(await control.actions.setLicence('outlay1.e30.AAAA')).toEqual({
+      ok: false,
+      error: { kind: 'licenceRefused' },
+    });
+  });
+});
+
+describe('the JSON API', () => {
+  let port = 0;
+  beforeEach(async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    ({ port } = probe.address() as AddressInfo);
+    await new Promise((resolve) => probe.close(resolve));
+  });
+  const api = (change: Partial<{ isEnabled: boolean; needsToken: boolean }>) => ({
+    api: { isEnabled: true, port, origins: [], isOpenToAnyWebsite: false, needsToken: false, ...change },
+  });
+
+  it('is switched on and off by settings, shows what pages show, and asks for its token', async () => {
+    const page = await openPage();
+    await page.line(
+      'status',
+      ({ status }) => status.dataSource === 'demo' && status.hasData && status.progress === null,
+    );
+    expect(companion.host.state().api).toEqual({ kind: 'off' });
+    const running = page.line('host', ({ host }) => host.api?.kind === 'running');
+    await control.changeSettings(api({}));
+    await running;
+    const usage = (headers = {}) => fetch(`http://127.0.0.1:${port}/usage`, { headers });
+    await expect.poll(async () => (await usage()).status, { timeout: 10_000 }).toBe(200);
+    expect(await (await usage()).json()).toMatchObject({ dataSource: 'demo', currency: 'USD' });
+
+    await control.changeSettings(api({ needsToken: true }));
+    await expect.poll(async () => (await usage()).status).toBe(401);
+    const token = await control.actions.newApiToken();
+    if (!token.ok) throw new Error(token.error.kind);
+    const response = await usage({ authorization: `Bearer ${token.value}` });
+    expect(response.status).toBe(200);
+    expect(await readFile(join(home, 'api-token.json'), 'utf8')).not.toContain(token.value);
+
+    await control.changeSettings(api({ isEnabled: false }));
+    await expect.poll(() => companion.host.state().api).toEqual({ kind: 'off' });
+    await expect(usage()).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a device', () => {
+  it('that is taken off the list loses its open stream at once', async () => {
+    const page = await openPage();
+    const code = await control.actions.startPairing();
+    if (!code.ok) throw new Error(code.error.kind);
+    const { session } = (await page.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
+      session: string;
+    };
+    const headers = { authorization: `Bearer ${session}` };
+    const stream = readLines(await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, { headers }));
+    await stream.next();
+    const { devices }: HostState = companion.host.state();
+    expect(await control.actions.revokeDevice(devices[0]?.id ?? '')).toEqual({ ok: true, value: null });
+    for (;;) if ((await stream.next()).done === true) break;
+    expect(companion.host.state().devices).toEqual([]);
+  });
+
+  it('stays let in over a restart', async () => {
+    const page = await openPage();
+    const code = await control.actions.startPairing();
+    if (!code.ok) throw new Error(code.error.kind);
+    const { session } = (await page.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
+      session: string;
+    };
+    await companion.close();
+    await begin();
+    const headers = { authorization: `Bearer ${session}` };
+    const response = await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, { headers });
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  });
+});
+
+describe('a snapshot to carry away', () => {
+  it('is sealed, and refused for a short passphrase', async () => {
+    const page = await openPage();
+    await page.line(
+      'status',
+      ({ status }) => status.dataSource === 'demo' && status.hasData && status.progress === null,
+    );
+    const sealed = await control.actions.exportSnapshot('correct horse battery');
+    if (!sealed.ok) throw new Error(sealed.error.kind);
+    expect(sealed.value).not.toContain('workspaces');
+    expect(await control.actions.exportSnapshot('short')).toEqual({ ok: false, error: { kind: 'passphraseTooShort' } });
+  });
+});
+
+it('leaves nothing behind that says it is running', async () => {
+  await companion.close();
+  expect(await findCompanion(home)).toBeNull();
+  expect((await readdir(home)).filter((file) => file.startsWith('companion'))).toEqual([]);
+  await begin();
+});
