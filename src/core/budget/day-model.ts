@@ -3,7 +3,7 @@
  * the last two. The highest and lowest day of each are left out, so that one runaway day does not make a month.
  */
 
-export const DAYS_IN_WEEK = 7;
+const DAYS_IN_WEEK = 7;
 
 /** Fewer days than two of each weekday say nothing of a week. */
 export const FEWEST_DAYS = 14;

@@ -11,7 +11,7 @@ import { costOfDays, expectedWeek, FEWEST_DAYS } from './day-model.ts';
 import { errorsOver, scaleAt, type PastDays } from './past-errors.ts';
 
 /** Completed days below which nothing is said. */
-export const FEWEST_HISTORY_DAYS = 28;
+const FEWEST_HISTORY_DAYS = 28;
 
 /** Forecasts of past month ends that must have been checked before one of this month is shown: a range needs its measure. */
 const FEWEST_SAMPLES = 5;

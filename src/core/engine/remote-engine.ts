@@ -143,7 +143,7 @@ export function connectEngine(channel: Channel): Engine {
     // and the answer to `keys` its list.
     keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
     // as with `reports`
-    limits: async (ask: LimitsAsk) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
+    limits: async (which: LimitsAsk) => (await call({ method: 'limits', arguments: [which] })) as LimitsReport,
     setVisible: (isVisible: boolean) => {
       void run({ method: 'setVisible', arguments: [isVisible] });
     },
