@@ -10,6 +10,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Result } from 'autocannon';
+
 import { createApiServer } from '../src/platform/companion/api/api-server.ts';
 import { toSnapshotBytes, type SnapshotBytes } from '../src/platform/companion/api/snapshot-bytes.ts';
 import { DEFAULT_SETTINGS } from '../src/core/settings/settings.ts';
@@ -45,6 +47,12 @@ interface Load {
   readonly rate: number;
   readonly p99Ms: number;
   readonly failed: number;
+}
+
+interface Reading {
+  readonly failed: number;
+  readonly heap: number;
+  readonly rss: number;
 }
 
 interface Server {
@@ -99,15 +107,23 @@ async function measureGrowth(
   requests: number,
 ): Promise<Pick<ApiFigures, 'failed' | 'heapGrowthMegabytes' | 'rssGrowthMegabytes'>> {
   const api = await startApi(snapshot);
-  await loadWith(api.url, ['--amount', String(WARM_UP)]);
-  const [heapBefore, rssBefore] = [bytesHeld(), process.memoryUsage.rss()];
-  const { failed } = await loadWith(api.url, ['--amount', String(requests)]);
-  const [heapAfter, rssAfter] = [bytesHeld(), process.memoryUsage.rss()];
+  // What the system holds for a process goes up and down by megabytes, so each end is the median of three readings.
+  const readAfter = async (amount: number): Promise<Reading> => {
+    const { failed } = await loadWith(api.url, ['--amount', String(amount)]);
+    return { failed, heap: bytesHeld(), rss: process.memoryUsage.rss() };
+  };
+  const readings: Reading[] = [];
+  for (let count = 0; count < 3; count += 1) readings.push(await readAfter(WARM_UP));
+  for (let count = 0; count < 10; count += 1) readings.push(await readAfter(requests / 10));
   await api.close();
+  const growthOf = (which: 'heap' | 'rss'): number => {
+    const values = readings.map((reading) => reading[which]);
+    return (median(values.slice(-3)) - median(values.slice(0, 3))) / MEGABYTE;
+  };
   return {
-    failed,
-    heapGrowthMegabytes: (heapAfter - heapBefore) / MEGABYTE,
-    rssGrowthMegabytes: (rssAfter - rssBefore) / MEGABYTE,
+    failed: readings.reduce((sum, { failed }) => sum + failed, 0),
+    heapGrowthMegabytes: growthOf('heap'),
+    rssGrowthMegabytes: growthOf('rss'),
   };
 }
 
@@ -149,12 +165,7 @@ async function loadWith(url: string, options: readonly string[]): Promise<Load> 
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   await new Promise((resolve) => child.once('close', resolve));
-  const result = JSON.parse(said) as {
-    readonly requests: { readonly average: number };
-    readonly latency: { readonly p99: number };
-    readonly errors: number;
-    readonly non2xx: number;
-  };
+  const result = JSON.parse(said) as Result;
   return { rate: result.requests.average, p99Ms: result.latency.p99, failed: result.errors + result.non2xx };
 }
 

@@ -25,8 +25,6 @@ let panels: string;
 let api: string;
 
 test.describe.configure({ timeout: 90_000 });
-// The size of the window changes nothing here.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'once is enough');
 
 test.beforeAll(async () => {
   [neighbour, outside] = await Promise.all([aWebsite(), aWebsite()]);
