@@ -8,7 +8,7 @@ import { PATTERNS, type CategoryTone } from '../tokens.ts';
 import { mixColors } from './mix-colors.ts';
 import { useRoom } from './room-setting.tsx';
 
-const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: '|' } as const;
+const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: 'I' } as const;
 
 /** How much of the category's colour is left in its pattern. */
 const LEFT = 0.5;
