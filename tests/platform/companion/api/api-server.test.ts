@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { listen } from '../../../../src/platform/companion/server/app-server.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
+import { sendRaw } from '../support/raw-socket.ts';
 import { anApi, LISTED_ORIGIN, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 const apis: AnApi[] = [];
@@ -208,5 +209,14 @@ describe('pages that may read', () => {
     }
     const script = await api.get('/usage', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' });
     expect(script.status).toBe(403);
+    // Even so a name that was rebound to this machine is not ours.
+    const rebound = `attacker.test:${api.port}`;
+    const answer = await sendRaw(
+      api.port,
+      `GET /usage HTTP/1.1\r\nHost: ${rebound}\r\nOrigin: http://${rebound}\r\n\r\n`,
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toMatch(/access-control-allow/i);
+    expect(answer.text).not.toContain(CANARY_ORGANIZATION);
   });
 });
