@@ -7,10 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { aHere, wholeReports } from './support/a-here.ts';
 import { runHere } from './support/run-here.ts';
 
-const COMMANDS = [['status'], ['export', 'months'], ['snapshot']] as const;
+const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
+  [['status']],
+  [['export', 'months']],
+  [['snapshot']],
+];
+const WHOLE = COMMANDS.slice(1);
 
 describe('figures of the running Outlay', () => {
-  it.each(COMMANDS)('for %s ask the provider for nothing and open no engine', async (...args) => {
+  it.each(COMMANDS)('for %j ask the provider for nothing and open no engine', async (args) => {
     const here = await aHere({ isRunning: true });
     expect(await runHere(here, ...args)).toBe(0);
     expect(here.opened).toEqual([]);
@@ -26,7 +31,7 @@ describe('figures of the running Outlay', () => {
     expect(here.opened).toEqual([]);
   });
 
-  it.each(COMMANDS)('for %s are no demo that passes for an organization', async (...args) => {
+  it.each(COMMANDS)('for %j are no demo that passes for an organization', async (args) => {
     const here = await aHere({ isRunning: true });
     here.engine.change({ dataSource: 'demo' });
     expect(await runHere(here, ...args)).toBe(3);
@@ -56,7 +61,7 @@ describe('figures where no Outlay runs', () => {
     expect(here.store.asked).toEqual([]);
   });
 
-  it.each([COMMANDS[1], COMMANDS[2]])('for %s say on stderr when they were stored', async (...args) => {
+  it.each(WHOLE)('for %j say on stderr when they were stored', async (args) => {
     const here = await aHere();
     expect(await runHere(here, ...args)).toBe(0);
     expect(here.terminal.printed.err).toContain('2026-11-21T16:47:00Z');

@@ -9,12 +9,16 @@ import { systemClock } from '../../clock.ts';
 import { cacheFolderOf, type EngineConfig } from '../../companion-engine.ts';
 import { openReadOnlyFileStore } from '../../files/file-store.ts';
 import { createLog } from '../../log.ts';
+import { createCustomRates, createOpenRates } from '../../outgoing/web-rates.ts';
 
 /** The figures of the organization seen last, with the rates that were stored; without data where there are none. */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
+  // Stored rates are those of one service; it is named, and not asked.
+  const { ratesUrl, version } = config;
+  const service = ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
   const engine = createEngine({
     provider: NOBODY,
-    rates: null,
+    rates: { ...service, fetch: () => Promise.resolve(fail({ kind: 'cancelled' })) },
     store: await openReadOnlyFileStore(cacheFolderOf(config)),
     credential: null,
     clock: systemClock,

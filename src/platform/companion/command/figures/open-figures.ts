@@ -5,6 +5,7 @@
 import { gateEngine } from '../../../../core/access/gate-engine.ts';
 import { fail, ok, type Result } from '../../../../core/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
+import type { ControlClient } from '../../control/control-client.ts';
 import type { FiguresOptions } from '../arguments/invocation.ts';
 import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -25,7 +26,7 @@ export async function openFigures(need: FiguresNeed, here: Here): Promise<Result
   const { terminal } = here;
   if (!common.isKeyOnStdin) {
     const running = await here.findRunning();
-    if (running !== null && fitsRunning(common, running)) return askRunning(await runningFigures(running), need, here);
+    if (running !== null && fitsRunning(common, running)) return askRunning(running, need, here);
   }
   const config = await configure(common, here);
   if (!config.ok) return config;
@@ -44,12 +45,14 @@ export async function openFigures(need: FiguresNeed, here: Here): Promise<Result
   return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, here)) : key;
 }
 
-async function askRunning(figures: Figures, need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {
+async function askRunning(running: ControlClient, need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {
+  const figures = await runningFigures(running);
   const { dataSource } = figures.engine.status();
   if (dataSource === 'demo' && !need.common.isDemo) {
-    here.terminal.err(
-      'outlay: the running Outlay has no key and shows the demo organization; give it a key with "outlay key set", or add --demo.\n',
-    );
+    const why = running.facts.startedWith.isDemo
+      ? 'the running Outlay was started with --demo; stop it, or add --demo to see its figures.'
+      : 'the running Outlay has no key and shows the demo organization; give it a key with "outlay key set", or add --demo.';
+    here.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }
   if (need.isRefresh || (need.mayAsk && !figures.engine.status().hasData)) await figures.engine.refresh('all');

@@ -31,6 +31,71 @@ describe('the command line', () => {
     expect(parse('snapshot', '--key-stdin')).toMatchObject({ command: 'snapshot', currency: null });
   });
 
+  it.each([
+    [['open', '--no-open'], { command: 'open', opensBrowser: false }],
+    [['pair', '--json'], { command: 'pair', isJson: true }],
+    [['export', 'months'], { command: 'export', what: 'months', output: null, hasBom: false, isRefresh: false }],
+    [['export', 'Intraday', '--output', 'a.csv', '--bom'], { what: 'intraday', output: 'a.csv', hasBom: true }],
+    [['status'], { command: 'status', mode: null, format: 'plain', currency: null, isRefresh: false }],
+    [['status', '--mode', 'all-time', '--format', 'xbar', '--refresh'], { mode: 'all-time', format: 'xbar' }],
+    [['status', '--json'], { format: 'json' }],
+    [['settings', 'get'], { command: 'settings get', name: null, isJson: false }],
+    [['settings', 'get', 'spend-limit', '--json'], { name: 'spendLimit', isJson: true }],
+    [['settings', 'set', 'thresholds', '2,1'], { change: { name: 'thresholds', value: ['1', '2'] } }],
+    [['settings', 'export'], { command: 'settings export', output: null }],
+    [['settings', 'import', 'a.json'], { command: 'settings import', input: 'a.json' }],
+    [['key', 'set'], { command: 'key set', kind: 'admin', place: null }],
+    [['key', 'set', '--regular', '--in', 'run'], { kind: 'regular', place: 'run' }],
+    [['key', 'status', '--json'], { command: 'key status', isJson: true }],
+    [['key', 'delete', '--regular'], { command: 'key delete', kind: 'regular' }],
+    [['licence'], { command: 'licence show', isJson: false }],
+    [['licence', 'set', 'a.txt'], { command: 'licence set', input: 'a.txt' }],
+    [['licence', 'remove'], { command: 'licence remove' }],
+    [['service', 'install', '--port', '9500'], { command: 'service install', port: 9500 }],
+    [['service', 'remove'], { command: 'service remove' }],
+    [['service', 'status'], { command: 'service status', isJson: false }],
+    [['--allow-host', 'Outlay.Example.net'], { command: 'start', allowHost: 'outlay.example.net' }],
+  ])('%j is understood', (args, expected) => {
+    expect(parse(...args)).toMatchObject(expected);
+  });
+
+  it.each([
+    'start',
+    'open',
+    'pair',
+    'snapshot',
+    'export',
+    'status',
+    'settings get',
+    'settings set',
+    'settings export',
+    'settings import',
+    'key set',
+    'key status',
+    'key delete',
+    'licence set',
+    'licence show',
+    'licence remove',
+    'service install',
+    'service remove',
+    'service status',
+  ])('%s has help with an example', (command) => {
+    const help = parse(...command.split(' '), '--help');
+    expect(help).toMatchObject({
+      command: 'answer',
+      text: expect.stringMatching(/Usage:[^]*Examples?:\n {2}\S/) as string,
+    });
+  });
+
+  it('repeats nothing that drives a terminal', () => {
+    for (const args of [['--\u001b[2J'], ['settings', 'get', '\u001b[2J'], ['\u001b[2J'], ['export', '\u009b']]) {
+      expect(parse(...args)).toMatchObject({
+        command: 'wrongUsage',
+        text: expect.not.stringMatching(/[\u001b\u009b]/) as string,
+      });
+    }
+  });
+
   it('answers --version and --help', () => {
     expect(parse('--version')).toEqual({ command: 'answer', text: '9.9.9\n' });
     const help = parse('--help');
@@ -71,6 +136,26 @@ describe('the command line', () => {
     [['snapshot', '--currency', 'XXX']],
     [['snapshot', '--currency', '__proto__']],
     [['snapshot', '--port', '9484']],
+    [['export']],
+    [['export', 'everything']],
+    [['status', '--mode', 'week']],
+    [['status', '--format', 'polybar']],
+    [['status', '--json', '--format', 'plain']],
+    [['settings']],
+    [['settings', 'set', 'currency']],
+    [['settings', 'set', 'theme', 'dark']],
+    [['settings', 'wrong']],
+    [['key']],
+    [['key', 'set', '--in', 'passkey']],
+    [['key', 'set', 'sk-ant-admin01-x']],
+    [['key', 'sk-ant-admin01-x']],
+    [['licence', 'wrong', 'wrong']],
+    [['service']],
+    [['service', 'install', '--port', '80']],
+    [['--allow-host', 'https://a.example']],
+    [['--allow-host', '10.0.0.1']],
+    [['--allow-host', 'localhost']],
+    [['--allow-host', 'a.example:443']],
   ])('%j is wrong usage, with words', (args) => {
     const invocation = parse(...args);
     expect(invocation.command).toBe('wrongUsage');

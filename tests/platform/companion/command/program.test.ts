@@ -1,0 +1,117 @@
+/** The commands as a person runs them: built, in processes of their own, beside a running Outlay and without one. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { startRatesServer, type RatesServer } from '../../../support/wire-server/rates-server.ts';
+import { ADMIN_KEY, WORKSPACE_KEY } from '../../../support/wire-server/wire-options.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
+import { aProgram, type AProgram, type Finished, type Running } from '../support/a-program.ts';
+
+let program: AProgram;
+let server: WireServer;
+let rates: RatesServer;
+let running: Running | null = null;
+
+beforeAll(async () => {
+  program = await aProgram();
+  const organization = randomOrganization(21, 'tiny', { now: Date.now() });
+  [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
+}, 60_000);
+afterEach(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.finished;
+  running = null;
+});
+afterAll(() => Promise.all([program.remove(), server.close(), rates.close()]));
+
+const PASSPHRASE = 'a horse, a battery';
+
+function run(args: readonly string[], input = ''): Promise<Finished> {
+  return program.run([...args, '--provider-url', server.url], input);
+}
+
+async function startWithKey(): Promise<void> {
+  const addresses = ['--provider-url', server.url, '--rates-url', rates.url, '--port', '0', '--no-open'];
+  running = program.start(['--key-stdin', ...addresses], ADMIN_KEY);
+  await running.printedText(/#t=/);
+  // A status line says so as soon as there is something to say.
+  await expect
+    .poll(async () => (await program.run(['status'])).stdout, { timeout: 20_000, interval: 300 })
+    .toMatch(/^\$[\d,]+\.\d\d(?! so far)/);
+}
+
+describe('beside a running Outlay', () => {
+  it('commands ask the provider for nothing, and a change of settings is in force at once', async () => {
+    await startWithKey();
+    const before = server.requests.length + rates.requests.length;
+    const [status, months, snapshot, key] = await Promise.all([
+      program.run(['status', '--json', '--mode', 'all-time']),
+      program.run(['export', 'months']),
+      program.run(['snapshot']),
+      program.run(['key', 'status']),
+    ]);
+    const { cost } = JSON.parse(status.stdout) as { cost: number };
+    const { totalCost } = JSON.parse(snapshot.stdout) as { totalCost: number };
+    expect(totalCost).toBe(cost);
+    const lastLine = months.stdout.trimEnd().split('\r\n').at(-1)?.split(',') ?? [];
+    expect(Number(lastLine[3])).toBe(totalCost);
+    expect(key.stdout).toContain('in the memory of this run only');
+    expect(await program.run(['settings', 'set', 'currency', 'EUR'])).toMatchObject({ code: 0, stderr: '' });
+    expect((await program.run(['status'])).stdout).toMatch(/^€/);
+    expect(await program.run(['settings', 'set', 'currency', 'USD'])).toMatchObject({ code: 0 });
+    expect(server.requests.length + rates.requests.length).toBe(before);
+
+    const opened = await program.run(['open', '--no-open']);
+    expect(opened).toMatchObject({ code: 0, stdout: expect.stringMatching(/^http:\/\/\S+#t=[\w-]{43}\n$/) as string });
+    expect(await program.run(['pair', '--json'])).toMatchObject({ code: 0, stderr: '' });
+
+    // When it has gone, what it stored is shown, and nobody is asked either.
+    running?.child.kill('SIGTERM');
+    await running?.finished;
+    const stored = await run(['snapshot', '--currency', 'EUR', '--rates-url', rates.url]);
+    expect(stored).toMatchObject({ code: 0, stderr: expect.stringContaining('stored at') as string });
+    expect(JSON.parse(stored.stdout)).toMatchObject({ dataSource: 'cache', currency: 'EUR' });
+    expect(JSON.parse((await run(['status', '--json', '--mode', 'all-time'])).stdout)).toMatchObject({ cost });
+    expect(server.requests.length + rates.requests.length).toBe(before);
+  }, 60_000);
+});
+
+describe('without a running Outlay', () => {
+  it('a key is kept behind a passphrase, told of, and deleted; a wrong one is not kept', async () => {
+    const refused = await run(['key', 'set', '--in', 'passphrase'], `${WORKSPACE_KEY}\n${PASSPHRASE}\n`);
+    expect(refused).toMatchObject({ code: 4, stdout: '' });
+    expect((await program.run(['key', 'status'])).stdout).not.toContain('passphrase');
+
+    const kept = await run(['key', 'set', '--in', 'passphrase'], `${ADMIN_KEY}\n${PASSPHRASE}\n`);
+    expect(kept).toMatchObject({ code: 0, stderr: '' });
+    expect((await program.run(['key', 'status'])).stdout).toContain('passphrase opens, and locked');
+    for (const text of (await program.files()).values()) expect(text).not.toContain(ADMIN_KEY);
+
+    const asked = server.requests.length;
+    const locked = await run(['status', '--refresh']);
+    expect(locked).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('locked') as string });
+    expect(server.requests.length).toBe(asked);
+
+    expect(await program.run(['key', 'delete'])).toMatchObject({ code: 0 });
+    expect((await program.run(['key', 'status'])).stdout).not.toContain('passphrase');
+  }, 60_000);
+
+  it.each([
+    [['status', '--key-stdin'], ADMIN_KEY, 0],
+    [['export', 'workspaces', '--key-stdin'], ADMIN_KEY, 0],
+    [['status', '--key-stdin'], 'sk-ant-admin01-wrong', 4],
+    [['open'], '', 1],
+    [['key', 'set', ADMIN_KEY], '', 2],
+    [['settings', 'set', 'spendLimit', 'much'], '', 2],
+    [['licence', 'set'], 'outlay1.none.none', 1],
+  ])(
+    '%j is exit code with words on the right stream, and never the key',
+    async (args, input, code) => {
+      const finished = args.includes('--key-stdin') ? await run(args, input) : await program.run(args, input);
+      expect(finished.code).toBe(code);
+      expect(code === 0 ? finished.stdout : finished.stderr).toMatch(/\S/);
+      expect(finished.stdout + finished.stderr).not.toContain(ADMIN_KEY);
+    },
+    30_000,
+  );
+});
