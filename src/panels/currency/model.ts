@@ -29,6 +29,7 @@ export interface CurrencyActions {
 
 export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyModel {
   const { table } = state.status.rates;
+  const decimals = mostDecimals(table);
   return {
     options: CURRENCY_CODES.map((code) => {
       const rate = table?.rates[code];
@@ -38,7 +39,12 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
         label: `${code} ${CURRENCIES[code].name}`,
         short: code,
         flag: CURRENCIES[code].flag,
-        hint: rate === undefined || code === 'USD' ? (isKnown ? 'base' : 'no rate') : rateWords(toRateNumber(rate)),
+        hint:
+          rate === undefined || code === 'USD'
+            ? isKnown
+              ? 'base'
+              : 'no rate'
+            : aligned(rateWords(toRateNumber(rate)), decimals),
         isDisabled: !isKnown,
       };
     }),
@@ -49,6 +55,23 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
 
 function rateWords(rate: number): string {
   return numberFormat('en-US', { minimumSignificantDigits: 5, maximumSignificantDigits: 5 }).format(rate);
+}
+
+/** Blanks as wide as digits behind a shorter fraction: in a column that ends at the right the points stand under each other. */
+function aligned(words: string, decimals: number): string {
+  const point = words.indexOf('.');
+  const missing = point < 0 ? decimals + 1 : decimals - (words.length - point - 1);
+  return words + FIGURE_SPACE.repeat(Math.max(0, missing));
+}
+
+const FIGURE_SPACE = '\u2007';
+
+function mostDecimals(table: PanelInput['state']['status']['rates']['table']): number {
+  const lengths = CURRENCY_CODES.map((code) => {
+    const rate = code === 'USD' ? undefined : table?.rates[code];
+    return rate === undefined ? 0 : (rateWords(toRateNumber(rate)).split('.')[1]?.length ?? 0);
+  });
+  return Math.max(...lengths);
 }
 
 function sourceWords(table: PanelInput['state']['status']['rates']['table']): string {

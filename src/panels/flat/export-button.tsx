@@ -1,9 +1,10 @@
 /** Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. */
 import type { ReactNode } from 'react';
 import { formatDay, dayOf } from '../../core/calendar/day.ts';
-import { lockedFeatures } from '../../core/access/access.ts';
+import { allows, type Feature } from '../../core/access/access.ts';
 import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import { planOf } from '../../core/tracker/plan-of.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -43,7 +44,13 @@ export function ExportButton({ tab, input, act, abilities }: Props): ReactNode {
   );
 }
 
-function isLocked(tab: Tab, { reports, host }: PanelInput['state']): boolean {
-  const locked = host === null ? (reports?.locked ?? []) : lockedFeatures(host.access);
-  return (tab === 'intraday' || tab === 'models') && locked.includes(tab);
+function isLocked(tab: Tab, state: PanelInput['state']): boolean {
+  const plan = planOf(state);
+  const feature = featureOfTab(tab);
+  return plan !== null && feature !== null && !allows(plan, feature);
+}
+
+/** What a plan may lack of a tab, as of its file (specification §2). */
+function featureOfTab(tab: Tab): Feature | null {
+  return tab === 'intraday' || tab === 'models' ? tab : null;
 }

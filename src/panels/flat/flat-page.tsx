@@ -81,7 +81,11 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
           </section>
         )}
         {reports !== null && <demo.Body input={input} act={actions} />}
-        {abilities.pair !== null && <PairingForm pair={abilities.pair} />}
+        {abilities.pair !== null && (
+          <div className="flat-pairing">
+            <PairingForm pair={abilities.pair} />
+          </div>
+        )}
         {reports !== null && (
           <Tabs
             tabs={tabs}

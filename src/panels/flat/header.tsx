@@ -1,6 +1,7 @@
 /** The top of the page: whose figures these are, and what acts on all of them. */
 import type { ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import { planOf } from '../../core/tracker/plan-of.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import type { Theme } from '../../core/settings/settings.ts';
 import { useKit } from '../kit/kit.tsx';
@@ -26,7 +27,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
   const { Button, Pill } = useKit();
   const { status } = input.state;
   const { theme, isDetached } = input.state.settings;
-  const trial = trialWords(input.state.host?.access ?? null, input.nowMs);
+  const trial = trialWords(planOf(input.state), input.nowMs);
   const CurrencyBody = PANELS.currency.Body;
   return (
     <header className="flat-header">

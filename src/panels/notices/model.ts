@@ -2,7 +2,7 @@
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
-import { agoWords } from '../parts/calendar-words.ts';
+import { agoWords, timeWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { faultWords, operationWords } from '../parts/fault-words.ts';
 import { toProgress, type ProgressModel } from './progress.ts';
@@ -33,6 +33,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
   const unaffected = unaffectedWords(status, nowMs);
   const notices = [
     connectionNotice(connection, unaffected),
+    waitingNotice(status, nowMs),
     problemNotice(status, unaffected),
     trackerNotice(state, connection),
     staleNotice(state, nowMs, connection),
@@ -79,6 +80,18 @@ function problemNotice(status: EngineStatus, unaffected: string): NoticeModel | 
       .filter((sentence) => sentence !== null)
       .join(' '),
     canRefresh: true,
+  };
+}
+
+/** Said while a refresh goes on, so that a bar that stands still is understood. */
+function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: number): NoticeModel | null {
+  if (waitingUntil === null || progress === null || waitingUntil <= nowMs) return null;
+  return {
+    id: 'waiting',
+    tone: 'info',
+    title: 'The provider asked us to wait',
+    text: `It goes on by itself at ${timeWords(waitingUntil, nowMs)}. The figures below stay as they were.`,
+    canRefresh: false,
   };
 }
 

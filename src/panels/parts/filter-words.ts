@@ -1,5 +1,6 @@
 /** Which keys the figures are of, in words; nothing where they are of all. */
 import { keyFilterOf } from '../../core/access/key-filter.ts';
+import { planOf } from '../../core/tracker/plan-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 export interface FilterModel {
@@ -11,15 +12,12 @@ export interface FilterModel {
 }
 
 /** null while the whole organization is shown by choice. */
-export function toFilterModel({
-  settings,
-  host,
-  keys,
-}: Pick<TrackerState, 'settings' | 'host' | 'keys'>): FilterModel | null {
+export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'keys' | 'status'>): FilterModel | null {
+  const { settings, keys } = state;
   const { apiKeyIds } = settings;
   if (apiKeyIds === null) return null;
   const text = countWords(apiKeyIds.length, keys?.length ?? 0);
-  if (keyFilterOf(apiKeyIds, host?.access ?? null) === null) {
+  if (keyFilterOf(apiKeyIds, planOf(state)) === null) {
     return {
       text: `${text} chosen, not in force`,
       detail:

@@ -8,6 +8,7 @@ import { changeOf } from '../../core/settings/setting-change.ts';
 import { settingFromText } from '../../core/settings/setting-from-text.ts';
 import { exportSettings, importSettings } from '../../core/settings/settings-text.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import { planOf } from '../../core/tracker/plan-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { actionFaultWords, type ActionFault } from './host-words.ts';
 import { refusedWords, settingFaultWords } from './setting-words.ts';
@@ -171,8 +172,9 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
 }
 
 /** Whether the plan looks at one key at a time. */
-function isOneKeyOnly({ host }: TrackerState): boolean {
-  return host !== null && !allows(host.access, 'manyKeys');
+function isOneKeyOnly(state: TrackerState): boolean {
+  const plan = planOf(state);
+  return plan !== null && !allows(plan, 'manyKeys');
 }
 
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {

@@ -80,6 +80,6 @@ export function keyStateWords(kind: KeyKind, state: KeyState): string {
     case 'denied':
       return `${KINDS[kind]}: the system did not let Outlay see whether one is stored. Unlock to ask again, and allow it.`;
     case 'unavailable':
-      return `${KINDS[kind]}: this machine has no credential store (${state.detail}). A key can be kept for this run only, or behind a passphrase.`;
+      return `${KINDS[kind]}: this machine has no credential store. A key can be kept until Outlay ends. What the system said: ${state.detail}`;
   }
 }

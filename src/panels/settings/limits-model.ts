@@ -9,7 +9,7 @@ import { toLockedModel } from '../parts/locked-words.ts';
 
 export interface LimitRow {
   readonly id: string;
-  readonly cells: readonly [name: string, requests: string, input: string, output: string, busiest: string];
+  readonly cells: readonly [name: string, requests: string, input: string, output: string];
   readonly note?: string;
 }
 
@@ -44,16 +44,17 @@ export function toLimitsModel({ limits, host, reports }: TrackerState, nowMs: nu
 function toRow(group: LimitGroup, nowMs: number): LimitRow {
   const { id, name, requests, inputTokens, outputTokens, source, asOf, isCacheAware } = group;
   const from = source === 'probe' ? `asked for live ${agoWords(asOf, nowMs)}` : null;
-  const note = [from, isCacheAware ? null : 'cached input counts too'].filter((part) => part !== null).join(' · ');
+  const busiest = headroomWords(group);
+  const note = [
+    busiest === null ? null : `busiest minute: ${busiest}`,
+    from,
+    isCacheAware ? null : 'cached input counts too',
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
   return {
     id,
-    cells: [
-      displayName(name),
-      countWords(requests),
-      countWords(inputTokens),
-      countWords(outputTokens),
-      headroomWords(group) ?? '–',
-    ],
+    cells: [displayName(name), countWords(requests), countWords(inputTokens), countWords(outputTokens)],
     ...(note !== '' && { note }),
   };
 }

@@ -13,10 +13,9 @@ interface Props {
 
 const COLUMNS = [
   { id: 'group', label: 'Models', align: 'start' },
-  { id: 'requests', label: 'Requests/min', align: 'end' },
-  { id: 'input', label: 'Input tokens/min', align: 'end', isOptional: true },
-  { id: 'output', label: 'Output tokens/min', align: 'end', isOptional: true },
-  { id: 'busiest', label: 'Busiest minute', align: 'end' },
+  { id: 'requests', label: 'Requests', align: 'end' },
+  { id: 'input', label: 'Input', align: 'end' },
+  { id: 'output', label: 'Output', align: 'end' },
 ] as const;
 
 export function LimitsSection({ model, act }: Props): ReactNode {
@@ -35,9 +34,12 @@ export function LimitsSection({ model, act }: Props): ReactNode {
               {problem}
             </Text>
           )}
-          {rows.length > 0 && <Table caption="Rate limits" columns={COLUMNS} rows={rows} />}
+          {rows.length > 0 && <Table caption="Rate limits per minute" columns={COLUMNS} rows={rows} />}
           {rows.length > 0 && (
-            <Remark>The busiest minute of the last complete hour, without cached input and batch requests.</Remark>
+            <Remark>
+              Requests and tokens per minute. The busiest minute is of the last complete hour, without cached input and
+              batch requests.
+            </Remark>
           )}
           <Button id="settings:limits:refresh" label="Read the limits" icon="refresh" onPress={act.refreshLimits} />
           {probe !== null && (
