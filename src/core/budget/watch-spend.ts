@@ -46,7 +46,6 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
   const { engine, settings, claims, notifier, clock, log, store, isDemo } = options;
   const listeners = createListeners();
   let told: readonly SpendAlert[] = [];
-  let latestMonth = 0;
   /** what was judged last: the revision and the thresholds, so that progress alone asks for nothing */
   let judged: string | null = null;
   let isClosed = false;
@@ -57,7 +56,6 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
   async function restore(): Promise<void> {
     try {
       told = decodeAlerts((await store?.load()) ?? null);
-      for (const { month } of told) latestMonth = Math.max(latestMonth, month);
       if (told.length > 0) listeners.notify();
     } catch (error) {
       warn('alerts.notRestored', error);
@@ -98,10 +96,13 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     if (question === judged) return;
     judged = question;
     const { organization } = await engine.reports(NO_LISTS);
-    // A clock that was set back shows an old month anew; its thresholds had their time.
-    if (organization.isPartial || organization.month < latestMonth) return;
-    latestMonth = organization.month;
+    if (organization.isPartial || isPast(organization.month)) return;
     await tell(status.organization, organization, chosen.thresholds);
+  }
+
+  /** A clock that was set back shows an old month anew; its thresholds had their time. One that was ahead for a while told of nothing. */
+  function isPast(month: Month): boolean {
+    return told.some((alert) => alert.month > month);
   }
 
   async function tell(

@@ -155,6 +155,13 @@ describe('a threshold', () => {
     await spend(900, { month: NOVEMBER });
     expect(said(shared)).toHaveLength(2);
   });
+
+  it('speaks although the clock was a month ahead for a while', async () => {
+    const { spend, shared } = arrange(createShared(), { thresholds: ['100'] });
+    await spend(0, { month: (NOVEMBER + 1) as Month });
+    await spend(150, { month: NOVEMBER });
+    expect(said(shared)).toEqual(['$100.00']);
+  });
 });
 
 describe('many who watch', () => {

@@ -14,7 +14,7 @@ const LIMITS = {
 } as const;
 
 /** US cents a month. */
-const SPEND_LIMIT = '2500000';
+const SPEND_LIMIT = '1000000';
 
 /** One group a line, with its models of the day; one page. */
 export function answerRateLimits(nowMs: number): DemoAnswer {
