@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
+import { sendRaw } from '../support/raw-socket.ts';
 import { readLines } from '../support/read-lines.ts';
 
 let companion: ACompanion;
@@ -204,5 +205,73 @@ describe('a device that was let in by a code', () => {
     companion.parts.host.change({});
     expect((await others.next()).value).toMatchObject({ kind: 'host' });
     await others.return(undefined);
+  });
+});
+
+describe('a code typed in a headset', () => {
+  it('is exchanged for a token once', async () => {
+    const { code } = companion.parts.pairing.start();
+    const typed = encodePlain({ code: `${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`, name: 'Quest 3' });
+    const response = await companion.post('/bridge/pair', typed);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const { session } = (await response.json()) as { session: string };
+    expect((await companion.post('/bridge/call', host('refresh', 'all'), session)).status).toBe(200);
+    expect((await companion.post('/bridge/pair', typed)).status).toBe(401);
+  });
+
+  it('cannot be guessed: five tries, then 429, for the right code too', async () => {
+    const { code } = companion.parts.pairing.start();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const guess = encodePlain({ code: `AAAAAAAAA${count}`, name: 'x' });
+      statuses.push((await companion.post('/bridge/pair', guess)).status);
+    }
+    statuses.push((await companion.post('/bridge/pair', encodePlain({ code, name: 'x' }))).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(companion.parts.devices.list()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no name', '{"code":"AAAAAAAAAA"}'],
+    ['a code that is no text', '{"code":1,"name":"x"}'],
+    ['a list', '[]'],
+  ])('is refused for %s', async (_name, body) => {
+    expect((await companion.post('/bridge/pair', body)).status).toBe(400);
+  });
+
+  it('says so when there is no room, or the disk is full', async () => {
+    const pair = (): Promise<Response> =>
+      companion.post('/bridge/pair', encodePlain({ code: companion.parts.pairing.start().code, name: 'x' }));
+    companion.parts.deviceFile.isFull = true;
+    expect((await pair()).status).toBe(500);
+    companion.parts.deviceFile.isFull = false;
+    for (let count = 0; count < 32; count += 1) await companion.openDevice();
+    expect((await pair()).status).toBe(409);
+  });
+});
+
+describe('the name of a trusted proxy', () => {
+  it('is answered as its own origin, and no other name is', async () => {
+    const proxied = await aCompanion(1000, 'costs.example');
+    const session = proxied.openSession();
+    const ask = async (name: string, origin: string, more = ''): Promise<number> => {
+      const body = '{"method":"refresh","arguments":["all"]}';
+      const head = `POST /bridge/call HTTP/1.1\r\nHost: ${name}\r\nOrigin: ${origin}\r\n${more}`;
+      const rest = `Authorization: Bearer ${session}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      return (await sendRaw(proxied.port, `${head}${rest}${body}`)).status;
+    };
+    expect(await ask('costs.example', 'https://costs.example')).toBe(200);
+    expect(
+      await ask('costs.example', 'https://costs.example', 'X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Host: a.b\r\n'),
+    ).toBe(200);
+    expect(await ask(`localhost:${proxied.port}`, `http://localhost:${proxied.port}`)).toBe(200);
+    expect(await ask('costs.example', 'http://costs.example')).toBe(403);
+    expect(await ask('costs.example', 'https://evil.example')).toBe(403);
+    expect(await ask('costs.example:443', 'https://costs.example')).toBe(403);
+    expect(await ask('a.costs.example', 'https://a.costs.example')).toBe(403);
+    expect(await ask('evil.example', 'https://evil.example', 'X-Forwarded-Host: costs.example\r\n')).toBe(403);
+    await proxied.server.close();
   });
 });
