@@ -1,0 +1,35 @@
+/** The credential store's own words, as they were met or as the systems document them. */
+import { expect, test } from 'vitest';
+
+import { credentialFaultOf } from '../../../../src/platform/companion/keys/credential-fault.ts';
+
+test.each([
+  // met with gnome-keyring on Debian
+  ["Couldn't access platform storage: Secret Service: unlock prompt was dismissed", 'locked'],
+  ["Couldn't access platform storage: Secret Service: no result found", 'locked'],
+  ["Couldn't access platform storage: Secret Service: object locked", 'locked'],
+  [
+    'Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files',
+    'unavailable',
+  ],
+  ['Platform failure: DBus error: Failed to connect to socket /nope: No such file or directory', 'unavailable'],
+  ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'unavailable'],
+  // the Keychain
+  ["Couldn't access platform storage: User interaction is not allowed.", 'locked'],
+  ["Couldn't access platform storage: User canceled the operation.", 'denied'],
+  ["Couldn't access platform storage: The user name or passphrase you entered is not correct.", 'denied'],
+  ["Couldn't access platform storage: A default keychain could not be found.", 'unavailable'],
+  // Windows, and a bus that refuses
+  ['Platform failure: Access is denied. (os error 5)', 'denied'],
+  ['Platform failure: DBus error: org.freedesktop.DBus.Error.AccessDenied', 'denied'],
+  // anything else, above all, is never "there is no key"
+  ['something new', 'unavailable'],
+  ['', 'unavailable'],
+])('%s means %s', (message, kind) => {
+  expect(credentialFaultOf(message).kind).toBe(kind);
+});
+
+test('what is shown of unknown words is short and without control characters', () => {
+  const fault = credentialFaultOf(`Platform failure: \u001b[31mred\u0007 ${'long '.repeat(200)}`);
+  expect(fault).toMatchObject({ kind: 'unavailable', detail: expect.stringMatching(/^[^\x00-\x1f\x7f-\x9f]{1,200}$/) });
+});
