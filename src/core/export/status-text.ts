@@ -8,6 +8,7 @@ import { formatMoney } from '../money/format-money.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Reports } from '../reports/reports.ts';
 import { COST_MODES, type CostMode } from '../settings/settings.ts';
+import { forPango, forTmux, forXbar } from './bar-escapes.ts';
 import { plainText } from './plain-text.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
 import { costNow, statusFacts, type StatusFacts } from './status-facts.ts';
@@ -107,30 +108,28 @@ function toJson(text: string, facts: StatusFacts, { mode, reports, status, curre
   });
 }
 
-/** A doubled # is the sign itself; a single one begins a command. */
 function toTmux(text: string, { level, stale }: StatusFacts): string {
-  const escaped = text.replaceAll('#', '##');
+  const escaped = forTmux(text);
   const colour = level === null ? null : TMUX_COLOURS[level];
   const styles = [...(colour === null ? [] : [`fg=${colour}`]), ...(stale === null ? [] : ['dim'])];
   return styles.length === 0 ? escaped : `#[${styles.join(',')}]${escaped}#[default]`;
 }
 
-/** Text and tooltip are Pango markup. */
 function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string {
   return JSON.stringify({
-    text: escapeMarkup(text),
+    text: forPango(text),
     alt: input.mode,
-    tooltip: escapeMarkup(detailLines(facts, input).join('\n')),
+    tooltip: forPango(detailLines(facts, input).join('\n')),
     class: [facts.level ?? 'ok', ...(facts.stale === null ? [] : ['stale'])],
     percentage: facts.share === null ? 0 : Math.min(100, Math.round(facts.share * 100)),
   });
 }
 
-/** The first line stands in the menu bar, the rest is its menu; what follows a bar sign would be a command, so none is left in a text. */
+/** The first line stands in the menu bar, the rest is its menu. */
 function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
   const colour = facts.level === null ? null : XBAR_COLOURS[facts.level];
-  const title = colour === null ? withoutBar(text) : `${withoutBar(text)} | color=${colour}`;
-  return [title, '---', ...detailLines(facts, input).map(withoutBar)].join('\n');
+  const title = colour === null ? forXbar(text) : `${forXbar(text)} | color=${colour}`;
+  return [title, '---', ...detailLines(facts, input).map(forXbar)].join('\n');
 }
 
 /** Every span, the limit, and how fresh it is; each line begins with a word of ours. */
@@ -150,12 +149,4 @@ function detailLines({ level, share }: StatusFacts, input: StatusInput): string[
 function billedThroughOf(reports: Reports | null): string | null {
   const day = reports?.billedThrough ?? null;
   return day === null ? null : formatDay(day);
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function withoutBar(text: string): string {
-  return text.replaceAll('|', '¦');
 }

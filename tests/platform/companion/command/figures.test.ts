@@ -110,7 +110,9 @@ describe('figures where no Outlay runs', () => {
   it('that a refused key once fetched are not handed out', async () => {
     const here = await aHere({ keys: { admin: 'sk-ant-admin01-kept' } });
     here.engine.change({ problem: { kind: 'unauthorized', operation: 'costReport' } });
-    expect(await runHere(here, 'status', '--refresh')).toBe(4);
+    for (const args of [['status'], ['snapshot'], ['export', 'months']]) {
+      expect(await runHere(here, ...args, '--refresh')).toBe(4);
+    }
     expect(here.terminal.printed.out).toBe('');
   });
 });

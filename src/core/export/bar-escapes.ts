@@ -1,0 +1,16 @@
+/** Text made safe for the program that shows it in a bar: what would be a command or markup there becomes itself, or a look-alike. */
+
+/** For tmux: a doubled # is the sign itself; a single one begins a style or a command. */
+export function forTmux(text: string): string {
+  return text.replaceAll('#', '##');
+}
+
+/** For Waybar: Pango markup. */
+export function forPango(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** For xbar and SwiftBar: what follows a bar sign would be a command, and there is no way to write the sign itself. */
+export function forXbar(text: string): string {
+  return text.replaceAll('|', '¦');
+}
