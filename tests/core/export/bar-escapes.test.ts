@@ -26,5 +26,9 @@ it('Pango reads every text back as it was, and never a tag', () => {
 });
 
 it('xbar never sees a bar sign', () => {
-  fc.assert(fc.property(text, (shown) => expect(forXbar(shown)).not.toContain('|')));
+  fc.assert(
+    fc.property(text, (shown) => {
+      expect(forXbar(shown)).not.toContain('|');
+    }),
+  );
 });
