@@ -82,7 +82,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const elapsed = (): number => systemClock.elapsed();
   const record = (name: string) => createJsonFile(folders.settings, name);
 
-  await removeJsonLeftovers(folders.settings);
+  await removeJsonLeftovers(folders.settings, systemClock.now());
   const settings = await followSettings(options.settings);
   const devices = await openDeviceList({ store: record('devices.json'), now: systemClock.now, randomBytes });
   await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
@@ -107,7 +107,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const prober = createProber({ engine: engineHost.engine, store: record('probes.json'), clock: systemClock });
   const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
   const engine = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? NOTHING_SOLD);
-  const key = followKey({ keys, settings, engineHost, configNow });
+  const key = followKey({ keys, settings, engineHost, configNow, log });
   const api = serveApi({ engine, settings, access, plan, store: record('api-token.json'), clock: systemClock, log });
   const watch = watchSpend({
     engine: engineHost.engine,

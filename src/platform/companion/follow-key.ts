@@ -1,4 +1,5 @@
 /** Keeps the engine the one that the keys and the settings call for: another key or another address of rates needs another engine. */
+import type { Log } from '../../core/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
 import type { LiveSettings } from './files/live-settings.ts';
@@ -10,15 +11,18 @@ export interface FollowKeyOptions {
   readonly engineHost: Pick<EngineHost, 'replace'>;
   /** what the engine should be started with now */
   readonly configNow: () => EngineConfig;
+  readonly log: Log;
 }
 
-export function followKey({ keys, settings, engineHost, configNow }: FollowKeyOptions): { close(): void } {
+export function followKey({ keys, settings, engineHost, configNow, log }: FollowKeyOptions): { close(): void } {
   let inForce = configNow();
   const look = (): void => {
     const wanted = configNow();
     if (wanted.key === inForce.key && wanted.ratesUrl === inForce.ratesUrl) return;
     inForce = wanted;
-    void engineHost.replace(wanted);
+    engineHost.replace(wanted).catch((error: unknown) => {
+      log.warn('engine not replaced', { reason: error instanceof Error ? error.name : 'unknown' });
+    });
   };
   const stops = [keys.subscribe(look), settings.subscribe(look)];
   return {

@@ -2,7 +2,7 @@
  * A small record as a JSON file: readable by its owner alone, replaced whole (temporary file, fsync, rename), with the last good one beside
  * it as `.bak` for the day a disk damages the first.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import writeFileAtomic from 'write-file-atomic';
@@ -42,8 +42,8 @@ export function createJsonFile(folder: string, name: string): JsonFile {
     await makePrivateFolder(folder);
     const before = await readText(path);
     const isGood = before !== null && parsed(before) !== undefined;
-    if (isGood) await writeFileAtomic(backup, before, { mode: 0o600 });
-    await writeFileAtomic(path, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+    if (isGood) await replaceFile(backup, before);
+    await replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
     await syncFolder(folder);
   }
 
@@ -59,13 +59,36 @@ export function createJsonFile(folder: string, name: string): JsonFile {
   };
 }
 
-/** What write-file-atomic leaves behind when it is killed before its rename: our files' names with a number behind them. */
-const LEFTOVER = /^[a-z-]+\.json(?:\.bak)?\.\d+$/;
+/** What a killed writer leaves behind: a name of ours with a number of write-file-atomic's behind it, or a lock that was not yet one. */
+const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak)?\.\d+|\.lock\.[\da-f-]{36})$/;
+/** Writing takes milliseconds: what is older than this is nobody's work any more. */
+const LEFT_AFTER_MS = 60_000;
 
-/** Removes what killed writers left in the settings folder; to be called while nobody writes there. */
-export async function removeJsonLeftovers(folder: string): Promise<void> {
+/** Removes what killed writers left in the settings folder; others may be writing there. */
+export async function removeJsonLeftovers(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  await Promise.all(names.filter((name) => LEFTOVER.test(name)).map((name) => rm(join(folder, name), { force: true })));
+  const leftovers = names.filter((name) => LEFTOVER.test(name)).map((name) => join(folder, name));
+  await Promise.all(leftovers.map((path) => removeWhenOld(path, now)));
+}
+
+async function removeWhenOld(path: string, now: number): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found !== null && now - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+}
+
+/** On Windows somebody who looks at a file (a virus scanner, a backup) keeps it from being replaced for a moment. */
+const RETRIES_MS: readonly number[] = process.platform === 'win32' ? [10, 30, 100, 300, 1000] : [];
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  for (const waitMs of RETRIES_MS) {
+    try {
+      return await writeFileAtomic(path, text, { mode: 0o600 });
+    } catch (error) {
+      if (!['EPERM', 'EBUSY', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  await writeFileAtomic(path, text, { mode: 0o600 });
 }
 
 /** Null when there is no such file. */

@@ -1,5 +1,6 @@
 /** What was confirmed is there after a crash; what one process changed is not undone by another. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -117,8 +118,8 @@ describe('the settings file', () => {
       expect(stored.apiKeyIds?.at(-1)).toBe(`apikey_${reached}_299`);
       confirmed = last;
     }
-    await removeJsonLeftovers(home);
-    const names = (await readdir(home)).filter((name) => !name.startsWith('settings.lock'));
+    await removeJsonLeftovers(home, Date.now() + 3_600_000);
+    const names = (await readdir(home)).filter((name) => name !== 'settings.lock');
     expect(names.sort()).toEqual(['settings.json', 'settings.json.bak']);
     expect((await createSettingsFile(home).change({ alerts: true })).spendLimit).toMatch(/^\d+$/);
   }, 120_000);
@@ -148,10 +149,13 @@ describe('a small record', () => {
 
   it('leaves nothing of a killed writer behind, and what is not ours alone', async () => {
     const folder = await aFolder();
-    for (const name of ['settings.json.1234567', 'devices.json.bak.99', 'notes.json.txt', 'settings.json']) {
+    const left = ['settings.json.1234567', 'devices.json.bak.99', `settings.lock.${randomUUID()}`];
+    for (const name of [...left, 'notes.json.txt', 'settings.json']) {
       await writeFile(join(folder, name), 'x');
     }
-    await removeJsonLeftovers(folder);
+    await removeJsonLeftovers(folder, Date.now());
+    expect(await readdir(folder)).toHaveLength(5);
+    await removeJsonLeftovers(folder, Date.now() + 61_000);
     expect((await readdir(folder)).sort()).toEqual(['notes.json.txt', 'settings.json']);
   });
 });
