@@ -134,6 +134,8 @@ export interface TrendProps {
   readonly slots?: number;
   /** index of the first value that is an estimate, drawn as an outline; absent when none is */
   readonly estimatedFrom?: number;
+  /** values above this are drawn cut, so that one of them does not flatten all others; the note says so, with what they really are */
+  readonly cut?: { readonly at: number; readonly note: string };
   /** words under the first and last slot */
   readonly from: string;
   readonly to: string;

@@ -7,6 +7,7 @@ export interface TrendModel {
   readonly values: readonly number[];
   readonly slots: number;
   readonly estimatedFrom?: number;
+  readonly cut?: { readonly at: number; readonly note: string };
   readonly from: string;
   readonly to: string;
 }
@@ -28,11 +29,14 @@ export function toTrend(source: TrendSource, write: MoneyWriter): TrendModel | n
   const slots = Math.max(source.slots ?? 0, costs.length);
   const peak = peakOf(costs);
   if (peak === null || slots < 2) return null;
+  const values = costs.map(toHeight);
+  const at = cutOf(values);
   return {
     label: `${what}, ${slotWords(0)} to ${slotWords(costs.length - 1)}; highest ${write(peak.cost)} on ${slotWords(peak.index)}`,
-    values: costs.map(toHeight),
+    values,
     slots,
     ...(estimatedFrom < costs.length && { estimatedFrom: Math.max(0, estimatedFrom) }),
+    ...(at !== null && { cut: { at, note: cutWords(source, at, write) } }),
     from: slotWords(0),
     to: slotWords(slots - 1),
   };
@@ -44,4 +48,24 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
     if (cost !== 0n && (peak === null || cost > peak.cost)) peak = { index, cost };
   }
   return peak;
+}
+
+/** Fewer bars than this show their own scale well enough. */
+const LEAST_BARS = 10;
+/** Bars are cut when the highest is more than this many times as high as nearly all others. */
+const RUNAWAY = 5;
+
+/** The height at which runaway bars are cut: somewhat above nine tenths of the bars; null while all of them fit together. */
+export function cutOf(heights: readonly number[]): number | null {
+  const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
+  const usual = spent[Math.floor((spent.length - 1) * 0.9)];
+  const highest = spent.at(-1);
+  if (spent.length < LEAST_BARS || usual === undefined || highest === undefined) return null;
+  return highest > usual * RUNAWAY ? usual * 1.5 : null;
+}
+
+/** `Not to scale: 14 Oct is $3,120.00` */
+function cutWords({ costs, slotWords }: TrendSource, at: number, write: MoneyWriter): string {
+  const cut = costs.flatMap((cost, index) => (toHeight(cost) > at ? [`${slotWords(index)} is ${write(cost)}`] : []));
+  return `Not to scale: ${cut.slice(0, 3).join(', ')}${cut.length > 3 ? ' and others' : ''}`;
 }

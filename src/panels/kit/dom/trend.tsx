@@ -6,11 +6,15 @@ import './trend.css';
 
 const BOX = { width: 600, height: 100 };
 
-export function Trend({ label, values, slots, estimatedFrom, from, to, size = 'small' }: TrendProps): ReactNode {
-  const { bars, zero } = trendGeometry(values, BOX, {
-    ...(slots !== undefined && { slots }),
-    ...(estimatedFrom !== undefined && { estimatedFrom }),
-  });
+export function Trend({ label, values, slots, estimatedFrom, cut, from, to, size = 'small' }: TrendProps): ReactNode {
+  const { bars, zero } = trendGeometry(
+    cut === undefined ? values : values.map((value) => Math.min(cut.at, value)),
+    BOX,
+    {
+      ...(slots !== undefined && { slots }),
+      ...(estimatedFrom !== undefined && { estimatedFrom }),
+    },
+  );
   return (
     <div className={`trend trend-${size}`}>
       <svg
@@ -22,12 +26,19 @@ export function Trend({ label, values, slots, estimatedFrom, from, to, size = 's
       >
         <path className="trend-bars" d={outline(bars.filter((bar) => !bar.isEstimate))} />
         <path className="trend-bars trend-estimates" d={outline(bars.filter((bar) => bar.isEstimate))} />
+        {cut !== undefined &&
+          bars
+            .filter(({ index }) => (values[index] ?? 0) > cut.at)
+            .map(({ index, x, width }) => (
+              <path key={index} className="trend-cut" d={`M${round(x - 2)} 22L${round(x + width + 2)} 12`} />
+            ))}
         <line className="trend-zero" x1={0} x2={BOX.width} y1={zero} y2={zero} />
       </svg>
       <div className="trend-axis" aria-hidden="true">
         <span>{from}</span>
         <span>{to}</span>
       </div>
+      {cut !== undefined && <p className="trend-note">{cut.note}</p>}
     </div>
   );
 }

@@ -16,12 +16,12 @@ const HEIGHTS = { small: 52, large: 112 } as const;
 const LINE = 1;
 
 export const Trend = memo(function Trend(props: TrendProps): ReactNode {
-  const { label, values, slots, estimatedFrom, from, to, size = 'small' } = props;
+  const { label, values, slots, estimatedFrom, cut, from, to, size = 'small' } = props;
   const { colors, scaled } = useRoom();
   const ref = useMeaning({ role: 'image', name: label });
   const height = scaled(HEIGHTS[size]);
   const { bars, zero } = trendGeometry(
-    values,
+    cut === undefined ? values : values.map((value) => Math.min(cut.at, value)),
     { width: 100, height },
     { ...(slots !== undefined && { slots }), ...(estimatedFrom !== undefined && { estimatedFrom }) },
   );
@@ -50,6 +50,11 @@ export const Trend = memo(function Trend(props: TrendProps): ReactNode {
           {to}
         </Words>
       </Container>
+      {cut !== undefined && (
+        <Words size="small" color="quiet">
+          {cut.note}
+        </Words>
+      )}
     </Container>
   );
 });

@@ -1,0 +1,62 @@
+/** The month against its limit: a level is a word and a mark as well as a colour, and the filter never touches it. */
+import { describe, expect, it } from 'vitest';
+import { toBudgetModel } from '../../../src/panels/parts/budget-words.ts';
+import { aState, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
+
+/** The month stands at $8,422.81, of which $8,149.39 are billed. */
+function budget(spendLimit: string | null, changes: StateChanges = {}) {
+  return toBudgetModel(aState({ ...changes, settings: { spendLimit, ...changes.settings } }), NOW);
+}
+
+function spending(dollars: number): StateChanges {
+  const reports = someReports();
+  const organization = { ...reports.organization, billed: usd(dollars), estimated: usd(0) };
+  return { reports: { ...reports, organization } };
+}
+
+describe('the bar of the limit', () => {
+  it.each([
+    [7499.99, 'good', 'Within the limit', 'just under 75.0%'],
+    [7500, 'warn', 'Close to the limit', '75.0%'],
+    [9000, 'warn', 'Close to the limit', '90.0%'],
+    [9000.01, 'bad', 'Over 90% of the limit', 'just over 90.0%'],
+    [12_000, 'bad', 'Over the limit', '120.0%'],
+  ])('at $%d of $10,000 has the tone %s and says %s', (dollars, tone, word, share) => {
+    expect(budget('10000', spending(dollars))?.bar).toMatchObject({ tone, word, text: `${share} of $10,000.00` });
+  });
+
+  it('is never longer than the bar, and keeps apart what is billed and what is estimated', () => {
+    const bar = budget('5000')?.bar;
+    expect(bar?.share).toBe(1);
+    expect(bar?.certain).toBeCloseTo(8149.39 / 8422.81);
+    expect(bar?.detail).toContain('Billed $8,149.39 + estimate $273.42');
+  });
+
+  it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
+    const bar = budget('30000')?.bar;
+    expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
+    expect(bar?.detail).toContain('an even month would be at $20,700.00 now');
+  });
+
+  it('is of the whole organization while a filter is on, and says so', () => {
+    const reports = someReports();
+    const selection = { ...reports.selection, apiKeyIds: ['apikey_01'] };
+    const filtered = budget('10000', { reports: { ...reports, selection } });
+    expect(filtered?.bar).toEqual(budget('10000')?.bar);
+    expect(filtered?.scope).toContain('whole organization');
+    expect(budget('10000')?.scope).toBeNull();
+  });
+
+  it('judges nothing by a month that is still loading', () => {
+    const reports = someReports();
+    expect(
+      budget('10000', { reports: { ...reports, organization: { ...reports.organization, isPartial: true } } }),
+    ).toBeNull();
+  });
+
+  it('takes the provider’s limit where there is none of one’s own, and says whose it is', () => {
+    const limits = { groups: [], asOf: NOW, problem: null, spendLimit: { amount: usd(20_000), asOf: NOW } };
+    expect(budget(null, { limits })?.bar).toMatchObject({ source: expect.stringContaining('provider') });
+    expect(budget('10000', { limits })?.bar?.text).toContain('of $10,000.00');
+  });
+});

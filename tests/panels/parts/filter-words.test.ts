@@ -1,0 +1,31 @@
+/** Which keys are shown is said wherever they are, and a choice the plan does not allow is kept and said. */
+import { expect, it } from 'vitest';
+import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
+import { countWords, toFilterModel } from '../../../src/panels/parts/filter-words.ts';
+import { aHost } from '../fixtures/a-host.ts';
+import { aState } from '../fixtures/some-reports.ts';
+
+const keys: readonly KeyEntry[] = Array.from({ length: 5000 }, (_, index) => ({
+  id: `key_${index}`,
+  name: `key ${index}`,
+  hint: null,
+  status: 'active',
+  workspace: null,
+}));
+
+it('says nothing while the whole organization is shown', () => {
+  expect(toFilterModel(aState({ keys }))).toBeNull();
+});
+
+it('says how many of how many, and that the rest is not shown', () => {
+  const model = toFilterModel(aState({ keys, settings: { apiKeyIds: ['key_1', 'key_2', null] } }));
+  expect(model).toMatchObject({ text: '3 of 5,000 keys shown', isInactive: false });
+  expect(countWords(1, 0)).toBe('1 key');
+});
+
+it('keeps a filter that is too large for the free plan, and says that it does not act', () => {
+  const host = aHost({ access: { kind: 'free' } });
+  const model = toFilterModel(aState({ host, keys, settings: { apiKeyIds: ['key_1', 'key_2'] } }));
+  expect(model).toMatchObject({ text: '2 of 5,000 keys chosen, not in force', isInactive: true });
+  expect(toFilterModel(aState({ host, keys, settings: { apiKeyIds: ['key_1'] } }))?.isInactive).toBe(false);
+});

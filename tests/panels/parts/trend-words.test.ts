@@ -1,0 +1,23 @@
+/** A day that runs away is cut and said, so that the others still have a shape. */
+import { expect, it } from 'vitest';
+import { formatMoney } from '../../../src/core/money/format-money.ts';
+import { PARITY } from '../../../src/core/money/rate.ts';
+import { cutOf, toTrend } from '../../../src/panels/parts/trend-words.ts';
+import { usd } from '../fixtures/some-reports.ts';
+
+const write = (amount: Parameters<typeof formatMoney>[0]): string => formatMoney(amount, 'USD', PARITY);
+
+it('cuts one day that is far above all others, and says what it really was', () => {
+  const costs = [...Array.from({ length: 20 }, () => usd(100)), usd(5000)];
+  const trend = toTrend({ what: 'Cost per day', costs, slotWords: (index) => `day ${index + 1}` }, write);
+  expect(trend?.cut?.at).toBeCloseTo(150);
+  expect(trend?.cut?.note).toBe('Not to scale: day 21 is $5,000.00');
+  expect(trend?.label).toContain('highest $5,000.00 on day 21');
+});
+
+it('leaves a month as it is where the highest day is within reach of the others', () => {
+  const heights = Array.from({ length: 20 }, (_, index) => (index % 7 < 5 ? 100 : 20));
+  expect(cutOf([...heights, 400])).toBeNull();
+  expect(cutOf([0, 0, 0, 1000, 1])).toBeNull();
+  expect(cutOf([])).toBeNull();
+});
