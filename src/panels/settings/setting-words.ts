@@ -40,7 +40,7 @@ export function settingFaultWords(fault: SettingFault): string {
     case 'notAnAddress':
       return 'Give an address that begins with https://, such as https://rates.example/latest.';
     case 'notEncrypted':
-      return 'http:// is only for services on this machine; use https:// for any other.';
+      return 'Use https://; http:// is only for services on this machine.';
     case 'credentials':
       return 'Leave user name and password out of the address; it would be stored readable.';
     case 'fragment':

@@ -18,9 +18,11 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
   return String(Math.min(MOST, next));
 }
 
-/** A tenth to a twentieth of the amount: 50 from 500, 500 from 5,000. At a power of ten the way down is finer than the way up. */
+/** A tenth to a fiftieth of the amount: 10 from 100, 50 from 500. On the way down the step is that of the amounts below. */
 function stepFrom(value: number, direction: -1 | 1): number {
-  const size = 10 ** Math.max(0, Math.floor(Math.log10(value)));
-  const base = direction === -1 && value === size ? size / 10 : size;
-  return Math.max(10, base / (value / base < 5 ? 10 : 2));
+  const seen = direction === -1 ? value - CENT : value;
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(seen)));
+  return Math.max(10, size / (seen / size < 5 ? 10 : 2));
 }
+
+const CENT = 0.01;

@@ -1,0 +1,139 @@
+/** Nothing that is no setting is ever stored, and every refusal is a sentence. */
+import { describe, expect, it } from 'vitest';
+import type { HostActions } from '../../../src/core/host/host.ts';
+import { fail, ok } from '../../../src/core/result.ts';
+import type { SettingsChange } from '../../../src/core/settings/settings.ts';
+import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
+import { toSettingsActions } from '../../../src/panels/settings/actions.ts';
+import { aHost } from '../fixtures/a-host.ts';
+import { aState, type StateChanges } from '../fixtures/some-reports.ts';
+
+function arrange(changes: StateChanges = {}, host: Partial<HostActions> | null = null) {
+  let state = aState(changes);
+  const stored: SettingsChange[] = [];
+  const act = {
+    current: () => state,
+    changeSettings: (change: SettingsChange) => {
+      stored.push(change);
+      state = { ...state, settings: { ...state.settings, ...change } };
+    },
+    selectTab: (tab: SettingsChange['tab']) => act.changeSettings({ tab: tab ?? 'months' }),
+    host,
+  };
+  return { stored, state: () => state, ...toSettingsActions(act as unknown as TrackerActions) };
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['spendLimit', 'a lot'],
+    ['spendLimit', '-3'],
+    ['spendLimit', '0'],
+    ['spendLimit', '12.345'],
+    ['ratesUrl', 'http://rates.example/'],
+    ['ratesUrl', 'https://me:secret@rates.example/'],
+    ['api.port', '80'],
+    ['api.port', '70000'],
+    ['api.port', '9485.5'],
+    ['api.origins', 'https://dash.example/path'],
+  ] as const)('%s is not stored as %s, and a sentence says why', (name, text) => {
+    const { problemOf, setText, stored } = arrange();
+    expect(problemOf(name, text)).toMatch(/^[A-Z].*\.$/);
+    expect(setText(name, text)).toBe(problemOf(name, text));
+    expect(stored).toEqual([]);
+  });
+
+  it('is stored as people write amounts, and nothing is no limit', () => {
+    const { setText, state } = arrange();
+    setText('spendLimit', '$1,250.50');
+    expect(state().settings.spendLimit).toBe('1250.50');
+    setText('spendLimit', ' ');
+    expect(state().settings.spendLimit).toBeNull();
+  });
+
+  it('changes one thing of the JSON API and leaves the others', () => {
+    const { setText, set, state } = arrange();
+    set('api.needsToken', true);
+    setText('api.port', '9500');
+    expect(state().settings.api).toMatchObject({ port: 9500, needsToken: true, isEnabled: false });
+  });
+});
+
+describe('tabs', () => {
+  it('can be hidden down to one, and the one that is shown gives way', () => {
+    const { showTab, state } = arrange({ settings: { tab: 'intraday' } });
+    for (const tab of ['intraday', 'models', 'workspaces', 'months'] as const) showTab(tab, false);
+    expect(state().settings).toMatchObject({ tabs: ['months'], tab: 'months' });
+  });
+
+  it('come back in their own order', () => {
+    const { showTab, state } = arrange({ settings: { tabs: ['workspaces'] } });
+    showTab('intraday', true);
+    expect(state().settings.tabs).toEqual(['intraday', 'workspaces']);
+  });
+});
+
+describe('thresholds', () => {
+  it('are kept ascending and once each, and stepped without typing', () => {
+    const { addThreshold, stepThreshold, removeThreshold, state } = arrange();
+    for (const text of ['5000', '$1,000', '1000.00']) addThreshold(text);
+    expect(state().settings.thresholds).toEqual(['1000', '5000']);
+    stepThreshold('1000', -1);
+    expect(state().settings.thresholds).toEqual(['950', '5000']);
+    removeThreshold('5000');
+    expect(state().settings.thresholds).toEqual(['950']);
+    expect(addThreshold('nothing')).toContain('US dollars');
+  });
+});
+
+describe('the key filter', () => {
+  it('is of the keys that are chosen, and of nobody’s when the last is left out', () => {
+    const { chooseKeys, state } = arrange();
+    chooseKeys(['k1', null], true);
+    expect(state().settings.apiKeyIds).toEqual(['k1', null]);
+    chooseKeys(['k1', null], false);
+    expect(state().settings.apiKeyIds).toBeNull();
+  });
+
+  it('is one key at a time in the free plan', () => {
+    const { chooseKeys, state } = arrange({ host: aHost({ access: { kind: 'free' } }) });
+    chooseKeys(['k1'], true);
+    chooseKeys(['k2'], true);
+    expect(state().settings.apiKeyIds).toEqual(['k2']);
+  });
+});
+
+describe('settings from a file', () => {
+  it('are what was exported', async () => {
+    const there = arrange({ settings: { spendLimit: '900', tabs: ['months'] } });
+    const here = arrange();
+    expect(here.importText(await there.exportText())).toEqual([]);
+    expect(here.state().settings).toMatchObject({ spendLimit: '900', tabs: ['months'] });
+  });
+
+  it('are taken over as far as they are good, with a sentence for each that is not', () => {
+    const { importText, state } = arrange();
+    const text = JSON.stringify({ outlaySettings: 1, settings: { spendLimit: 'x', currency: 'EUR', colour: 'red' } });
+    expect(importText(text)).toEqual([expect.stringContaining('Monthly limit:'), expect.stringContaining('colour:')]);
+    expect(state().settings).toMatchObject({ spendLimit: null, currency: 'EUR' });
+    expect(importText('{')).toEqual(['This file holds no settings of Outlay’s.']);
+    expect(importText(null)).toHaveLength(1);
+  });
+});
+
+describe('what is asked of the host', () => {
+  it('is not possible where there is none', async () => {
+    expect(await arrange().setKey('admin', 'sk', 'run', null)).toBe('This is not possible here.');
+  });
+
+  it('ends in a sentence for every refusal, also when the host breaks', async () => {
+    const host = {
+      setKey: async () => fail({ kind: 'notAdmin' as const }),
+      lock: () => Promise.reject(new Error('gone')),
+      startPairing: async () => ok({ code: 'ABCDE12345', expiresAt: 1 }),
+    } satisfies Partial<HostActions>;
+    const actions = arrange({}, host);
+    expect(await actions.setKey('admin', 'sk', 'run', null)).toContain('admin key of the organization');
+    expect(await actions.lock()).toBe('It did not work: gone');
+    expect(await actions.startPairing()).toEqual({ value: { code: 'ABCDE12345', expiresAt: 1 } });
+  });
+});

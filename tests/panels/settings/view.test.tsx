@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+/** Settings as a person meets them: judged while typing, secrets covered, plain words for every state. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KeyState } from '../../../src/core/host/host.ts';
+import { ok } from '../../../src/core/result.ts';
+import type { SettingsChange } from '../../../src/core/settings/settings.ts';
+import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
+import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
+import { KitProvider } from '../../../src/panels/kit/kit.tsx';
+import { settingsPanel } from '../../../src/panels/settings/panel.ts';
+import { aHost } from '../fixtures/a-host.ts';
+import { anInput, type StateChanges } from '../fixtures/some-reports.ts';
+
+afterEach(cleanup);
+
+function show(changes: StateChanges = {}) {
+  const input = anInput({ host: aHost(), keys: [], ...changes });
+  const stored: SettingsChange[] = [];
+  const asked: unknown[] = [];
+  const act = {
+    current: () => input.state,
+    changeSettings: (change: SettingsChange) => stored.push(change),
+    requestKeys: async () => undefined,
+    host: {
+      setKey: async (request: unknown) => {
+        asked.push(request);
+        return ok(null);
+      },
+    },
+  } as unknown as TrackerActions;
+  const page = render(
+    <KitProvider kit={domKit}>
+      <settingsPanel.Body input={input} act={act} />
+    </KitProvider>,
+  );
+  return { stored, asked, page };
+}
+
+describe('a field', () => {
+  it('says at once why a value is not taken, and stores nothing while it is wrong', () => {
+    const { stored } = show();
+    const limit = screen.getByLabelText('Monthly limit');
+    fireEvent.change(limit, { target: { value: 'much' } });
+    expect(screen.getByText('Give a number of US dollars, such as 5000 or 1250.50.')).toBeTruthy();
+    fireEvent.keyDown(limit, { key: 'Enter' });
+    expect(stored).toEqual([]);
+    fireEvent.change(limit, { target: { value: '5000' } });
+    fireEvent.keyDown(limit, { key: 'Enter' });
+    expect(stored).toEqual([{ spendLimit: '5000' }]);
+  });
+});
+
+describe('keys', () => {
+  const stateWords = (admin: KeyState): string => {
+    show({ host: aHost({ keys: { admin, regular: { kind: 'absent' } } }) });
+    return within(screen.getByRole('article', { name: 'Keys' })).getByText(/^Admin key: /).textContent ?? '';
+  };
+
+  it('are told apart in every state, in words', () => {
+    const states: readonly KeyState[] = [
+      { kind: 'absent' },
+      { kind: 'present', place: 'system', last4: 'wXyZ', isUnusual: false },
+      { kind: 'locked', place: 'passphrase' },
+      { kind: 'denied' },
+      { kind: 'unavailable', detail: 'no bus' },
+    ];
+    const words = states.map((state) => {
+      const said = stateWords(state);
+      cleanup();
+      return said;
+    });
+    expect(new Set(words).size).toBe(states.length);
+    expect(words[1]).toContain('ends wXyZ');
+  });
+
+  it('are covered while they are typed until one asks to see them, and leave nothing on the page', async () => {
+    const { asked, page } = show({ host: aHost({ keys: { admin: { kind: 'absent' }, regular: { kind: 'absent' } } }) });
+    const field = screen.getByLabelText<HTMLInputElement>('Admin key');
+    expect(field.type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show Admin key' }));
+    expect(field.type).toBe('text');
+    fireEvent.change(field, { target: { value: ' sk-ant-admin01-canary ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check and store admin key' }));
+    await screen.findByText('Checked and stored.');
+    expect(asked).toEqual([{ kind: 'admin', key: 'sk-ant-admin01-canary', place: 'system' }]);
+    expect(page.container.innerHTML).not.toContain('canary');
+    expect(field.value).toBe('');
+  });
+});
+
+describe('opening the JSON API to any website', () => {
+  it('takes a second press, under a sentence that says what it means', () => {
+    const { stored } = show();
+    fireEvent.click(screen.getByRole('switch', { name: 'Open to any website' }));
+    expect(stored).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Any website may read my costs' }));
+    expect(stored).toMatchObject([{ api: { isOpenToAnyWebsite: true } }]);
+  });
+});
+
+describe('the last displayed tab', () => {
+  it('can’t be hidden', () => {
+    show({ settings: { tabs: ['months'] } });
+    expect(screen.getByRole('switch', { name: 'By Month' }).hasAttribute('disabled')).toBe(true);
+  });
+});
