@@ -156,6 +156,6 @@ describe('six thousand odd requests', () => {
       { numRuns: 6000 / AT_ONCE },
     );
     // Otherwise the requests would have been too odd to prove anything.
-    expect(shown).toBeGreaterThan(150);
+    expect(shown).toBeGreaterThan(50);
   }, 60_000);
 });
