@@ -1,4 +1,7 @@
 /** The commands as a person runs them: built, in processes of their own, beside a running Outlay and without one. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
@@ -73,6 +76,29 @@ describe('beside a running Outlay', () => {
     expect(JSON.parse(stored.stdout)).toMatchObject({ dataSource: 'cache', currency: 'EUR' });
     expect(JSON.parse((await run(['status', '--json', '--mode', 'all-time'])).stdout)).toMatchObject({ cost });
     expect(server.requests.length + rates.requests.length).toBe(before);
+  }, 60_000);
+
+  it('in the free plan hand out what it has and say what it lacks, with a running Outlay and without', async () => {
+    await mkdir(program.home, { recursive: true });
+    const free = JSON.stringify({ version: 1, firstRun: 1000, latest: Date.now(), licence: null });
+    await writeFile(join(program.home, 'access.json'), free, { mode: 0o600 });
+    await startWithKey();
+    for (const isRunning of [true, false]) {
+      const ask = (args: readonly string[]): Promise<Finished> => (isRunning ? program.run(args) : run(args));
+      const [intraday, models, months, today, plan] = await Promise.all([
+        ask(['export', 'intraday']),
+        ask(['export', 'models']),
+        ask(['export', 'months']),
+        ask(['status', '--mode', 'intraday']),
+        program.run(['licence', 'show', '--json']),
+      ]);
+      expect(JSON.parse(plan.stdout)).toMatchObject({ plan: 'free' });
+      for (const locked of [intraday, models]) expect(locked).toMatchObject({ code: 5, stdout: '' });
+      expect(today).toMatchObject({ code: 5, stdout: 'not in this plan\n' });
+      expect(months).toMatchObject({ code: 0, stdout: expect.not.stringContaining('api key') as string });
+      running?.child.kill('SIGTERM');
+      await running?.finished;
+    }
   }, 60_000);
 });
 
