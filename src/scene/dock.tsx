@@ -11,7 +11,7 @@ import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { DOCK_PIXEL_SIZE } from './dock-place.ts';
 import { useRoomScene } from './room-context.ts';
-import { FIRST_PANELS, panelOf, titleOf, type RoomPanelId } from './room-panels.ts';
+import { FIRST_PANELS, titleOf, type RoomPanelId } from './room-panels.ts';
 
 const WIDTH = 820;
 const NO_GRAB = { deny: 'grab' };
@@ -53,7 +53,7 @@ export const Dock = memo(function Dock(): ReactNode {
               isBusy={isBusy}
               onPress={() => void tracker.actions.refresh('all')}
             />
-            {panelOf('settings') !== null && <PanelSwitch id="settings" />}
+            <PanelSwitch id="settings" />
             <Button id="dock:exit" label="Back to the page" onPress={exit} />
           </Row>
         </WidthProvider>

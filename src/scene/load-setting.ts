@@ -1,5 +1,5 @@
 /** Loads what the room draws with: the font in its two weights, and the sheet of flags. */
-import { SRGBColorSpace, TextureLoader } from 'three';
+import { ImageLoader, SRGBColorSpace, TextureLoader } from 'three';
 import { createFlagSheet, type FlagSheet, type FlagSheetLayout } from '../panels/kit/spatial/flag-sheet.ts';
 import { createRoomFont, type RoomFont, type RoomFontFile } from '../panels/kit/spatial/room-font.ts';
 
@@ -25,7 +25,10 @@ export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<R
 async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Promise<RoomFontFile> {
   const path = `/room/fonts/inter-${weight}.json`;
   const file = (await readJson(path)) as RoomFontFile;
-  return { ...file, pages: file.pages.map((page) => new URL(page, new URL(path, base)).href) };
+  const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
+  // uikit never tries again where a font's picture did not arrive, and then shows no letters; better no room, and another try.
+  await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
+  return { ...file, pages };
 }
 
 async function loadFlags(readJson: ReadJson, base: string): Promise<FlagSheet> {

@@ -12,7 +12,7 @@ import { SPACES } from '../panels/kit/tokens.ts';
 import { PANELS } from '../panels/registry.ts';
 import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
-import { panelOf, surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
+import { surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
 
 interface Props {
   readonly id: RoomPanelId;
@@ -22,13 +22,14 @@ interface Props {
 export const PanelContent = memo(function PanelContent({ id, input }: Props): ReactNode {
   const { tracker } = useRoomScene();
   const { width, height } = surfaceOf(id);
-  const Body = panelOf(id)?.Body;
+  const { Body } = PANELS[id];
+  const body = <Body input={input} act={tracker.actions} />;
   return (
     <Surface width={width} height={height}>
       <Head id={id} />
       <Scroll label={titleOf(id)}>
         {id === 'summary' && <PANELS.notices.Body input={input} act={tracker.actions} />}
-        <ChoicesStandOpen>{Body !== undefined && <Body input={input} act={tracker.actions} />}</ChoicesStandOpen>
+        {id === 'currency' ? <ChoicesStandOpen>{body}</ChoicesStandOpen> : body}
       </Scroll>
     </Surface>
   );

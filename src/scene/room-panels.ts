@@ -1,5 +1,4 @@
 /** Which panels the room has, in the order they are opened and arranged, and how large each frame is. */
-import type { Panel } from '../panels/parts/define-panel.ts';
 import { PANELS } from '../panels/registry.ts';
 import type { PixelExtent } from './placement/panel.ts';
 
@@ -21,22 +20,15 @@ const SURFACES: Readonly<Record<RoomPanelId, PixelExtent>> = {
   models: { width: 560, height: 480 },
   workspaces: { width: 560, height: 480 },
   currency: { width: 560, height: 480 },
-  settings: { width: 560, height: 480 },
+  settings: { width: 560, height: 640 },
 };
 
 export function isRoomPanel(id: string): id is RoomPanelId {
   return (ROOM_PANELS as readonly string[]).includes(id);
 }
 
-const REGISTERED: Readonly<Record<string, Panel | undefined>> = PANELS;
-
-/** Null where this build has no such panel. */
-export function panelOf(id: RoomPanelId): Panel | null {
-  return REGISTERED[id] ?? null;
-}
-
 export function titleOf(id: RoomPanelId): string {
-  return panelOf(id)?.title ?? id;
+  return PANELS[id].title;
 }
 
 export function surfaceOf(id: RoomPanelId): PixelExtent {

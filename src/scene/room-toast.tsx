@@ -10,6 +10,7 @@ import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { RADII, SPACES } from '../panels/kit/tokens.ts';
+import { toToastsModel } from '../panels/toasts/model.ts';
 import { useRoomScene } from './room-context.ts';
 import { TOAST_PIXEL_SIZE, toastAt } from './toast-place.ts';
 import type { Toast } from './toast-queue.ts';
@@ -23,11 +24,11 @@ export function RoomToast({ input }: { readonly input: PanelInput }): ReactNode 
   const { room, toasts } = useRoomScene();
   const isInside = useStore(room.store, ({ way }) => way !== null);
   const shown = useStore(toasts.store, (state) => state.shown);
-  const { notices } = useMemo(() => toNoticesModel(input), [input]);
+  const news = useMemo(() => [...toToastsModel(input).toasts, ...toNoticesModel(input).notices], [input]);
 
   useEffect(() => {
-    if (isInside) toasts.offer(notices);
-  }, [isInside, notices, toasts]);
+    if (isInside) toasts.offer(news);
+  }, [isInside, news, toasts]);
 
   return shown === null ? null : <ShownToast key={shown.id} toast={shown} />;
 }

@@ -24,6 +24,7 @@ function restingTracker(): Tracker {
     refresh: () => Promise.resolve(),
     needKeys: () => Promise.resolve(),
     keys: () => Promise.resolve([]),
+    limits: () => Promise.reject(new Error('there are none')),
     setVisible: () => undefined,
     close: () => Promise.resolve(),
   };

@@ -41,7 +41,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
       scrollbarBorderRadius={SCROLLBAR / 2}
       pointerEvents="auto"
       {...(motion === 'less' && {
-        onScroll: (_x: number, y: number, _position: unknown, event?: unknown) => hold(ref.current, event === undefined ? null : y),
+        onScroll: (_x: number, y: number, _position: unknown, event?: unknown) =>
+          hold(ref.current, event === undefined ? null : y),
       })}
     >
       <Container
