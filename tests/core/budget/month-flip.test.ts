@@ -1,0 +1,60 @@
+/** A whole engine over a month's end: the thresholds of November are November's to the last instant, by UTC, and December's begin at nothing. */
+import { expect, it } from 'vitest';
+import { watchSpend } from '../../../src/core/budget/watch-spend.ts';
+import { PLACES, createBench } from '../engine/support/engine-bench.ts';
+import { silentLog } from '../engine/support/silent-log.ts';
+
+const HOUR_MS = 3_600_000;
+
+it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
+  const { engine, clock } = createBench({
+    place,
+    now: '2026-11-30T23:30:00Z',
+    since: '2026-11-01',
+    billedThrough: '2026-11-29',
+    startsAutomatically: true,
+  });
+  engine.setVisible(true);
+  const claimed: string[] = [];
+  const said: string[] = [];
+  const watch = watchSpend({
+    engine,
+    settings: { get: () => ({ alerts: true, thresholds: ['3', '90'] }), subscribe: () => () => undefined },
+    claims: {
+      claim: async (name) => {
+        if (claimed.includes(name)) return false;
+        claimed.push(name);
+        return true;
+      },
+    },
+    notifier: {
+      notify: async (title) => {
+        said.push(`${new Date(clock.now()).toISOString().slice(0, 13)} ${title}`);
+        return 'shown';
+      },
+    },
+    clock,
+    log: silentLog,
+    store: null,
+    isDemo: false,
+  });
+  const settled = async (): Promise<void> => {
+    await clock.advance(1);
+    await watch.settled();
+    await clock.advance(1);
+  };
+  await settled();
+  // thirty days at three dollars
+  expect(said).toEqual(['2026-11-30T23 $90.00 reached']);
+  expect(claimed).toEqual(['alert:org-test:2026-11:300', 'alert:org-test:2026-11:9000']);
+  await clock.advance(HOUR_MS);
+  await settled();
+  expect(said).toHaveLength(1);
+  // by two in the afternoon both keys of the day have been used: three dollars
+  await clock.advance(15 * HOUR_MS);
+  await settled();
+  expect(said.slice(1).map((line) => line.slice(-13))).toEqual(['$3.00 reached']);
+  expect(claimed[2]).toBe('alert:org-test:2026-12:300');
+  watch.close();
+  await engine.close();
+});
