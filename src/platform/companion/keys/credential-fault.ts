@@ -15,12 +15,24 @@ const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
   [/access (?:is )?denied|AccessDenied|permission denied|not permitted/i, 'denied'],
 ];
 
+/** What a person can do something about, in words of ours. */
+const DETAILS: readonly (readonly [RegExp, string])[] = [
+  [/autolaunch|failed to connect to socket|parse server address/i, 'no desktop session to ask (D-Bus)'],
+  [
+    /org\.freedesktop\.secrets|no dbus session or secret service/i,
+    'no Secret Service, such as GNOME Keyring or KWallet',
+  ],
+  [/did not receive a reply/i, 'the Secret Service does not answer'],
+];
+
 const LONGEST_DETAIL = 200;
 
 /** @param message what the library said; it never contains a key */
 export function credentialFaultOf(message: string): CredentialFault {
   const meaning = MEANINGS.find(([pattern]) => pattern.test(message))?.[1];
   if (meaning !== undefined) return { kind: meaning };
+  const known = DETAILS.find(([pattern]) => pattern.test(message))?.[1];
+  if (known !== undefined) return { kind: 'unavailable', detail: known };
   const detail = message.replace(/^Platform failure: /, '').replaceAll(/[\x00-\x1f\x7f-\x9f]/g, ' ');
   return { kind: 'unavailable', detail: detail.slice(0, LONGEST_DETAIL) };
 }

@@ -1,8 +1,9 @@
 /** A desktop's session bus with gnome-keyring on it or not, in a home folder of its own; nothing of the machine's real session is touched. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export type Keyring =
   /** no provider of secrets */
@@ -61,7 +62,19 @@ async function startKeyring(env: Readonly<Record<string, string>>, isUnlocked: b
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   daemon.stdin?.end(isUnlocked ? PASSWORD : '');
+  for (let tries = 0; !isProvided(env); tries += 1) {
+    if (tries > 100) throw new Error('gnome-keyring did not come up');
+    await setTimeout(20);
+  }
   return daemon;
+}
+
+function isProvided(env: Readonly<Record<string, string>>): boolean {
+  const question = ['/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'];
+  const asked = spawnSync('dbus-send', ['--session', '--print-reply', '--dest=org.freedesktop.DBus', ...question], {
+    env,
+  });
+  return String(asked.stdout).includes('true');
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

@@ -1,15 +1,17 @@
 /** Whether gnome-keyring and a D-Bus are here; installs Debian's packages where nobody has to be asked. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const PROGRAMS = ['dbus-daemon', 'gnome-keyring-daemon'];
+const INSTALL = '(apt-get update && apt-get install -y --no-install-recommends gnome-keyring dbus)';
+const PROGRAMS = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'];
 
 /** Null when all is here, else why not. */
 export function whyNoKeyring(): string | null {
   if (process.platform !== 'linux') return 'gnome-keyring is of Linux; the store of this system asks a person';
   if (PROGRAMS.every(isOnPath) || (installOnDebian() && PROGRAMS.every(isOnPath))) return null;
-  return `${PROGRAMS.join(' and ')} are not installed (Debian and Ubuntu: apt-get install gnome-keyring dbus)`;
+  return `${PROGRAMS.join(', ')} are not installed (Debian and Ubuntu: apt-get install gnome-keyring dbus)`;
 }
 
 function isOnPath(program: string): boolean {
@@ -27,7 +29,12 @@ function isOnPath(program: string): boolean {
 function installOnDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stderr.write("No gnome-keyring here: installing Debian's …\n");
+  // Several test files may find it missing at once; apt lets in one.
+  const install = `${PROGRAMS.map((program) => `command -v ${program}`).join(' && ')} || ${INSTALL}`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const steps = [['update'], ['install', '-y', '--no-install-recommends', 'gnome-keyring', 'dbus']];
-  return steps.every((step) => spawnSync('apt-get', step, { stdio: ['ignore', 2, 2], env }).status === 0);
+  const done = spawnSync('flock', [join(tmpdir(), 'outlay-apt.lock'), 'sh', '-c', install], {
+    stdio: ['ignore', 2, 2],
+    env,
+  });
+  return done.status === 0;
 }
