@@ -209,3 +209,16 @@ export async function exit(page: Page): Promise<void> {
   await setTrigger(page, 0, 'controllers');
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
 }
+
+/** All that is written on a panel, top to bottom. */
+export async function textsIn(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const found: string[] = [];
+    window.outlay?.scene.getObjectByName(wanted)?.traverse((object) => {
+      const { properties } = object as { properties?: { peek(): { readonly text?: unknown } } };
+      const text = properties?.peek().text;
+      if (typeof text === 'string') found.push(text);
+    });
+    return found;
+  }, name);
+}

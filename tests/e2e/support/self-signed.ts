@@ -51,6 +51,9 @@ function set(part: Buffer): Buffer {
 }
 
 function time(fromNowMs: number): Buffer {
-  const text = new Date(Date.now() + fromNowMs).toISOString().replaceAll(/[-:T]|\.\d+/g, '').slice(2);
+  const text = new Date(Date.now() + fromNowMs)
+    .toISOString()
+    .replaceAll(/[-:T]|\.\d+/g, '')
+    .slice(2);
   return tagged(0x17, Buffer.from(text));
 }

@@ -24,7 +24,10 @@ export interface StaticHost {
 }
 
 /** @param folder the build; @param readsHeaders whether the host knows `_headers` files */
-export async function startStaticHost(folder = process.env['OUTLAY_TEST_WEB'] ?? WEB, readsHeaders = false): Promise<StaticHost> {
+export async function startStaticHost(
+  folder = process.env['OUTLAY_TEST_WEB'] ?? WEB,
+  readsHeaders = false,
+): Promise<StaticHost> {
   const headers = readsHeaders ? await headersOf(folder) : {};
   const edits = new Map<string, (text: string) => string>();
   const server = createServer((request, response) => {

@@ -1,0 +1,137 @@
+/** A browser whose provider and rates service are inside the test, and a static host with the build: all that a page without a companion has. */
+import { chromium, expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../../scripts/chromium.js';
+import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
+import { PATHS } from '../../support/wire-server/routes.ts';
+import { startStaticHost, type StaticHost } from './static-host.ts';
+import { startTheInternet, type TheInternet } from './the-internet.ts';
+
+export interface Alone {
+  readonly host: StaticHost;
+  readonly internet: TheInternet;
+  readonly context: BrowserContext;
+  /** complaints that belong to what the test does */
+  expects(complaint: RegExp): void;
+}
+
+export const test = base.extend<{ alone: Alone }>({
+  alone: async ({ viewport, colorScheme }, use) => {
+    const [internet, host] = await Promise.all([startTheInternet(), startStaticHost()]);
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...chromiumFlags, ...internet.flags],
+    });
+    const context = await browser.newContext({ viewport, colorScheme });
+    const complaints: string[] = [];
+    const expected: RegExp[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      const isKnown = ['localhost', 'api.anthropic.com', 'open.er-api.com'].includes(hostname);
+      if (protocol !== 'blob:' && !isKnown) complaints.push(`request to ${request.url()}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    await use({ host, internet, context, expects: (complaint) => void expected.push(complaint) });
+    await browser.close();
+    await Promise.all([host.stop(), internet.stop()]);
+    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+  },
+});
+
+export const PASSPHRASE = 'a quiet harbour at dusk';
+
+export async function openPage({ context, host }: Alone, path = '/'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${host.url}${path}`);
+  await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible({ timeout: 20_000 });
+  return page;
+}
+
+export type Place = 'run' | 'passphrase' | 'passkey';
+
+const PLACES: Readonly<Record<Place, string>> = {
+  run: 'Keep in memory, until Outlay ends',
+  passphrase: 'Keep in a vault that a passphrase opens',
+  passkey: 'Keep in a vault that a passkey opens',
+};
+
+export async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Admin key:')).toBeVisible();
+}
+
+/** Types the key and keeps it; what the page says to that is the caller's to look at. Settings stay open. */
+export async function enterKey(page: Page, place: Place, key = ADMIN_KEY): Promise<void> {
+  await openSettings(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Admin key', { exact: true }).fill(key);
+  await dialog.getByRole('combobox', { name: /Where to keep it/ }).click();
+  await dialog.getByRole('option', { name: PLACES[place] }).click();
+  if (place === 'passphrase') await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
+  await dialog.getByRole('button', { name: 'Check and store admin key' }).click();
+}
+
+export async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The provider's own figures are on the page. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/Random organization 7/, { timeout: 20_000 });
+  await expect(page.getByText('A demo organization')).toBeHidden();
+}
+
+export async function expectDemo(page: Page): Promise<void> {
+  await expect(page.getByText('A demo organization')).toBeVisible({ timeout: 20_000 });
+}
+
+/** How often the bill was asked for: once per chunk of days and refresh. */
+export function billRequests({ internet }: Alone): number {
+  return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
+}
+
+/** Whether anything this browser keeps of the page, names included, holds such a text. */
+export async function isStored(page: Page, what: string | RegExp): Promise<boolean> {
+  const text = await storedText(page);
+  return typeof what === 'string' ? text.includes(what) : what.test(text);
+}
+
+async function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(name)));
+      });
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table);
+        const [names, rows] = await Promise.all(
+          [store.getAllKeys(), store.getAll()].map(
+            (reading) =>
+              new Promise<unknown[]>((resolve) => {
+                reading.addEventListener('success', () => resolve(reading.result as unknown[]));
+              }),
+          ),
+        );
+        texts.push(`${name}/${table}: ${names?.join(' ')}`);
+        for (const row of rows ?? []) {
+          texts.push(
+            `${name}/${table} ${row instanceof Uint8Array ? new TextDecoder().decode(row) : JSON.stringify(row)}`,
+          );
+        }
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}
