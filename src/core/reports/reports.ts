@@ -151,7 +151,7 @@ export interface OrganizationReport {
   readonly billed: Pico;
   readonly estimated: Pico;
   readonly today: Pico;
-  /** cost of each completed day up to yesterday, oldest first, at most HISTORY_DAYS of them and none before the first day with data */
+  /** cost of each completed day up to yesterday, oldest first, at most 400 of them and none before the first day from which on every day is held */
   readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
   /** days of the running month are still to be loaded: no limit is judged by it */
   readonly isPartial: boolean;

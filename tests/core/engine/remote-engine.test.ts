@@ -102,6 +102,8 @@ describe('an engine in another thread', () => {
       { method: 'reports', arguments: [{ ...ALL, monthKeys: -1 }] },
       { method: 'reports', arguments: [{ ...ALL, apiKeyIds: [7] }] },
       { method: 'setVisible', arguments: ['yes'] },
+      { method: 'limits', arguments: ['stale'] },
+      { method: 'limits', arguments: [] },
       null,
       'refresh',
     ];
