@@ -35,7 +35,8 @@ export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest)
             }),
       },
     });
-    sent.once('error', reject);
+    // Not once: a connection that breaks after the answer has begun says so again.
+    sent.on('error', reject);
     sent.once('response', resolve);
     sent.end(text ?? '');
   });
