@@ -1,0 +1,156 @@
+/** The controls: settings, the key filter, the limit, files, tabs that are hidden, windows of their own, widgets. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import papaparse from 'papaparse';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.keyboard.press(',');
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByLabel('Monthly limit')).toBeVisible();
+}
+
+test('settings can be read by everyone, in the dark and in the light', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  await openSettings(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden();
+});
+
+test('a limit is judged while it is typed, drawn as a bar, and kept', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  await openSettings(page);
+  const limit = page.getByLabel('Monthly limit');
+  await limit.fill('much');
+  await expect(page.getByText('Give a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
+  await limit.press('Enter');
+  await limit.fill('1');
+  await limit.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Over the limit').first()).toBeVisible();
+  await expect(page.getByRole('meter', { name: /against its limit/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Over the limit').first()).toBeVisible({ timeout: 15_000 });
+});
+
+test('a filter is found by its key, seen on every tab, and never touches the limit', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  const bar = page.getByText(/% of \$/).first();
+  await expect(bar).toBeVisible();
+  const before = await bar.textContent();
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search keys by name, workspace or id');
+  await expect(search).toBeFocused();
+  await search.fill('nightly');
+  await page.getByRole('switch', { name: 'nightly-digest' }).click();
+  await expect(page.getByText(/^1 of \d+ keys shown$/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const key of ['1', '2', '3', '4']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tabpanel').getByText(/^1 of \d+ keys shown$/)).toBeVisible();
+  }
+  await expect(page.getByText(/are of the whole organization/).first()).toBeVisible();
+  expect(
+    await page
+      .getByText(/% of \$/)
+      .first()
+      .textContent(),
+  ).toBe(before);
+  await page.getByRole('button', { name: 'Show all keys' }).click();
+  await expect(page.getByText(/keys shown$/)).toHaveCount(0);
+});
+
+test('every tab is saved as CSV that parses back to what the page shows', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  await expect(page.getByText(/^All time since/)).toHaveCount(0);
+  await page.keyboard.press('4');
+  const shown = page.getByRole('article', { name: /^All Workspaces since/ });
+  await expect(shown).toBeVisible();
+  await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 20_000 });
+  const total = Number(/\$([\d,.]+)/.exec((await shown.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+  for (const [key, name] of [
+    ['4', 'workspaces'],
+    ['3', 'models'],
+    ['2', 'months'],
+    ['1', 'intraday'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press('e');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), { skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    const cost = data[0]?.findIndex((cell) => cell.includes('cost (USD)')) ?? -1;
+    const last = data.at(-1);
+    expect(last?.[0]).toBe('Total');
+    expect(last?.[cost]).toMatch(/^\d+\.\d{6}$/);
+    if (name !== 'intraday') expect(Math.abs(Number(last?.[cost]) - total)).toBeLessThan(0.01);
+  }
+});
+
+test('a tab can be hidden, number keys follow, and one stays', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Intraday' }).click();
+  await page.getByRole('switch', { name: 'By Model' }).click();
+  await page.getByRole('switch', { name: 'By Workspace' }).click();
+  await expect(page.getByRole('switch', { name: 'By Month' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab')).toHaveText(['By Month']);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('settings are carried by a file, and the cost stands in the title when asked for', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  await openSettings(page);
+  await page.getByRole('combobox', { name: /Cost in the page’s title/ }).click();
+  await page.getByRole('option', { name: 'This month' }).click();
+  await expect(page).toHaveTitle(/^\$[\d,]+\.\d\d · .* · Outlay$/);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ settings: { titleCost: 'month' } });
+  await page.locator('[data-upload="settings:import"]').setInputFiles({
+    name: 'settings.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text.replace('"month"', '"year"').replace('"USD"', '"XXX"')),
+  });
+  await expect(page.getByText(/^Currency: This is none of/)).toBeVisible();
+});
+
+test('widgets of every size show the month and can be read by everyone', async ({ page, starts }) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  for (const size of ['small', 'medium', 'large']) {
+    await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
+    await expect(page.getByText(/month to date/).first()).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+});
+
+test('a page without a session says how to come in, and a wrong code says so', async ({ page, starts, watch }) => {
+  watch.expects(/401|400/);
+  const companion = await starts.demo();
+  await page.goto(new URL('/', companion.link).href);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await code.fill('00000 00000');
+  await page.getByRole('button', { name: 'Let in' }).click();
+  await expect(page.getByText(/This is not the code/)).toBeVisible();
+});
