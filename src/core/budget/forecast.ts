@@ -7,8 +7,8 @@ import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import type { OrganizationReport } from '../reports/reports.ts';
 import type { Forecast } from './budget.ts';
-import { costOfDays, expectedWeek, FEWEST_DAYS } from './day-model.ts';
-import { errorsOver, scaleAt, type PastDays } from './past-errors.ts';
+import { costOfDays } from './day-model.ts';
+import { errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
 
 /** Completed days below which nothing is said. */
 const FEWEST_HISTORY_DAYS = 28;
@@ -47,20 +47,10 @@ export function forecastOf(organization: OrganizationReport, nowMs: number): For
 function lessonsOf(history: History): { readonly past: PastDays; readonly backtest: Forecast['backtest'] | null } {
   const known = learned.get(history);
   if (known !== undefined) return known;
-  const past = pastOf(history.costs);
+  const past = pastDaysOf(Float64Array.from(history.costs, Number));
   const lessons = { past, backtest: backtestOf(past, history.from) };
   learned.set(history, lessons);
   return lessons;
-}
-
-function pastOf(amounts: readonly Pico[]): PastDays {
-  const costs = Float64Array.from(amounts, Number);
-  const before = new Float64Array(costs.length + 1);
-  for (let day = 0; day < costs.length; day += 1) before[day + 1] = (before[day] ?? 0) + (costs[day] ?? 0);
-  const weeks = Array.from({ length: costs.length + 1 }, (_, day) =>
-    day < FEWEST_DAYS ? null : expectedWeek(costs, day),
-  );
-  return { costs, before, weeks };
 }
 
 /**

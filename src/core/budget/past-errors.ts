@@ -1,5 +1,5 @@
 /** How far expectations made in the past were off, so that a range can be as wide as this organization is hard to foresee. */
-import { costOfDays, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
+import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
 /** Days known with the expectation that each of them, seen as today, would have given. */
 export interface PastDays {
@@ -23,6 +23,16 @@ const FEWEST_ERRORS = 8;
 /** 86 of 100 past errors lie between these shares of them; of month ends to come about 80 do, for the past is never all there is. */
 const LOW = 0.07;
 const HIGH = 0.93;
+
+/** Days with what each of them, seen as today, would have given. */
+export function pastDaysOf(costs: Float64Array): PastDays {
+  const before = new Float64Array(costs.length + 1);
+  for (let day = 0; day < costs.length; day += 1) before[day + 1] = (before[day] ?? 0) + (costs[day] ?? 0);
+  const weeks = Array.from({ length: costs.length + 1 }, (_, day) =>
+    day < FEWEST_DAYS ? null : expectedWeek(costs, day),
+  );
+  return { costs, before, weeks };
+}
 
 /**
  * The range of (actual − expected) over `horizon` days as seen at `end`, in the unit of the costs of one day, per day of the

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecastOf } from '../../../src/core/budget/forecast.ts';
+import { errorsOver, pastDaysOf } from '../../../src/core/budget/past-errors.ts';
 import { PICO_PER_CENT, PICO_PER_DOLLAR, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import { anOrganizationReport } from './organization-reports.ts';
 
@@ -99,11 +100,39 @@ describe('a forecast', () => {
     expect(forecastOf(anOrganizationReport({ costs: weeks(90) }), NOON)).not.toBeNull();
   });
 
-  it('says how it did by what was known at the time: a future that changes does not change the past', () => {
+  it('says how it did', () => {
     const costs = weeks(200, (day) => 1 + ((day * 7919) % 13) / 26);
     const all = forecastOf(anOrganizationReport({ costs }), NOON);
     expect(all?.backtest.samples).toBeGreaterThan(100);
     expect(all?.backtest.coverage).toBeGreaterThan(0.6);
     expect(all?.backtest.medianError).toBeLessThan(0.1);
+  });
+});
+
+describe('the errors of the past', () => {
+  const costs = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 60, maxLength: 120 });
+  const horizon = fc.integer({ min: 1, max: 31 });
+
+  it('are those known at the time: whatever came later changes none of them', () => {
+    fc.assert(
+      fc.property(costs, costs, horizon, (known, later, days) => {
+        const then = errorsOver(pastDaysOf(Float64Array.from(known)), known.length, days);
+        const now = errorsOver(pastDaysOf(Float64Array.from([...known, ...later])), known.length, days);
+        expect(now).toEqual(then);
+      }),
+    );
+  });
+
+  it('are in order, and none where too few stretches have ended', () => {
+    fc.assert(
+      fc.property(costs, horizon, (known, days) => {
+        const range = errorsOver(pastDaysOf(Float64Array.from(known)), known.length, days);
+        if (range === null) return;
+        expect(range.low).toBeLessThanOrEqual(range.middle);
+        expect(range.high).toBeGreaterThanOrEqual(range.middle);
+      }),
+    );
+    expect(errorsOver(pastDaysOf(new Float64Array(21).fill(1)), 21, 1)).toBeNull();
+    expect(errorsOver(pastDaysOf(new Float64Array(22).fill(1)), 22, 1)).toEqual({ low: 0, middle: 0, high: 0 });
   });
 });

@@ -67,6 +67,15 @@ describe('kept limits', () => {
     expect(await other.engine.limits('kept')).toEqual(NO_LIMITS);
   });
 
+  it('are not those of the organization before, when the key is another one’s', async () => {
+    const { engine, provider } = arrange();
+    await engine.refresh('all');
+    await engine.limits('fresh');
+    provider.organizationNow = { id: 'org-other', name: 'Other' };
+    await engine.refresh('all');
+    expect(await engine.limits('kept')).toEqual(NO_LIMITS);
+  });
+
   it('hold for this run although they cannot be stored', async () => {
     const { engine, store } = arrange();
     await engine.refresh('all');
