@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import { parseArguments } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { runCommand } from './command/run-command.ts';
-import { runStart } from './command/run-start.ts';
 import type { ServiceTools } from './command/service.ts';
 import { processTerminal, type Terminal } from './command/terminal.ts';
 import { systemService, thisMachine as serviceSurroundings } from './service/system-service.ts';
@@ -22,7 +21,11 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     const version = readVersion();
     const invocation = parseArguments(args, version);
     const here = thisMachine(terminal, version, BUILT);
-    if (invocation.command === 'start') return await runStart(invocation, BUILT, here);
+    if (invocation.command === 'start') {
+      // A status line runs every few seconds: it need not read the servers' code.
+      const { runStart } = await import('./command/run-start.ts');
+      return await runStart(invocation, BUILT, here);
+    }
     return await runCommand(invocation, here, () => serviceTools(terminal));
   } catch (error) {
     // A mistake of ours: the trace is for whoever asks for it, a script gets its exit code.

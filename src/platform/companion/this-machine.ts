@@ -1,11 +1,9 @@
 /** What commands work with on this machine: its folders, its keys, its programs. */
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import { systemClock } from './clock.ts';
-import { openCacheEngine } from './command/figures/cache-engine.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { Here } from './command/here.ts';
 import type { Terminal } from './command/terminal.ts';
-import { createCompanionEngine } from './companion-engine.ts';
 import { createControlClient } from './control/control-client.ts';
 import { findCompanion } from './control/find-companion.ts';
 import { findFolders } from './files/folders.ts';
@@ -32,8 +30,9 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): He
       const found = await findCompanion(folders.settings);
       return found === null ? null : createControlClient(found);
     },
-    openEngine: createCompanionEngine,
-    openCache: openCacheEngine,
+    // Beside a running Outlay neither is needed, nor read.
+    openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
+    openCache: async (config) => (await import('./command/figures/cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
     openKeys: (given = {}) =>
       createKeyKeeper({

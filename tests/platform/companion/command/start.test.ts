@@ -113,7 +113,7 @@ describe('a start without a key', () => {
     expect(samePort).toBe(port);
     expect(second).not.toBe(first);
     const page = await openPage(running);
-    expect((await firstStatus(page, () => true)).dataSource).toBe('demo');
+    expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
     running.child.kill('SIGTERM');
     await running.finished;
     expect([...(await program.files()).keys()].filter((file) => /companion\.(?:json|lock)$/.test(file))).toEqual([]);
@@ -137,7 +137,7 @@ describe('a start without a key', () => {
     await running.finished;
     running = program.start(['--port', '0', '--no-open']);
     const page = await openPage(running);
-    expect((await firstStatus(page, () => true)).dataSource).toBe('demo');
+    expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
   }, 30_000);
 });
 
