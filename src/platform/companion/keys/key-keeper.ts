@@ -39,6 +39,8 @@ export interface KeyKeeper {
 }
 
 const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+/** How long to wait for a dialog about a copy that may not even be there. */
+const COURTESY_MS = 15_000;
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
 /** Knows nothing before the first `look`. One thing is done at a time, in order. */
@@ -49,6 +51,7 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
     regular: { ...NOTHING_KNOWN, run: given.regular ?? null },
   };
   let hasStore = true;
+  let isLooking = false;
   let last: Promise<unknown> = Promise.resolve();
 
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
@@ -57,14 +60,29 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
     return result;
   };
 
+  /** What a person asks for does not wait behind a dialog that opened by itself. */
+  const asked = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isLooking) store.stop();
+    return inOrder(work);
+  };
+
   function learn(kind: KeyKind, change: Partial<KeySlot>): void {
     slots[kind] = { ...slots[kind], ...change };
     if (change.system !== undefined) hasStore = change.system.kind !== 'unavailable';
     listeners.notify();
   }
 
-  /** Opens no dialog for a key that is kept elsewhere. */
   async function look(): Promise<void> {
+    isLooking = true;
+    try {
+      await lookEverywhere();
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  /** Opens no dialog for a key that is kept elsewhere. */
+  async function lookEverywhere(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KINDS) {
       const isOpen = slots[kind].vault.kind === 'held';
@@ -112,6 +130,8 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
           return unvaulted;
         }
         learn(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key } });
+        // It is open now, so the other key can be told too.
+        await lookInSystem(shutInSystem());
         return ok(null);
       }
       case 'passphrase': {
@@ -165,7 +185,7 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
     const { system } = slots[kind];
     if (system.kind === 'absent' || system.kind === 'unavailable') return ok(system);
-    const removed = await store.remove(kind);
+    const removed = await (isRequired ? store.remove(kind) : store.remove(kind, COURTESY_MS));
     if (removed.ok) return ok({ kind: 'absent' });
     if (isRequired) return fail(toKeyFault(removed.error));
     log.warn('keys.copyMayRemain', { kind, reason: removed.error.kind });
@@ -185,8 +205,12 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
     return hasOpened ? ok(null) : fail(fault);
   }
 
+  function shutInSystem(): KeyKind[] {
+    return KINDS.filter((kind) => needsSystem(slots[kind]) && !isAnswer(slots[kind].system));
+  }
+
   async function unlockSystem(): Promise<Result<null, UnlockFault>> {
-    const shut = KINDS.filter((kind) => needsSystem(slots[kind]) && !isAnswer(slots[kind].system));
+    const shut = shutInSystem();
     if (shut.length === 0) return fail({ kind: 'nothingLocked' });
     await lookInSystem(shut);
     const faults = shut.map((kind) => slots[kind].system).filter((system) => !isAnswer(system));
@@ -201,9 +225,9 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
     places: () => (hasStore ? ['system', 'passphrase', 'run'] : ['passphrase', 'run']),
     subscribe: listeners.subscribe,
     read: (kind) => keyIn(slots[kind]),
-    set: (request) => inOrder(() => set(request)),
-    delete: (kind) => inOrder(() => remove(kind)),
-    unlock: (passphrase) => inOrder(() => (passphrase === null ? unlockSystem() : unlockVault(passphrase))),
+    set: (request) => asked(() => set(request)),
+    delete: (kind) => asked(() => remove(kind)),
+    unlock: (passphrase) => asked(() => (passphrase === null ? unlockSystem() : unlockVault(passphrase))),
     lock: () => {
       for (const kind of KINDS) if (slots[kind].vault.kind === 'held') learn(kind, { vault: { kind: 'locked' } });
     },

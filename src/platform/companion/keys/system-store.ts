@@ -39,7 +39,7 @@ export function systemStoreNames(environment: Environment, settingsFolder: strin
 export function createSystemStore(options: SystemStoreOptions): CredentialStore {
   const { script, service, scope, patienceMs = PATIENCE_MS } = options;
   let last: Promise<unknown> = Promise.resolve();
-  let underWay: ChildProcess | null = null;
+  let underWay: AbortController | null = null;
   let isClosed = false;
 
   type Ask = { readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string };
@@ -56,8 +56,9 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
-    underWay = child;
-    const answer = await answerOf(child, question, limitMs);
+    underWay = new AbortController();
+    const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);
+    const answer = await answerOf(child, question, limit);
     underWay = null;
     child.kill('SIGKILL');
     return toResult(answer);
@@ -70,36 +71,33 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
       key.length > LONGEST_SECRET
         ? fail({ kind: 'notKept', detail: `longer than ${LONGEST_SECRET} characters` })
         : withoutSecret(await call(kind, { ask: 'write', secret: key }, patienceMs)),
-    remove: async (kind) => withoutSecret(await call(kind, { ask: 'remove' }, patienceMs)),
+    remove: async (kind, limitMs = patienceMs) => withoutSecret(await call(kind, { ask: 'remove' }, limitMs)),
+    stop: () => underWay?.abort(),
     close: () => {
       isClosed = true;
-      underWay?.kill('SIGKILL');
+      underWay?.abort();
     },
   };
 }
 
-/** Null when the process ended, or the time did, without an answer. */
-type Outcome = KeyringAnswer | 'ended' | 'tooSlow';
+/** `unanswered` when the time was up or nobody waits any more, `ended` when the process did without an answer. */
+type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
-function answerOf(child: ChildProcess, question: KeyringQuestion, limitMs: number): Promise<Outcome> {
+function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    const finish = (outcome: Outcome): void => {
-      clearTimeout(timer);
-      resolve(outcome);
-    };
-    const timer = setTimeout(() => finish('tooSlow'), limitMs);
+    limit.addEventListener('abort', () => resolve('unanswered'), { once: true });
     // The script is ours and of our version.
-    child.once('message', (message) => finish(message as KeyringAnswer));
-    child.once('error', () => finish('ended'));
-    child.once('exit', () => finish('ended'));
+    child.once('message', (message) => resolve(message as KeyringAnswer));
+    child.once('error', () => resolve('ended'));
+    child.once('exit', () => resolve('ended'));
     child.send(question, (error) => {
-      if (error !== null) finish('ended');
+      if (error !== null) resolve('ended');
     });
   });
 }
 
 function toResult(outcome: Outcome): Result<string | null, CredentialFault> {
-  if (outcome === 'tooSlow') return fail({ kind: 'locked' });
+  if (outcome === 'unanswered') return fail({ kind: 'locked' });
   if (outcome === 'ended') return fail({ kind: 'unavailable', detail: 'the credential store could not be asked' });
   switch (outcome.kind) {
     case 'done':

@@ -108,6 +108,26 @@ test('unlocking the system store brings its keys', async () => {
   expect(await keeper.unlock(null)).toEqual({ ok: false, error: { kind: 'nothingLocked' } });
 });
 
+test('keeping a key in a store that had been locked tells of the other key too', async () => {
+  const store = aCredentialStore({ regular: REGULAR });
+  store.fault = { kind: 'locked' };
+  const { keeper } = await aBench(store);
+  store.fault = null;
+  expect(await keeper.set(request('system'))).toEqual(OK);
+  expect(keeper.states()).toEqual({ admin: present('system'), regular: present('system', 'wxyz') });
+});
+
+test('what a person does is not held up by a dialog nobody answers', async () => {
+  const store = aCredentialStore();
+  store.asks = true;
+  const keeper = createKeyKeeper({ store, vault: createKeyVault(await aFolder()), log: createKeptLog() });
+  const looked = keeper.look();
+  await expect.poll(() => store.asked).toEqual(['read admin']);
+  expect(await keeper.set(request('run'))).toEqual(OK);
+  await looked;
+  expect(keeper.states()).toEqual({ admin: present('run'), regular: { kind: 'locked', place: 'system' } });
+});
+
 test('a vault is locked at the next start, opens by its passphrase only, and locks again', async () => {
   const { keeper, next, store } = await aBench();
   expect(await keeper.set(request('passphrase'))).toEqual(OK);

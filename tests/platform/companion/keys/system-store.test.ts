@@ -105,7 +105,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     const read = store.read('admin');
     await expect.poll(keyringProcesses).toHaveLength(1);
     store.close();
-    expect(await read).toMatchObject({ ok: false });
+    expect(await read).toEqual({ ok: false, error: { kind: 'locked' } });
     await expect.poll(keyringProcesses).toEqual([]);
   });
 

@@ -7,15 +7,19 @@ export interface ACredentialStore extends CredentialStore {
   readonly held: Map<KeyKind, string>;
   /** what it answers instead of doing anything */
   fault: CredentialFault | null;
+  /** opens a dialog that nobody answers, at the next call */
+  asks: boolean;
   /** what was asked of it, in order */
   readonly asked: string[];
 }
 
 export function aCredentialStore(held: Partial<Record<KeyKind, string>> = {}): ACredentialStore {
   const entries = new Map(Object.entries(held) as [KeyKind, string][]);
+  let endDialog = (): void => undefined;
   const store: ACredentialStore = {
     held: entries,
     fault: null,
+    asks: false,
     asked: [],
     probe: () => answer('probe', () => null),
     read: (kind) => answer(`read ${kind}`, () => entries.get(kind) ?? null),
@@ -29,10 +33,16 @@ export function aCredentialStore(held: Partial<Record<KeyKind, string>> = {}): A
         entries.delete(kind);
         return null;
       }),
-    close: () => undefined,
+    stop: () => endDialog(),
+    close: () => endDialog(),
   };
   async function answer<T>(what: string, work: () => T): Promise<Result<T, CredentialFault>> {
     store.asked.push(what);
+    if (store.asks) {
+      store.asks = false;
+      await new Promise<void>((resolve) => (endDialog = resolve));
+      return fail({ kind: 'locked' });
+    }
     return store.fault === null ? ok(work()) : fail(store.fault);
   }
   return store;
