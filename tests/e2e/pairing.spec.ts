@@ -1,0 +1,59 @@
+/** A headset's way in: a code made on this machine, typed there, good until it is revoked; and what one page chooses, the other shows. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect } from '@playwright/test';
+
+import { startCompanion } from './support/start-companion.ts';
+import { openFigures, test } from './support/watched-test.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../bin/outlay.js', import.meta.url));
+
+async function newCode(home: string): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [LAUNCHER, 'pair', '--json'], {
+    env: { ...process.env, OUTLAY_HOME: home },
+  });
+  return (JSON.parse(stdout) as { readonly code: string }).code;
+}
+
+test('a headset is let in by a code, stays in when its tab was closed, and is out when it is revoked', async ({
+  page,
+  browser,
+  watch,
+}, info) => {
+  const home = info.outputPath('home');
+  const companion = await startCompanion(['--demo'], undefined, undefined, { home });
+  watch.expects(/401/);
+  try {
+    const code = await newCode(home);
+    await openFigures(page, new URL('/', companion.link).href);
+    await page.getByLabel('Code').fill(`${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`);
+    await page.getByLabel('What to call this device').fill('Headset');
+    await page.getByRole('button', { name: 'Let in' }).click();
+    await expect(page.getByLabel('Code')).toHaveCount(0);
+    await expect(page.getByText('This page has no session')).toHaveCount(0);
+
+    // A tab closed and opened again has no session storage; what is left is the device's own token.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This page has no session')).toHaveCount(0);
+
+    const desk = await (await browser.newContext()).newPage();
+    await openFigures(desk, companion.link);
+    await desk.keyboard.press('c');
+    await desk.getByRole('option', { name: /^EUR/ }).click();
+    await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
+
+    await desk.getByRole('button', { name: 'Settings' }).click();
+    await desk.getByRole('button', { name: 'Revoke Headset' }).click();
+    await expect(desk.getByText('No device is paired.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This page has no session')).toBeVisible({ timeout: 20_000 });
+    await desk.context().close();
+  } finally {
+    await companion.stop();
+  }
+});
