@@ -1,0 +1,29 @@
+/** The page's title says the cost one wants there, and nothing that is not known. */
+import { expect, it } from 'vitest';
+import { COST_MODES } from '../../../src/core/settings/settings.ts';
+import { pageTitle } from '../../../src/panels/flat/page-title.ts';
+import { parseWidgetAddress } from '../../../src/panels/flat/widget-address.ts';
+import { aState } from '../fixtures/some-reports.ts';
+
+it('has no cost unless one is asked for', () => {
+  expect(pageTitle(aState())).toBe('Northwind Traders · Outlay');
+});
+
+it.each(COST_MODES)('shows the cost of %s in the currency that is shown', (titleCost) => {
+  expect(pageTitle(aState({ settings: { titleCost, currency: 'EUR' } }))).toMatch(
+    /^€[\d,.]+ · Northwind Traders · Outlay$/,
+  );
+});
+
+it('leaves the cost out while there is none to tell', () => {
+  expect(pageTitle(aState({ reports: null, settings: { titleCost: 'month' } }))).toBe('Northwind Traders · Outlay');
+});
+
+it('reads a widget’s address: its size, or the tab that stands in a window of its own', () => {
+  const at = (pathname: string, search = '') => parseWidgetAddress({ pathname, search });
+  expect(at('/widget', '?size=small')).toEqual({ size: 'small', tab: null });
+  expect(at('/outlay/widget/', '?size=huge')).toEqual({ size: 'medium', tab: null });
+  expect(at('/widget', '?tab=models')).toEqual({ size: 'medium', tab: 'models' });
+  expect(at('/widget.html')).toEqual(at('/widget'));
+  expect([at('/'), at('/widgets')]).toEqual([null, null]);
+});
