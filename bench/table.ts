@@ -131,13 +131,17 @@ export function apiRows(figures: ApiFigures): readonly Row[] {
     },
     { what: 'objects left over', ours: figures.heapGrowthMegabytes, plain: null, goal: 1, unit: 'MB' },
     { what: 'requests not answered with figures', ours: figures.failed, plain: null, goal: 0, unit: '' },
-    {
-      what: `companion, share of a core in ${figures.idleSeconds} idle s`,
-      ours: (figures.idleCompanionCpu ?? Number.NaN) * 100,
-      plain: null,
-      goal: null,
-      unit: '%',
-    },
+    ...(figures.idleCompanionCpu === null
+      ? []
+      : [
+          {
+            what: `companion, share of a core in ${figures.idleSeconds} idle s`,
+            ours: figures.idleCompanionCpu * 100,
+            plain: null,
+            goal: null,
+            unit: '%',
+          },
+        ]),
   ];
 }
 
