@@ -4,9 +4,18 @@ import type { KeyFault, KeyKind, KeyPlace, KeyRequest, KeyState, UnlockFault } f
 import type { Log } from '../../../core/ports.ts';
 import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { MIN_PASSPHRASE_LENGTH, type UnsealFault } from '../../shared/seal.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
 import type { CredentialStore } from './credential-store.ts';
-import { keyIn, stateOf, toKeyFault, type InSystem, type KeySlot } from './key-slot.ts';
+import {
+  isAnswer,
+  keyIn,
+  needsSystem,
+  stateOf,
+  toKeyFault,
+  toUnlockFault,
+  type InSystem,
+  type KeySlot,
+} from './key-slot.ts';
 import type { KeyVault } from './key-vault.ts';
 
 export interface KeyKeeperOptions {
@@ -233,26 +242,4 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
     },
     close: () => store.close(),
   };
-}
-
-/** Nothing nearer rules, so what the system's store says counts. */
-function needsSystem({ run, vault }: KeySlot): boolean {
-  return run === null && vault.kind === 'absent';
-}
-
-type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
-
-function isAnswer(system: InSystem): system is Answer {
-  return system.kind === 'absent' || system.kind === 'held';
-}
-
-function toUnlockFault(fault: UnsealFault): UnlockFault {
-  switch (fault.kind) {
-    case 'wrongSecret':
-      return fault;
-    case 'damaged':
-      return { kind: 'notKept', detail: 'the vault file is damaged' };
-    case 'newerVersion':
-      return { kind: 'notKept', detail: 'the vault file was written by a newer Outlay' };
-  }
 }

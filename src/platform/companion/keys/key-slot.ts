@@ -1,6 +1,7 @@
 /** What is known of one key in each place it may be kept, and what that comes to. */
-import type { KeyFault, KeyKind, KeyState } from '../../../core/host/host.ts';
+import type { KeyFault, KeyKind, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/key-format.ts';
+import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
 /** `unasked` until the store has answered. */
@@ -66,5 +67,29 @@ export function toKeyFault(fault: CredentialFault): KeyFault {
       return { kind: 'storeUnavailable', detail: fault.detail };
     case 'notKept':
       return fault;
+  }
+}
+
+/** Nothing nearer rules, so what the system's store says counts. */
+export function needsSystem({ run, vault }: KeySlot): boolean {
+  return run === null && vault.kind === 'absent';
+}
+
+type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
+
+/** The store has said whether there is one. */
+export function isAnswer(system: InSystem): system is Answer {
+  return system.kind === 'absent' || system.kind === 'held';
+}
+
+/** The vault's fault in the words of a host. */
+export function toUnlockFault(fault: UnsealFault): UnlockFault {
+  switch (fault.kind) {
+    case 'wrongSecret':
+      return fault;
+    case 'damaged':
+      return { kind: 'notKept', detail: 'the vault file is damaged' };
+    case 'newerVersion':
+      return { kind: 'notKept', detail: 'the vault file was written by a newer Outlay' };
   }
 }
