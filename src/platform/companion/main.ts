@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseArguments } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { runCommand } from './command/run-command.ts';
+import { RunningLost } from './command/running-lost.ts';
 import type { ServiceTools } from './command/service.ts';
 import { processTerminal, type Terminal } from './command/terminal.ts';
 import { systemService, thisMachine as serviceSurroundings } from './service/system-service.ts';
@@ -28,6 +29,10 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     }
     return await runCommand(invocation, here, () => serviceTools(terminal));
   } catch (error) {
+    if (error instanceof RunningLost) {
+      terminal.err('outlay: the running Outlay did not answer; it may have been stopped just now. Try again.\n');
+      return EXIT.failed;
+    }
     // A mistake of ours: the trace is for whoever asks for it, a script gets its exit code.
     terminal.err(`outlay: something inside Outlay failed (${error instanceof Error ? error.name : 'unknown'}).\n`);
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);

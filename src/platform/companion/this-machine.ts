@@ -3,6 +3,7 @@ import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { Here } from './command/here.ts';
+import { naming } from './command/running-lost.ts';
 import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
 import { findCompanion } from './control/find-companion.ts';
@@ -28,7 +29,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): He
     clock: systemClock,
     async findRunning() {
       const found = await findCompanion(folders.settings);
-      return found === null ? null : createControlClient(found);
+      return found === null ? null : naming(createControlClient(found));
     },
     // Beside a running Outlay neither is needed, nor read.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),

@@ -14,13 +14,14 @@ import type { InvocationOf } from './arguments/invocation.ts';
 import { configure } from './configure.ts';
 import type { ExitCode } from './exit-code.ts';
 import type { Here } from './here.ts';
+import { naming } from './running-lost.ts';
 import { startAgain } from './start-again.ts';
 import { start } from './start.ts';
 
 /** @param built where our built scripts lie */
 export async function runStart(invocation: InvocationOf<'start'>, built: URL, here: Here): Promise<ExitCode> {
   const seat = await takeSeat(here.folders.settings);
-  if (seat.kind === 'taken') return startAgain(invocation, createControlClient(seat.by), here);
+  if (seat.kind === 'taken') return startAgain(invocation, naming(createControlClient(seat.by)), here);
   try {
     return await startHere(invocation, built, here);
   } finally {

@@ -5,6 +5,7 @@ import type { SettingName } from '../../../core/settings/check-setting.ts';
 import { changeOf, isDeviceSetting, settingOf } from '../../../core/settings/setting-change.ts';
 import { exportSettings, importSettings } from '../../../core/settings/settings-text.ts';
 import type { Settings, SettingsChange } from '../../../core/settings/settings.ts';
+import { apiSentence } from './api-sentence.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { SHARED_NAMES } from './arguments/settings-arguments.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
@@ -37,6 +38,7 @@ export async function setSetting({ change }: InvocationOf<'settings set'>, here:
   const kept = await keep(changeOf(change.name, change.value, settings), here);
   if (kept === null) return EXIT.failed;
   await here.terminal.out(`${change.name}  ${valueText(change.name, kept)}\n`);
+  if (change.name.startsWith('api.')) await tellOfApi(here);
   return EXIT.done;
 }
 
@@ -91,6 +93,14 @@ async function keep(change: SettingsChange, here: Here): Promise<Settings | null
     here.terminal.err(`outlay: the settings could not be kept (${printable(reason)}).\n`);
     return null;
   }
+}
+
+/** What became of the JSON API by it, where an Outlay runs that could serve it. */
+async function tellOfApi({ terminal, findRunning }: Here): Promise<void> {
+  const running = await findRunning();
+  const api = running === null ? null : (await running.now()).host.api;
+  if (running === null) terminal.err('outlay: no Outlay is running; the JSON API is served while one runs.\n');
+  else if (api !== null) terminal.err(`outlay: ${apiSentence(api)}\n`);
 }
 
 /** What `settings set` would take back. */

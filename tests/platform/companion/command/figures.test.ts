@@ -24,6 +24,15 @@ describe('figures of the running Outlay', () => {
     expect(here.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
   });
 
+  it('that are still loading are waited for, but not by a status line', async () => {
+    const here = await aHere({ isRunning: true });
+    here.engine.change({ progress: { step: 'history', share: 0.5 } });
+    expect(await runHere(here, 'status')).toBe(0);
+    expect(here.engine.asked).toEqual([]);
+    expect(await runHere(here, 'snapshot')).toBe(0);
+    expect(here.engine.asked).toEqual([['refresh', 'all']]);
+  });
+
   it('are asked for anew with --refresh', async () => {
     const here = await aHere({ isRunning: true });
     expect(await runHere(here, 'status', '--refresh')).toBe(0);

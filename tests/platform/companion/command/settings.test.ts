@@ -69,6 +69,19 @@ describe('outlay settings set', () => {
     expect(await here.settings.load()).toEqual(before);
   });
 
+  it('of the JSON API says what became of it', async () => {
+    const here = await aHere({ isRunning: true });
+    here.host.change({ api: { kind: 'running', port: 9485 } });
+    expect(await runHere(here, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
+    expect(here.terminal.printed.err).toContain('curl http://127.0.0.1:9485/usage');
+    here.host.change({ api: { kind: 'locked' } });
+    expect(await runHere(here, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
+    expect(here.terminal.printed.err).toContain('Not in this plan');
+    const alone = await aHere();
+    expect(await runHere(alone, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
+    expect(alone.terminal.printed.err).toContain('no Outlay is running');
+  });
+
   it('that a disk refuses says so', async () => {
     const here = await aHere();
     here.settings.isFull = true;

@@ -55,7 +55,10 @@ async function askRunning(running: ControlClient, need: FiguresNeed, here: Here)
     here.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }
-  if (need.isRefresh || (need.mayAsk && !figures.engine.status().hasData)) await figures.engine.refresh('all');
+  // A refresh that is under way is joined, not repeated.
+  const { hasData, progress } = figures.engine.status();
+  const isLoading = !hasData || progress !== null;
+  if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh('all');
   return ok(figures);
 }
 
