@@ -1,10 +1,11 @@
 /** A browser whose provider and rates service are inside the test, and a static host with the build: all that a page without a companion has. */
-import { chromium, expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.js';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { startStaticHost, type StaticHost } from './static-host.ts';
 import { startTheInternet, type TheInternet } from './the-internet.ts';
+import { test as base } from './watched-test.ts';
 
 export interface Alone {
   readonly host: StaticHost;

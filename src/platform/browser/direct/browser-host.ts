@@ -1,14 +1,9 @@
-/** What stands behind a page without a companion: the key's desk, the plan, alerts, notifications and snapshots; no server, no devices, no probes. */
+/** What stands behind a page without a companion: the key's desk, the plan, alerts, notifications and imported snapshots; no server, no devices, no probes, nothing to hand over. */
 import type { AccessKeeper } from '../../../core/access/access-keeper.ts';
 import { createListeners } from '../../../core/engine/listeners.ts';
-import type { Engine } from '../../../core/engine/engine.ts';
-import { SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
-import { everythingOf, readSnapshotReports } from '../../../core/export/snapshot-reports.ts';
-import { buildSnapshot } from '../../../core/export/snapshot.ts';
-import type { Host, HostFault, HostState, KeyFault, KeyPlace } from '../../../core/host/host.ts';
+import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
 import type { SpendWatch } from '../../../core/budget/watch-spend.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { MIN_PASSPHRASE_LENGTH, seal } from '../../shared/seal.ts';
 import type { KeyDesk } from '../keys/key-desk.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 import type { Imported } from './imported.ts';
@@ -22,8 +17,6 @@ export interface BrowserHostParts {
   readonly alerts: Pick<SpendWatch, 'alerts'>;
   readonly notifier: BrowserNotifier;
   readonly imported: Imported;
-  /** the figures as the page sees them */
-  readonly engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>;
   /** an imported snapshot came or went */
   readonly onImported: () => void;
 }
@@ -68,15 +61,6 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
     return value;
   }
 
-  async function exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>> {
-    if (Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
-    const reports = await readSnapshotReports(parts.engine, everythingOf(null), true).catch(() => null);
-    if (reports === null) return fail({ kind: 'failed', detail: 'incomplete' });
-    // In US dollars, whatever is shown here: then it can be shown in every currency there.
-    const snapshot = buildSnapshot({ reports, status: parts.engine.status(), currency: 'USD' });
-    return ok(await seal(JSON.stringify(snapshot), { passphrase, purpose: SNAPSHOT_PURPOSE }));
-  }
-
   return {
     state: () => state,
     subscribe: listeners.subscribe,
@@ -100,7 +84,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       },
       newApiToken: async () => NOT_HERE,
       probe: async () => NOT_HERE,
-      exportSnapshot,
+      exportSnapshot: async () => NOT_HERE,
       importSnapshot: async (text, passphrase) => {
         const taken = await imported.take(text, passphrase);
         if (taken.ok) parts.onImported();

@@ -105,7 +105,6 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     alerts,
     notifier,
     imported,
-    engine: shown.engine,
     onImported: applied,
   });
 
