@@ -11,6 +11,7 @@ import type { Host } from '../../core/host/host.ts';
 import { probedEngine } from '../../core/limits/probed-engine.ts';
 import { createProber } from '../../core/limits/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/ports.ts';
+import type { RecordStore } from '../../core/record-store.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { SettingsStore } from '../../core/settings/settings.ts';
 import { systemClock } from './clock.ts';
@@ -72,6 +73,7 @@ export interface Companion {
 
 /** The demo is not sold. */
 const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
+const NOTHING_KEPT: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 /** How long a start waits for the system's credential store before it begins without a key. */
 const KEY_PATIENCE_MS = 1500;
 
@@ -91,7 +93,12 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   if (!listening.ok) return listening;
   const server = listening.value;
 
-  const access = createAccessKeeper({ store: record('access.json'), clock: systemClock, verifier: options.verifier });
+  const access = createAccessKeeper({
+    // Nobody's trial begins by looking at the demo.
+    store: isDemo ? NOTHING_KEPT : record('access.json'),
+    clock: systemClock,
+    verifier: options.verifier,
+  });
   const configNow = (): EngineConfig => ({
     ...options.engine,
     key: isDemo ? null : keys.read('admin'),
@@ -116,7 +123,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     notifier,
     clock: systemClock,
     log,
-    store: record('alerts.json'),
+    store: isDemo ? null : record('alerts.json'),
     isDemo,
   });
 

@@ -1,6 +1,6 @@
 /** The running companion, whole, against the strict provider: keys, plan, settings, API and devices act on one engine that all pages share. */
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -253,6 +253,16 @@ describe('the plan', () => {
     const before = companion.host.state().access;
     await begin();
     await expect.poll(() => companion.host.state().access).toEqual(before);
+  });
+
+  it('does not begin by looking at the demo', async () => {
+    await companion.close();
+    await rm(join(home, 'access.json'), { force: true });
+    await begin(true);
+    await expect.poll(() => companion.host.state().access.kind).toBe('trial');
+    await companion.close();
+    expect(await readdir(home)).not.toContain('access.json');
+    await begin();
   });
 
   it('refuses a licence that is none', async () => {
