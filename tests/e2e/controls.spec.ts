@@ -89,7 +89,9 @@ test('every tab is saved as CSV that parses back to what the page shows', async 
     await page.keyboard.press('e');
     const saved = await saving;
     expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
-    const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), { skipEmptyLines: true });
+    const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), {
+      skipEmptyLines: true,
+    });
     expect(errors).toEqual([]);
     const cost = data[0]?.findIndex((cell) => cell.includes('cost (USD)')) ?? -1;
     const last = data.at(-1);
@@ -153,4 +155,21 @@ test('a page without a session says how to come in, and a wrong code says so', a
   await code.fill('00000 00000');
   await page.getByRole('button', { name: 'Let in' }).click();
   await expect(page.getByText(/This is not the code/)).toBeVisible();
+});
+
+test('the tab stands in a window of its own, which follows the page', async ({ page, starts, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'there is one window on a phone');
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  // What Chromium gives without a screen is a plain window: the way of browsers without windows that stay on top.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open in a window of its own' }).click();
+  const popup = await opening;
+  await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
+  await expect(popup.getByText(/Usage up to/)).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('c');
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 10_000 });
+  await expectAccessible(popup);
 });

@@ -106,6 +106,8 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
       </div>
       {detached.draw(
         <main className="flat-widget flat-widget-large">
+          <h1 className="spoken-only">Outlay</h1>
+          <h2 className="spoken-only">{PANELS[tab].title}</h2>
           <summary.Body input={input} act={actions} />
           <SelectedBody input={input} act={actions} />
         </main>,

@@ -12,7 +12,13 @@ export interface WidgetAddress {
 
 /** Reads the part of an address after its path; null when it is not a widget's. */
 export function parseWidgetAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): WidgetAddress | null {
-  if (pathname.replace(/(\.html|\/)$/, '').split('/').at(-1) !== 'widget') return null;
+  if (
+    pathname
+      .replace(/(\.html|\/)$/, '')
+      .split('/')
+      .at(-1) !== 'widget'
+  )
+    return null;
   const asked = new URLSearchParams(search);
   return {
     size: WIDGET_SIZES.find((size) => size === asked.get('size')) ?? 'medium',

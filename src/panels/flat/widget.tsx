@@ -28,6 +28,7 @@ export function Widget({ tracker, connections, clock, size, tab }: Props): React
     <main className={`flat-widget flat-widget-${size}`}>
       <h1 className="spoken-only">Outlay</h1>
       {size !== 'small' && <notices.Body input={input} act={tracker.actions} />}
+      {tab !== null && <h2 className="spoken-only">{PANELS[tab].title}</h2>}
       {TabBody === null ? <Glance input={input} size={size} /> : <TabBody input={input} act={tracker.actions} />}
     </main>
   );

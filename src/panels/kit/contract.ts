@@ -156,6 +156,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** a remark under the row's name, e.g. that some tokens have no price */
   readonly note?: string;
+  /** the remark adds to the row and warns of nothing */
+  readonly isNoteQuiet?: boolean;
 }
 
 export interface TableProps {

@@ -53,7 +53,7 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
 /** Fewer bars than this show their own scale well enough. */
 const LEAST_BARS = 10;
 /** Bars are cut when the highest is more than this many times as high as nearly all others. */
-const RUNAWAY = 5;
+const RUNAWAY = 4;
 
 /** The height at which runaway bars are cut: somewhat above nine tenths of the bars; null while all of them fit together. */
 export function cutOf(heights: readonly number[]): number | null {

@@ -11,6 +11,7 @@ export interface LimitRow {
   readonly id: string;
   readonly cells: readonly [name: string, requests: string, input: string, output: string];
   readonly note?: string;
+  readonly isNoteQuiet?: boolean;
 }
 
 export interface LimitsModel {
@@ -55,7 +56,7 @@ function toRow(group: LimitGroup, nowMs: number): LimitRow {
   return {
     id,
     cells: [displayName(name), countWords(requests), countWords(inputTokens), countWords(outputTokens)],
-    ...(note !== '' && { note }),
+    ...(note !== '' && { note, isNoteQuiet: true }),
   };
 }
 

@@ -39,7 +39,11 @@ function Row({ row, columns }: { readonly row: TableRow; readonly columns: reado
         return index === 0 ? (
           <th key={column.id} scope="row" className={cellClass(column)}>
             {text}
-            {row.note !== undefined && <span className="table-note">{row.note}</span>}
+            {row.note !== undefined && (
+              <span className={classNames('table-note', row.isNoteQuiet === true && 'table-note-quiet')}>
+                {row.note}
+              </span>
+            )}
           </th>
         ) : (
           <td key={column.id} className={cellClass(column)}>
