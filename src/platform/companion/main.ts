@@ -8,7 +8,7 @@ import { runCommand } from './command/run-command.ts';
 import { RunningLost } from './command/running-lost.ts';
 import type { ServiceTools } from './command/service.ts';
 import { processTerminal, type Terminal } from './command/terminal.ts';
-import { systemService, thisMachine as serviceSurroundings } from './service/system-service.ts';
+import { serviceSurroundings, systemService } from './service/system-service.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 

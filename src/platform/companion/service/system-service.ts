@@ -16,7 +16,7 @@ export interface ServiceSurroundings {
   readonly run: RunProgram;
 }
 
-export function thisMachine(): ServiceSurroundings {
+export function serviceSurroundings(): ServiceSurroundings {
   const { platform, env: environment } = process;
   return { platform, environment, home: homedir(), uid: userInfo().uid, run: runProgram };
 }
