@@ -83,7 +83,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   await page.getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
-  await expect(page.getByText(SECOND.slice(-4))).toBeVisible();
+  await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 15_000 });
   expect(tracesIn([['the page', await page.content()]], SECRETS)).toEqual([]);
   const storage = await readStorage(page);
   expect(storage.size).toBeGreaterThan(0);
