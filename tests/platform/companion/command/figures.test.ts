@@ -199,6 +199,16 @@ describe('an export', () => {
     expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('--refresh') as string });
   });
 
+  it('of selected keys whose detail is still loading is none either', async () => {
+    const here = await aHere({ isRunning: true, plan: 'free', settings: { apiKeyIds: ['a'] } });
+    const { months } = wholeReports();
+    const loading = months.map((month, index) => ({ ...month, isPartial: index === 1 }));
+    here.engine.reports = (selection) =>
+      Promise.resolve({ ...wholeReports({ locked: ['perKey'] }), months: loading, selection });
+    expect(await runHere(here, 'export', 'months')).toBe(1);
+    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('try again') as string });
+  });
+
   it('carries no name that drives a terminal', async () => {
     const here = await aHere();
     const reports = wholeReports();

@@ -11,7 +11,7 @@ import { everything, type Figures } from './figures.ts';
 /** The exit code where something is missing; the terminal has been told what, and of everything that is odd about the figures. */
 export async function readWhole(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine } = figures;
-  const reports = await readSnapshotReports(engine, everything(figures), true);
+  const reports = whole(await readSnapshotReports(engine, everything(figures), true));
   const { problem, degraded, dataSource, lastUpdate } = engine.status();
   // What is stored was not asked for anew, so nothing has failed.
   const fault = figures.isStored ? null : problem;
@@ -25,7 +25,7 @@ export async function readWhole(figures: Figures, terminal: Terminal): Promise<R
     terminal.err(
       figures.isStored
         ? 'outlay: what is stored here is not whole yet, and a part would pass for the whole; add --refresh to ask the provider.\n'
-        : 'outlay: the provider did not answer for the whole history, and a part would pass for the whole.\n',
+        : 'outlay: the whole history is not loaded, and a part would pass for the whole; try again in a minute.\n',
     );
     return fail(EXIT.failed);
   }
@@ -38,4 +38,9 @@ export async function readWhole(figures: Figures, terminal: Terminal): Promise<R
     for (const part of degraded) terminal.err(`outlay: ${degradedSentence(part)}\n`);
   }
   return ok(reports);
+}
+
+/** Under a key filter a month is whole only when its per-key detail is loaded, which reports ask for by themselves. */
+function whole(reports: Reports | null): Reports | null {
+  return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;
 }
