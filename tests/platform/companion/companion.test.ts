@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { connectEngine, serveEngine, type Channel } from '../../../src/core/engine/remote-engine.ts';
 import { decodePlain, encodePlain } from '../../../src/core/engine/plain-codec.ts';
+import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../src/core/export/read-snapshot.ts';
 import type { BridgeLine } from '../../../src/core/host/bridge-line.ts';
 import type { HostState } from '../../../src/core/host/host.ts';
 import { createCompanion, type Companion } from '../../../src/platform/companion/companion.ts';
@@ -18,6 +19,7 @@ import { createSettingsFile } from '../../../src/platform/companion/files/settin
 import { createKeyKeeper } from '../../../src/platform/companion/keys/key-keeper.ts';
 import { createKeyVault } from '../../../src/platform/companion/keys/key-vault.ts';
 import { createLog } from '../../../src/platform/companion/log.ts';
+import { unseal } from '../../../src/platform/shared/seal.ts';
 import type { ThreadEngine } from '../../../src/platform/companion/thread-engine.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
@@ -356,6 +358,10 @@ describe('a snapshot to carry away', () => {
     const sealed = await control.actions.exportSnapshot('correct horse battery');
     if (!sealed.ok) throw new Error(sealed.error.kind);
     expect(sealed.value).not.toContain('workspaces');
+    const opened = await unseal(sealed.value, { passphrase: 'correct horse battery', purpose: SNAPSHOT_PURPOSE });
+    if (!opened.ok) throw new Error(opened.error.kind);
+    expect(readSnapshot(opened.value)).toMatchObject({ ok: true });
+    expect(JSON.parse(opened.value)).toMatchObject({ currency: 'USD', dataSource: 'demo', filter: null });
     expect(await control.actions.exportSnapshot('short')).toEqual({ ok: false, error: { kind: 'passphraseTooShort' } });
   });
 });

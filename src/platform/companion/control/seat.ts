@@ -1,7 +1,7 @@
 /** One companion per person and home: a start finds out whether it is the first, also when two begin in the same moment. */
 import { join } from 'node:path';
 
-import { lockFile } from '../files/file-lock.ts';
+import { lockFile, type FileLock } from '../files/file-lock.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { findCompanion, type FoundCompanion } from './find-companion.ts';
 
@@ -13,20 +13,32 @@ export type Seat =
 const PATIENCE_MS = 5000;
 const POLL_MS = 100;
 
+const UNGUARDED: Seat = { kind: 'ours', release: () => Promise.resolve() };
+
 /** @param folder the settings folder */
 export async function takeSeat(folder: string): Promise<Seat> {
   const running = await findCompanion(folder);
   if (running !== null) return { kind: 'taken', by: running };
-  await makePrivateFolder(folder);
   const path = join(folder, 'companion.lock');
   const startedAt = performance.now();
   while (performance.now() - startedAt < PATIENCE_MS) {
-    const lock = await lockFile(path);
+    const lock = await lockIn(folder, path);
+    if (lock === 'nowhere') return UNGUARDED;
     if (lock !== null) return { kind: 'ours', release: lock.release };
     const found = await findCompanion(folder);
     if (found !== null) return { kind: 'taken', by: found };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   // Held by a process that is no companion: after a power cut, numbers of processes come again. Cache and settings have locks of their own.
-  return { kind: 'ours', release: () => Promise.resolve() };
+  return UNGUARDED;
+}
+
+/** Figures can be looked at where nothing can be written; then nobody finds us either. */
+async function lockIn(folder: string, path: string): Promise<FileLock | null | 'nowhere'> {
+  try {
+    await makePrivateFolder(folder);
+    return await lockFile(path);
+  } catch {
+    return 'nowhere';
+  }
 }

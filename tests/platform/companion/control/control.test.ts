@@ -201,6 +201,12 @@ describe('the companion’s seat', () => {
     expect((await takeSeat(folder)).kind).toBe('ours');
   });
 
+  it('is no reason not to start where nothing can be written', async () => {
+    const file = join(await aFolder(), 'a-file');
+    await writeFile(file, '');
+    expect((await takeSeat(join(file, 'settings'))).kind).toBe('ours');
+  });
+
   it('is not lost to a process that died in it', async () => {
     const folder = await aFolder();
     await writeFile(join(folder, 'companion.lock'), `${2 ** 22 + 12_345} x y`);
