@@ -140,7 +140,7 @@ function aClient(parts: {
     openLink: () => Promise.resolve('http://localhost:9484/#t=link'),
     changeSettings: async (change) => ok(sharedOf(await settings.change(change))),
     actions: host.actions,
-    reports: engine.reports,
+    reports: (selection) => engine.reports(selection),
     refresh: engine.refresh,
     needKeys: engine.needKeys,
     limits: engine.limits,
