@@ -18,6 +18,12 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** The value that a share of the values, 0 to 1, is not above. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** Bytes of objects and arrays reachable now. */
 export function bytesHeld(): number {
   const collect = globalThis.gc;

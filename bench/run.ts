@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
 import { measureForecast } from './forecast.ts';
 import { measureLedger } from './ledger.ts';
-import { apiRows, forecastRows, ledgerRows, pageRows, printTable, type Row } from './table.ts';
+import { apiRows, forecastRows, ledgerRows, pageRows, printTable, roomRows, type Row } from './table.ts';
 
 interface Section {
   measure(): unknown;
@@ -31,6 +31,7 @@ const sections: Readonly<Record<string, Section>> = {
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
   // loaded only when measured: it looks for a browser
   page: { measure: async () => (await import('./page.ts')).measurePage(), rows: pageRows },
+  room: { measure: async () => (await import('./room.ts')).measureRoom(), rows: roomRows },
 };
 
 const unknown = positionals.filter((name) => !Object.hasOwn(sections, name));

@@ -3,6 +3,7 @@ import type { ForecastFigures } from './forecast.ts';
 import type { ApiFigures } from './api.ts';
 import type { LedgerFigures } from './ledger.ts';
 import type { PageFigures } from './page.ts';
+import type { RoomFigures } from './room.ts';
 
 export interface Row {
   readonly what: string;
@@ -77,6 +78,25 @@ export function forecastRows(figures: ForecastFigures): readonly Row[] {
     },
     { what: 'width of the range on the 21st', ours: width * 100, plain: null, goal: null, unit: '%' },
     { what: 'a forecast with its backtest', ours: forecastMs, plain: null, goal: 16, unit: 'ms' },
+  ];
+}
+
+/** Rows of the room's table: times are for comparing, counts and bytes have goals (design: the room at rest). */
+export function roomRows(figures: RoomFigures): readonly Row[] {
+  const { drawCalls, frameP50Ms, frameP95Ms, emptyP50Ms, emptyP95Ms, frameKilobytes, emptyKilobytes } = figures;
+  return [
+    { what: 'draw calls in stereo at rest', ours: drawCalls, plain: null, goal: 120, unit: '' },
+    {
+      what: 'JavaScript a frame, p50 (plain: empty scene)',
+      ours: frameP50Ms,
+      plain: emptyP50Ms,
+      goal: null,
+      unit: 'ms',
+    },
+    { what: 'JavaScript a frame, p95', ours: frameP95Ms, plain: emptyP95Ms, goal: null, unit: 'ms' },
+    { what: 'heap a frame', ours: frameKilobytes, plain: emptyKilobytes, goal: 200, unit: 'kB' },
+    { what: 'longest work after a change of currency', ours: figures.currencyMs, plain: null, goal: null, unit: 'ms' },
+    { what: 'longest work while a refresh arrives', ours: figures.refreshMs, plain: null, goal: null, unit: 'ms' },
   ];
 }
 

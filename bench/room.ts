@@ -1,0 +1,226 @@
+/**
+ * The built room in an emulated headset, stereo, in the exact state of the design (six panels full of data, dock, two controllers, nothing
+ * changing), beside an empty scene of the same library in the same browser; and what a change of currency and a refresh cost.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { chromium, type Browser, type Page } from '@playwright/test';
+
+import { chromiumFlags, findChromium } from '../scripts/chromium.js';
+import { startCompanion } from './companion.ts';
+import { median, quantile } from './measure.ts';
+
+export interface RoomFigures {
+  readonly drawCalls: number;
+  /** JavaScript of a frame, ms */
+  readonly frameP50Ms: number;
+  readonly frameP95Ms: number;
+  readonly emptyP50Ms: number;
+  readonly emptyP95Ms: number;
+  /** garbage included */
+  readonly frameKilobytes: number;
+  readonly emptyKilobytes: number;
+  /** longest work on the main thread after another currency is chosen, ms, median of several */
+  readonly currencyMs: number;
+  /** the same while a refresh arrives */
+  readonly refreshMs: number;
+}
+
+const FRAMES = 200;
+const CURRENCIES = ['EUR', 'KRW', 'INR', 'GBP', 'USD'] as const;
+const REFRESHES = 3;
+const VIEWPORT = { width: 320, height: 240 };
+
+const require = createRequire(join(process.cwd(), 'package.json'));
+
+/** What the page keeps for us, and the part of the room's own handle that is used. */
+interface Measured {
+  frameMs: number[];
+  outlay?: {
+    readonly gl: { readonly info: { readonly render: { readonly calls: number } } };
+    point(id: string): { readonly size: readonly [number, number] } | null;
+    readonly tracker: {
+      readonly store: {
+        getState(): { readonly status: { readonly progress: object | null } };
+      };
+      readonly actions: { selectCurrency(currency: string): void; refresh(scope: 'all'): Promise<void> };
+    };
+  };
+}
+
+/** Measures on the demo organization, after its history is loaded. */
+export async function measureRoom(): Promise<RoomFigures> {
+  const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
+  const companion = startCompanion(home);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const empty = await measureEmpty(browser);
+    const page = await openPage(browser);
+    await page.goto((await companion.link).replace('/#', '/?inspect#'));
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await page.waitForFunction(() => {
+      const { outlay } = globalThis as unknown as Measured;
+      const isLaidOut = (outlay?.point('currency:USD')?.size[0] ?? 0) > 0;
+      return isLaidOut && outlay?.tracker.store.getState().status.progress === null;
+    });
+    await frames(page, 60);
+    const rest = await measureRest(page);
+    const drawCalls = await page.evaluate(
+      () => (globalThis as unknown as Measured).outlay?.gl.info.render.calls ?? Number.NaN,
+    );
+    return {
+      drawCalls,
+      frameP50Ms: rest.p50,
+      frameP95Ms: rest.p95,
+      frameKilobytes: rest.kilobytes,
+      emptyP50Ms: empty.p50,
+      emptyP95Ms: empty.p95,
+      emptyKilobytes: empty.kilobytes,
+      currencyMs: await longestAfter(page, CURRENCIES),
+      refreshMs: await longestAfter(
+        page,
+        Array.from({ length: REFRESHES }, () => null),
+      ),
+    };
+  } finally {
+    await browser.close();
+    companion.child.kill();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+interface Rest {
+  readonly p50: number;
+  readonly p95: number;
+  readonly kilobytes: number;
+}
+
+async function measureRest(page: Page): Promise<Rest> {
+  await page.evaluate(() => {
+    (globalThis as unknown as Measured).frameMs.length = 0;
+  });
+  await frames(page, FRAMES);
+  const times = await page.evaluate(() => [...(globalThis as unknown as Measured).frameMs]);
+  return { p50: median(times), p95: quantile(times, 0.95), kilobytes: await kilobytesPerFrame(page) };
+}
+
+/** As the sampling profiler sees them; apart from the times, which it would lengthen. */
+async function kilobytesPerFrame(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.enable');
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.startSampling', {
+    samplingInterval: 4096,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  await frames(page, FRAMES / 4);
+  const { profile } = await cdp.send('HeapProfiler.stopSampling');
+  const sum = (node: typeof profile.head): number =>
+    node.selfSize + node.children.reduce((total, child) => total + sum(child), 0);
+  return sum(profile.head) / (FRAMES / 4) / 1000;
+}
+
+/** The longest stretch of work in the twenty frames after a change, its own included; a currency is chosen, null refreshes. */
+async function longestAfter(page: Page, changes: readonly (string | null)[]): Promise<number> {
+  const longest: number[] = [];
+  for (const change of changes) {
+    const own = await page.evaluate(async (currency) => {
+      const { frameMs, outlay } = globalThis as unknown as Measured;
+      frameMs.length = 0;
+      const start = performance.now();
+      if (currency === null) {
+        await outlay?.tracker.actions.refresh('all');
+        return 0;
+      }
+      outlay?.tracker.actions.selectCurrency(currency);
+      // What is drawn anew is worked out before the next task.
+      await Promise.resolve();
+      return performance.now() - start;
+    }, change);
+    await frames(page, 20);
+    const times = await page.evaluate(() => [...(globalThis as unknown as Measured).frameMs]);
+    longest.push(Math.max(own, ...times));
+  }
+  return median(longest);
+}
+
+async function frames(page: Page, count: number): Promise<void> {
+  const before = await page.evaluate(() => (globalThis as unknown as Measured).frameMs.length);
+  await page.waitForFunction((wanted) => (globalThis as unknown as Measured).frameMs.length >= wanted, before + count, {
+    timeout: 120_000,
+  });
+}
+
+/** A page that wears a headset and notes how long each frame of a session takes. */
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  const iwer = await readFile(join(dirname(require.resolve('iwer')), '../build/iwer.min.js'), 'utf8');
+  await page.addInitScript({
+    content: `${iwer}
+;(() => {
+  const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: true });
+  device.installRuntime({ forceInstall: true });
+  device.controlMode = 'programmatic';
+  globalThis.frameMs = [];
+  const ask = XRSession.prototype.requestAnimationFrame;
+  XRSession.prototype.requestAnimationFrame = function (draw) {
+    return ask.call(this, (time, frame) => {
+      const start = performance.now();
+      draw(time, frame);
+      globalThis.frameMs.push(performance.now() - start);
+    });
+  };
+})();`,
+  });
+  return page;
+}
+
+const EMPTY_PAGE = `<!doctype html><title>empty</title><button>Enter VR</button>
+<script type="importmap">{"imports":{"three":"/three.module.js"}}</script>
+<script type="module">
+import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+const gl = new WebGLRenderer({ antialias: true, alpha: true });
+gl.xr.enabled = true;
+document.body.append(gl.domElement);
+const [scene, camera] = [new Scene(), new PerspectiveCamera()];
+document.querySelector('button').onclick = async () => {
+  await gl.xr.setSession(await navigator.xr.requestSession('immersive-vr', { optionalFeatures: ['local-floor'] }));
+  gl.setAnimationLoop(() => gl.render(scene, camera));
+};
+</script>`;
+
+/** The same library with nothing to draw. */
+async function measureEmpty(browser: Browser): Promise<Rest> {
+  const build = dirname(require.resolve('three'));
+  const server = createServer((request, response) => {
+    const name = /^\/(three\.(?:module|core)\.js)$/.exec(request.url ?? '')?.[1];
+    if (name === undefined) {
+      response.setHeader('content-type', 'text/html').end(EMPTY_PAGE);
+      return;
+    }
+    readFile(join(build, name)).then(
+      (text) => response.setHeader('content-type', 'text/javascript').end(text),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  try {
+    const page = await openPage(browser);
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await frames(page, 30);
+    const rest = await measureRest(page);
+    await page.close();
+    return rest;
+  } finally {
+    server.close();
+  }
+}
