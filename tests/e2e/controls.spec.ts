@@ -173,3 +173,26 @@ test('the tab stands in a window of its own, which follows the page', async ({ p
   await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 10_000 });
   await expectAccessible(popup);
 });
+
+test('the tab stands in a window that stays on top, is pressed there, and goes away by the pin', async ({
+  page,
+  starts,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'there is one window on a phone');
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Open in a window of its own' }).click();
+  const small = await opening;
+  await expect(small.getByRole('button', { name: 'Refresh today' })).toBeVisible();
+  await expect(small.locator('html')).toHaveCSS('font-family', /Inter/);
+  await expectAccessible(small);
+  await page.keyboard.press('2');
+  await expect(small.getByRole('button', { name: 'Older' })).toBeVisible();
+  await small.getByRole('button', { name: 'Older' }).click();
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the window of its own' }).click();
+  await expect(page.getByRole('button', { name: 'Open in a window of its own' })).toBeVisible();
+  await expect.poll(() => small.isClosed()).toBe(true);
+});

@@ -108,7 +108,6 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
         <main className="flat-widget flat-widget-large">
           <h1 className="spoken-only">Outlay</h1>
           <h2 className="spoken-only">{PANELS[tab].title}</h2>
-          <summary.Body input={input} act={actions} />
           <SelectedBody input={input} act={actions} />
         </main>,
       )}
