@@ -39,265 +39,287 @@ test('a key for this run shows one’s own figures, and a reload leaves nothing 
   await expect.poll(() => isStored(page, 'last-organization')).toBe(false);
 });
 
-test('a key that is no admin key is said so before it is kept', async ({ alone }) => {
-  alone.expects(/Failed to load resource/);
-  const page = await openPage(alone);
-  await enterKey(page, 'run', WORKSPACE_KEY);
-  await expect(page.getByRole('dialog').getByText(/It takes an admin key of the organization/)).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
-});
+test.describe('whatever the width of the page', () => {
+  // These journeys are about keys, tabs and networks: one width tells as much as two.
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'seen on the wide page');
 
-for (const cors of ['none', 'refused'] as const) {
-  test(`where the provider does not answer browsers (${cors}), it says so and what to do`, async ({ alone }) => {
-    alone.expects(/CORS policy|Failed to load resource|net::ERR_FAILED/);
-    alone.internet.wire.setOptions({ cors });
+  test('a key that is no admin key is said so before it is kept', async ({ alone }) => {
+    alone.expects(/Failed to load resource/);
     const page = await openPage(alone);
-    await enterKey(page, 'run');
-    await expect(page.getByRole('dialog').getByText(/could not be checked.*browser/i)).toBeVisible();
+    await enterKey(page, 'run', WORKSPACE_KEY);
+    await expect(page.getByRole('dialog').getByText(/It takes an admin key of the organization/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
+  });
+
+  for (const cors of ['none', 'refused'] as const) {
+    test(`where the provider does not answer browsers (${cors}), it says so and what to do`, async ({ alone }) => {
+      alone.expects(/CORS policy|Failed to load resource|net::ERR_FAILED/);
+      alone.internet.wire.setOptions({ cors });
+      const page = await openPage(alone);
+      await enterKey(page, 'run');
+      await expect(page.getByRole('dialog').getByText(/could not be checked.*browser/i)).toBeVisible();
+      await closeSettings(page);
+      await expectDemo(page);
+    });
+  }
+
+  test('a key behind a passphrase: locked after a reload with the last figures, opened, locked, forgotten', async ({
+    alone,
+  }) => {
+    const page = await openPage(alone);
+    await enterKey(page, 'passphrase');
+    await expect(page.getByRole('dialog').getByText(/a vault that a passphrase opens, ends cdef/)).toBeVisible();
+    await expectLive(page);
+    await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
+    expect(await isStored(page, ADMIN_KEY)).toBe(false);
+    expect(await isStored(page, PASSPHRASE)).toBe(false);
+
+    await page.reload();
+    await expectLive(page);
+    const asked = billRequests(alone);
+    await openSettings(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/locked, in a vault that a passphrase opens/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill('not the passphrase at all');
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect(dialog.getByText('That passphrase or passkey does not open it.')).toBeVisible();
+    expect(billRequests(alone)).toBe(asked);
+    await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect(dialog.getByText(/ends cdef/)).toBeVisible();
+    await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
+
+    await dialog.getByRole('button', { name: 'Lock now' }).click();
+    await expect(dialog.getByText(/locked, in a vault/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await dialog.getByRole('button', { name: 'Delete admin key' }).click();
+    await dialog.getByRole('button', { name: 'Really delete admin key' }).click();
+    await expect(dialog.getByText('none is stored')).toBeVisible();
     await closeSettings(page);
     await expectDemo(page);
+    await expect.poll(() => isStored(page, /last-organization|sealed/)).toBe(false);
   });
-}
 
-test('a key behind a passphrase: locked after a reload with the last figures, opened, locked, forgotten', async ({
-  alone,
-}) => {
-  const page = await openPage(alone);
-  await enterKey(page, 'passphrase');
-  await expect(page.getByRole('dialog').getByText(/a vault that a passphrase opens, ends cdef/)).toBeVisible();
-  await expectLive(page);
-  await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-  expect(await isStored(page, ADMIN_KEY)).toBe(false);
-  expect(await isStored(page, PASSPHRASE)).toBe(false);
-
-  await page.reload();
-  await expectLive(page);
-  const asked = billRequests(alone);
-  await openSettings(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/locked, in a vault that a passphrase opens/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill('not the passphrase at all');
-  await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(dialog.getByText('That passphrase or passkey does not open it.')).toBeVisible();
-  expect(billRequests(alone)).toBe(asked);
-  await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(dialog.getByText(/ends cdef/)).toBeVisible();
-  await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-
-  await dialog.getByRole('button', { name: 'Lock now' }).click();
-  await expect(dialog.getByText(/locked, in a vault/)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await dialog.getByRole('button', { name: 'Delete admin key' }).click();
-  await dialog.getByRole('button', { name: 'Really delete admin key' }).click();
-  await expect(dialog.getByText('none is stored')).toBeVisible();
-  await closeSettings(page);
-  await expectDemo(page);
-  await expect.poll(() => isStored(page, /last-organization|sealed/)).toBe(false);
-});
-
-async function addAuthenticator(page: Page, hasPrf: boolean): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf,
-    },
-  });
-  return session;
-}
-
-test('a key behind a passkey opens with one gesture', async ({ alone }) => {
-  const { context, host } = alone;
-  const page = await context.newPage();
-  await addAuthenticator(page, true);
-  await page.goto(host.url);
-  await enterKey(page, 'passkey');
-  await expect(page.getByRole('dialog').getByText(/a vault that a passkey opens, ends cdef/)).toBeVisible();
-  await closeSettings(page);
-  await expectLive(page);
-  await page.reload();
-  await openSettings(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/locked, in a vault that a passkey opens/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Unlock with the passkey' }).click();
-  await expect(dialog.getByText(/ends cdef/)).toBeVisible();
-});
-
-test('a passkey that gives no secret is not relied on; a passphrase is named instead', async ({ alone }) => {
-  const { context, host } = alone;
-  const page = await context.newPage();
-  await addAuthenticator(page, false);
-  await page.goto(host.url);
-  await enterKey(page, 'passkey');
-  await expect(page.getByRole('dialog').getByText('Choose a passphrase instead.')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
-});
-
-test('six tabs share one key and one refresh, and go on when the one that leads is closed', async ({ alone }) => {
-  const first = await openPage(alone);
-  await enterKey(first, 'passphrase');
-  await expectLive(first);
-  await closeSettings(first);
-  await expect(first.getByText('Loading').first()).toBeHidden();
-  await first.waitForTimeout(1000);
-  const asked = billRequests(alone);
-  expect(asked).toBeGreaterThan(0);
-
-  const others: Page[] = [];
-  for (let count = 0; count < 5; count += 1) others.push(await openPage(alone));
-  for (const page of others) await expectLive(page);
-  expect(billRequests(alone)).toBe(asked);
-
-  await first.close();
-  const [second] = others;
-  if (second === undefined) throw new Error('there is no second page');
-  await second.getByRole('tab', { name: 'By Month' }).click();
-  await second
-    .getByRole('button', { name: /^Refresh/ })
-    .first()
-    .click();
-  await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-  // All five follow the one that leads now.
-  for (const page of others) await expectLive(page);
-});
-
-test('a page that is closed costs no second refresh', async ({ alone }) => {
-  const first = await openPage(alone);
-  await enterKey(first, 'passphrase');
-  await expectLive(first);
-  await expect.poll(() => isStored(first, 'last-organization')).toBe(true);
-  const second = await openPage(alone);
-  await expectLive(second);
-  const asked = billRequests(alone);
-  await first.close();
-  await second.waitForTimeout(3000);
-  expect(billRequests(alone)).toBe(asked);
-  await expectLive(second);
-});
-
-test('it opens offline: the demo, and the last figures of a key that is remembered', async ({ alone }) => {
-  const { context } = alone;
-  alone.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const page = await openPage(alone);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
-  await context.setOffline(true);
-  await page.reload();
-  await expectDemo(page);
-
-  await context.setOffline(false);
-  await enterKey(page, 'passphrase');
-  await expectLive(page);
-  await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expectLive(page);
-});
-
-test('nothing but the files of the build is ever kept for offline', async ({ alone }) => {
-  const page = await openPage(alone);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await enterKey(page, 'run');
-  await expectLive(page);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/');
-  expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/(favicon|manifest|flags|icons|room)/.test(path))).toEqual([]);
-  // The room is large, and most never enter it.
-  expect(kept.filter((path) => /\/room-/.test(path))).toEqual([]);
-});
-
-test('a newer build is offered, not forced, and one press brings it', async ({ alone }) => {
-  const { host } = alone;
-  const page = await openPage(alone);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  // From its second visit on a page is in the hands of the worker that its first one installed.
-  await page.reload();
-  const build = await page.locator('meta[name="outlay-build"]').getAttribute('content');
-  const renew = (text: string): string => text.replaceAll(build ?? '', 'feedfacefeedface');
-  host.replace('/service-worker.js', renew);
-  host.replace('/index.html', renew);
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const offer = page.getByRole('button', { name: 'Use it now' });
-  await expect(offer).toBeVisible();
-  expect(await page.locator('meta[name="outlay-build"]').getAttribute('content')).toBe(build);
-  await offer.click();
-  await expect(page.locator('meta[name="outlay-build"]')).toHaveAttribute('content', 'feedfacefeedface');
-  await expect(offer).toBeHidden();
-});
-
-test('a snapshot saved by a companion is shown read-only and dated in a browser without a key', async ({
-  alone,
-  starts,
-}) => {
-  alone.internet.wire.setOptions({ cors: 'none' });
-  const { companion } = await starts.atWork();
-  const page = await alone.context.newPage();
-  await page.goto(companion.link);
-  await expectLive(page);
-  await openSettings(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save snapshot' }).click(),
-  ]);
-  const file = await download.path();
-  expect(await readFile(file, 'utf8')).toMatch(/^outlay1\./);
-  await page.close();
-
-  const other = await openPage(alone);
-  await expectDemo(other);
-  const asked = alone.internet.wire.requests.length;
-  await openSettings(other);
-  const there = other.getByRole('dialog');
-  await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill('not the passphrase at all');
-  await there.locator('input[type=file]').last().setInputFiles(file);
-  await expect(there.getByText('That passphrase or passkey does not open it.')).toBeVisible();
-  await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
-  await there.locator('input[type=file]').last().setInputFiles(file);
-  await expect(there.getByText(/Shown is a snapshot of/)).toBeVisible();
-  await closeSettings(other);
-  await expectLive(other);
-  for (const tab of ['By Month', 'By Model', 'By Workspace', 'Intraday']) {
-    await other.getByRole('tab', { name: tab }).click();
-    await expect(other.getByRole('tabpanel')).not.toBeEmpty();
+  async function addAuthenticator(page: Page, hasPrf: boolean): Promise<CDPSession> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+        hasPrf,
+      },
+    });
+    return session;
   }
-  await expectAccessible(other);
-  await other.reload();
-  await expectLive(other);
-  expect(alone.internet.wire.requests).toHaveLength(asked);
-  await openSettings(other);
-  await there.getByRole('button', { name: 'Back to live figures' }).click();
-  await closeSettings(other);
-  await expectDemo(other);
-});
 
-test('the page’s own policy lets it speak to the provider and the rates service, and to nobody else', async ({
-  alone,
-}) => {
-  alone.expects(/policy: connect-src|Content Security Policy|violates the following|status of 401/);
-  const page = await openPage(alone);
-  const outcome = await page.evaluate(async () => {
-    const reached = async (url: string): Promise<boolean> =>
-      fetch(url, { mode: 'no-cors' }).then(
-        () => true,
-        () => false,
-      );
-    return [await reached('https://api.anthropic.com/v1/models'), await reached('https://elsewhere.example/')];
+  test('a key behind a passkey opens with one gesture', async ({ alone }) => {
+    const { context, host } = alone;
+    const page = await context.newPage();
+    await addAuthenticator(page, true);
+    await page.goto(host.url);
+    await enterKey(page, 'passkey');
+    await expect(page.getByRole('dialog').getByText(/a vault that a passkey opens, ends cdef/)).toBeVisible();
+    await closeSettings(page);
+    await expectLive(page);
+    await page.reload();
+    await openSettings(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/locked, in a vault that a passkey opens/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unlock with the passkey' }).click();
+    await expect(dialog.getByText(/ends cdef/)).toBeVisible();
   });
-  expect(outcome).toEqual([true, false]);
+
+  test('a passkey that gives no secret is not relied on; a passphrase is named instead', async ({ alone }) => {
+    const { context, host } = alone;
+    const page = await context.newPage();
+    await addAuthenticator(page, false);
+    await page.goto(host.url);
+    await enterKey(page, 'passkey');
+    await expect(page.getByRole('dialog').getByText('Choose a passphrase instead.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
+  });
+
+  test('six tabs share one key and one refresh, and go on when the one that leads is closed', async ({ alone }) => {
+    const first = await openPage(alone);
+    await enterKey(first, 'passphrase');
+    await expectLive(first);
+    await closeSettings(first);
+    await expect(first.getByText('Loading').first()).toBeHidden();
+    await first.waitForTimeout(1000);
+    const asked = billRequests(alone);
+    expect(asked).toBeGreaterThan(0);
+
+    const others: Page[] = [];
+    for (let count = 0; count < 5; count += 1) others.push(await openPage(alone));
+    for (const page of others) await expectLive(page);
+    expect(billRequests(alone)).toBe(asked);
+
+    await first.close();
+    const [second] = others;
+    if (second === undefined) throw new Error('there is no second page');
+    await second.getByRole('tab', { name: 'By Month' }).click();
+    await second
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
+      .click();
+    await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
+    // All five follow the one that leads now.
+    for (const page of others) await expectLive(page);
+  });
+
+  test('a page that is closed costs no second refresh', async ({ alone }) => {
+    const first = await openPage(alone);
+    await enterKey(first, 'passphrase');
+    await expectLive(first);
+    await expect.poll(() => isStored(first, 'last-organization')).toBe(true);
+    const second = await openPage(alone);
+    await expectLive(second);
+    const asked = billRequests(alone);
+    await first.close();
+    await second.waitForTimeout(3000);
+    expect(billRequests(alone)).toBe(asked);
+    await expectLive(second);
+  });
+
+  test('it opens offline: the demo, and the last figures of a key that is remembered', async ({ alone }) => {
+    const { context } = alone;
+    alone.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const page = await openPage(alone);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    await context.setOffline(true);
+    await page.reload();
+    await expectDemo(page);
+
+    await context.setOffline(false);
+    await enterKey(page, 'passphrase');
+    await expectLive(page);
+    await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expectLive(page);
+  });
+
+  test('nothing but the files of the build is ever kept for offline', async ({ alone }) => {
+    const page = await openPage(alone);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await enterKey(page, 'run');
+    await expectLive(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/');
+    expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/(favicon|manifest|flags|icons|room)/.test(path))).toEqual([]);
+    // The room is large, and most never enter it.
+    expect(kept.filter((path) => /\/room-/.test(path))).toEqual([]);
+  });
+
+  test('with the companion stopped its page still opens, says so, and has no figures to show', async ({
+    alone,
+    starts,
+  }) => {
+    alone.expects(/Failed to load resource|ERR_CONNECTION_REFUSED/);
+    const companion = await starts.demo();
+    const page = await alone.context.newPage();
+    await page.goto(companion.link);
+    await expectDemo(page);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await companion.stop();
+    await page.reload();
+    await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a newer build is offered, not forced, and one press brings it', async ({ alone }) => {
+    const { host } = alone;
+    const page = await openPage(alone);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    // From its second visit on a page is in the hands of the worker that its first one installed.
+    await page.reload();
+    const build = await page.locator('meta[name="outlay-build"]').getAttribute('content');
+    const renew = (text: string): string => text.replaceAll(build ?? '', 'feedfacefeedface');
+    host.replace('/service-worker.js', renew);
+    host.replace('/index.html', renew);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const offer = page.getByRole('button', { name: 'Use it now' });
+    await expect(offer).toBeVisible();
+    expect(await page.locator('meta[name="outlay-build"]').getAttribute('content')).toBe(build);
+    await offer.click();
+    await expect(page.locator('meta[name="outlay-build"]')).toHaveAttribute('content', 'feedfacefeedface');
+    await expect(offer).toBeHidden();
+  });
+
+  test('a snapshot saved by a companion is shown read-only and dated in a browser without a key', async ({
+    alone,
+    starts,
+  }) => {
+    alone.internet.wire.setOptions({ cors: 'none' });
+    const { companion } = await starts.atWork();
+    const page = await alone.context.newPage();
+    await page.goto(companion.link);
+    await expectLive(page);
+    await openSettings(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save snapshot' }).click(),
+    ]);
+    const file = await download.path();
+    expect(await readFile(file, 'utf8')).toMatch(/^outlay1\./);
+    await page.close();
+
+    const other = await openPage(alone);
+    await expectDemo(other);
+    const asked = alone.internet.wire.requests.length;
+    await openSettings(other);
+    const there = other.getByRole('dialog');
+    await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill('not the passphrase at all');
+    await there.locator('input[type=file]').last().setInputFiles(file);
+    await expect(there.getByText('That passphrase or passkey does not open it.')).toBeVisible();
+    await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
+    await there.locator('input[type=file]').last().setInputFiles(file);
+    await expect(there.getByText(/Shown is a snapshot of/)).toBeVisible();
+    await closeSettings(other);
+    await expectLive(other);
+    for (const tab of ['By Month', 'By Model', 'By Workspace', 'Intraday']) {
+      await other.getByRole('tab', { name: tab }).click();
+      await expect(other.getByRole('tabpanel')).not.toBeEmpty();
+    }
+    await expectAccessible(other);
+    await other.reload();
+    await expectLive(other);
+    expect(alone.internet.wire.requests).toHaveLength(asked);
+    await openSettings(other);
+    await there.getByRole('button', { name: 'Back to live figures' }).click();
+    await closeSettings(other);
+    await expectDemo(other);
+  });
+
+  test('the page’s own policy lets it speak to the provider and the rates service, and to nobody else', async ({
+    alone,
+  }) => {
+    alone.expects(/policy: connect-src|Content Security Policy|violates the following|status of 401/);
+    const page = await openPage(alone);
+    const outcome = await page.evaluate(async () => {
+      const reached = async (url: string): Promise<boolean> =>
+        fetch(url, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        );
+      return [await reached('https://api.anthropic.com/v1/models'), await reached('https://elsewhere.example/')];
+    });
+    expect(outcome).toEqual([true, false]);
+  });
 });

@@ -56,15 +56,24 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     },
   });
   if (connected.kind === 'inside') return { ...connected, pairing: null };
-  const { startDemoEngine } = await import('./demo-engine.ts');
-  const connection = connected.isLinkRefused ? 'refused' : 'inside';
-  return { engine: startDemoEngine(), host: null, settings: local, connections: always(connection), pairing: places };
+  return demoPage(local, connected.isLinkRefused ? 'refused' : 'inside', places);
 }
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
+  // Over plain http a browser gives a page neither locks nor cryptography: no place to ask for a key.
+  if (!isSecureContext) return demoPage(local, 'inside', null);
   const { openDirect } = await import('./direct/open-direct.ts');
   const page = await openDirect({ clock, settings: local, version: marks.version });
   return { ...page, connections: always('inside'), pairing: null };
+}
+
+async function demoPage(
+  settings: SettingsStore,
+  connection: 'inside' | 'refused',
+  pairing: SessionPlaces | null,
+): Promise<OpenPage> {
+  const { startDemoEngine } = await import('./demo-engine.ts');
+  return { engine: startDemoEngine(), host: null, settings, connections: always(connection), pairing };
 }
 
 function always(connection: 'inside' | 'refused'): OpenPage['connections'] {

@@ -34,7 +34,12 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     tell();
   });
   const leave = (): void => void engine.close();
+  // A page that comes back from the browser's memory has left the others; it begins anew.
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) location.reload();
+  };
   window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
 
   return {
     engine,
@@ -45,6 +50,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     },
     stop() {
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       leave();
       worker.terminate();
       line.close();
