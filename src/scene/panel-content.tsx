@@ -12,7 +12,7 @@ import { SPACES } from '../panels/kit/tokens.ts';
 import { PANELS } from '../panels/registry.ts';
 import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
-import { surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
+import { BAR_HEIGHT, surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
 
 interface Props {
   readonly id: RoomPanelId;
@@ -67,6 +67,7 @@ const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode
         id={`pin:${id}`}
         kind={isPinned ? 'chosen' : 'plain'}
         justify="center"
+        target={BAR_HEIGHT}
         meaning={{ role: 'switch', name: `Pin ${titleOf(id)} here`, isOn: isPinned }}
         onPress={() => room.actions.togglePin(id)}
       >
