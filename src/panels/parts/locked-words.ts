@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Feature, string>> = {
   jsonApi: 'The JSON API',
 };
 
-export const HOW_TO_UNLOCK =
+const HOW_TO_UNLOCK =
   'Put a licence into Settings to have it; it is checked on this machine, and nothing is sent anywhere.';
 
 export function toLockedModel(feature: Feature): LockedModel {

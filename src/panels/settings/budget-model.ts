@@ -23,6 +23,8 @@ export interface BudgetSectionModel {
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
   readonly alertsNote: string;
+  /** switching alerts on asks the system for leave, with a first notification */
+  readonly asksFirst: boolean;
   /** null where the host can't notify at all */
   readonly test: { readonly label: string } | null;
   readonly told: readonly { readonly id: string; readonly text: string }[];
@@ -49,6 +51,7 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
     thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
     alerts,
     alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : NOTES[host.notifications],
+    asksFirst: host?.notifications === 'notAsked',
     test: host === null || host.notifications === 'none' ? null : { label: 'Show a test notification' },
     told: host?.alerts.map((alert) => toTold(alert, nowMs)) ?? [],
   };

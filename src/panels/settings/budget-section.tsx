@@ -14,7 +14,7 @@ interface Props {
 
 export function BudgetSection({ model, act }: Props): ReactNode {
   const { can, Button, Stack, Stepper, Text, Toggle } = useKit();
-  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, test, told } = model;
+  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksFirst, test, told } = model;
   const asking = useAsk();
   return (
     <Section title="Limit and alerts">
@@ -45,7 +45,11 @@ export function BudgetSection({ model, act }: Props): ReactNode {
         id="settings:alerts"
         label="Tell me when the month reaches an amount"
         isOn={alerts}
-        onChange={(isOn) => act.set('alerts', isOn)}
+        onChange={(isOn) => {
+          act.set('alerts', isOn);
+          // A browser asks for leave only in a press, and this is the one that is about it.
+          if (isOn && asksFirst) void asking.run(act.testNotification, 'Alerts will look like this one.');
+        }}
       />
       <Remark>{alertsNote}</Remark>
       <Stack gap="small">

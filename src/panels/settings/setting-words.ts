@@ -25,11 +25,6 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   'api.needsToken': 'Token of the JSON API',
 };
 
-/** What a person calls a setting. */
-export function settingName(name: SettingName): string {
-  return NAMES[name];
-}
-
 /** `Give a number of US dollars, such as 5000 or 1250.50.` */
 export function settingFaultWords(fault: SettingFault): string {
   switch (fault.kind) {
