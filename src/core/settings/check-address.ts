@@ -13,7 +13,7 @@ const MAX_URL_LENGTH = 2048;
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
-const AUTHORITY = /^(?:(\[[\da-f:.]+\])|([a-z\d](?:[a-z\d.-]*[a-z\d])?))(?::(\d{1,5}))?$/;
+const AUTHORITY = /^(?:(\[[\da-f:]+\])|([a-z\d](?:[a-z\d.-]*[a-z\d])?))(?::(\d{1,5}))?$/;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const BYTE = '(?:0|[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5])';
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
@@ -63,7 +63,7 @@ function authorityOf(text: string): Authority | null {
   if (matched === undefined || host === undefined) return null;
   // 080 and 80 are the same port to some and not to others.
   if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
-  if (name !== undefined && !isName(name)) return null;
+  if (name === undefined ? !isIpv6(host) : !isName(name)) return null;
   return { host, port: port === undefined ? null : Number(port) };
 }
 
@@ -75,12 +75,21 @@ function isName(name: string): boolean {
   return name.length <= 253 && labels.every((label) => LABEL.test(label) && !label.startsWith('xn--'));
 }
 
+/** Eight groups of hexadecimal digits, `::` once for some of them. */
+function isIpv6(host: string): boolean {
+  const halves = host.slice(1, -1).split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (halves.length > 2 || !groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return false;
+  return halves.length === 2 ? groups.length <= 7 : groups.length === 8;
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (IPV4.test(host) && host.startsWith('127.'));
 }
 
 function isForbidden(host: string): boolean {
-  if (host.startsWith('[')) return /^\[(?:::\]|fe[89ab]|ff)/.test(host);
+  // What begins with zeros is this machine, nobody, or an IPv4 address in other clothes; of these only `::1` has a use.
+  if (host.startsWith('[')) return host !== '[::1]' && /^\[(?:::|0|fe[89ab]|ff)/.test(host);
   if (!IPV4.test(host)) return false;
   const [first = 0, second = 0] = host.split('.').map(Number);
   return first === 0 || first >= 224 || (first === 169 && second === 254);

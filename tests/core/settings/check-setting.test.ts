@@ -27,6 +27,7 @@ describe('the address rates come from', () => {
     'http://127.0.0.1/rates',
     'http://[::1]:8080/',
     'https://192.168.1.5/rates',
+    'https://[2001:db8::5]:8443/rates',
     'https://RATES.example/',
   ])('may be %s', (url) => {
     expect(valueOf('ratesUrl', url)).toBe(url);
@@ -67,6 +68,13 @@ describe('the address rates come from', () => {
     ['https://224.0.0.1/', 'forbiddenHost'],
     ['https://[fe80::1]/', 'forbiddenHost'],
     ['https://[::]/', 'forbiddenHost'],
+    ['https://[::ffff:a9fe:a9fe]/', 'forbiddenHost'],
+    ['https://[0:0:0:0:0:ffff:7f00:1]:9484/', 'forbiddenHost'],
+    ['https://[::ffff:127.0.0.1]:9484/', 'notAnAddress'],
+    ['https://[1:2]/', 'notAnAddress'],
+    ['https://[1::2::3]/', 'notAnAddress'],
+    ['https://[12345::]/', 'notAnAddress'],
+    ['https://[fe80::1%25eth0]/', 'notAnAddress'],
     ['http://localhost:9484/', 'ownPort'],
     ['http://127.0.0.1:9485/usage', 'ownPort'],
     [`https://rates.example/${'a'.repeat(2048)}`, 'tooLong'],
@@ -78,6 +86,7 @@ describe('the address rates come from', () => {
     fc.domain(),
     fc.ipV4(),
     fc.ipV6().map((address) => `[${address}]`),
+    fc.stringMatching(/^\[[0-9a-f:.]{2,20}\]$/),
     fc.constantFrom(
       'localhost',
       '127.0.0.1',
