@@ -3,6 +3,7 @@ import { expect, type CDPSession, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../support/wire-server/wire-options.ts';
 import {
+  atRest,
   billRequests,
   closeSettings,
   enterKey,
@@ -14,6 +15,7 @@ import {
   isStored,
   test,
 } from './support/a-browser-alone.ts';
+import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -33,7 +35,7 @@ test('a key for this run shows one’s own figures, and a reload leaves nothing 
   await closeSettings(page);
   await expectLive(page);
   expect(await isStored(page, ADMIN_KEY)).toBe(false);
-  expect(await isStored(page, 'last-organization')).toBe(true);
+  await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
   await page.reload();
   await expectDemo(page);
   await expect.poll(() => isStored(page, 'last-organization')).toBe(false);
@@ -76,6 +78,7 @@ test.describe('whatever the width of the page', () => {
 
     await page.reload();
     await expectLive(page);
+    await atRest(alone);
     const asked = billRequests(alone);
     await openSettings(page);
     const dialog = page.getByRole('dialog');
@@ -152,8 +155,7 @@ test.describe('whatever the width of the page', () => {
     await enterKey(first, 'passphrase');
     await expectLive(first);
     await closeSettings(first);
-    await expect(first.getByText('Loading').first()).toBeHidden();
-    await first.waitForTimeout(1000);
+    await atRest(alone);
     const asked = billRequests(alone);
     expect(asked).toBeGreaterThan(0);
 
@@ -182,6 +184,7 @@ test.describe('whatever the width of the page', () => {
     await expect.poll(() => isStored(first, 'last-organization')).toBe(true);
     const second = await openPage(alone);
     await expectLive(second);
+    await atRest(alone);
     const asked = billRequests(alone);
     await first.close();
     await second.waitForTimeout(3000);
@@ -321,5 +324,14 @@ test.describe('whatever the width of the page', () => {
       return [await reached('https://api.anthropic.com/v1/models'), await reached('https://elsewhere.example/')];
     });
     expect(outcome).toEqual([true, false]);
+
+    const strict = await startStaticHost({ readsHeaders: true });
+    try {
+      const answer = await page.goto(strict.url);
+      expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+      await expectDemo(page);
+    } finally {
+      await strict.stop();
+    }
   });
 });

@@ -99,6 +99,14 @@ export function billRequests({ internet }: Alone): number {
   return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
 }
 
+/** Waits until the provider has been left alone for two seconds. */
+export async function atRest({ internet }: Alone): Promise<void> {
+  for (let before = -1; before !== internet.wire.requests.length;) {
+    before = internet.wire.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+}
+
 /** Whether anything this browser keeps of the page, names included, holds such a text. */
 export async function isStored(page: Page, what: string | RegExp): Promise<boolean> {
   const text = await storedText(page);

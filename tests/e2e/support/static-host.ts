@@ -23,17 +23,14 @@ export interface StaticHost {
   readonly stop: () => Promise<void>;
 }
 
-/** @param folder the build; @param readsHeaders whether the host knows `_headers` files */
-export async function startStaticHost(
-  folder = process.env['OUTLAY_TEST_WEB'] ?? WEB,
-  readsHeaders = false,
-): Promise<StaticHost> {
-  const headers = readsHeaders ? await headersOf(folder) : {};
+/** @param readsHeaders whether the host knows `_headers` files */
+export async function startStaticHost({ readsHeaders = false } = {}): Promise<StaticHost> {
+  const headers = readsHeaders ? await headersOf(WEB) : {};
   const edits = new Map<string, (text: string) => string>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname === '/' ? '/index.html' : extname(pathname) === '' ? `${pathname}.html` : pathname;
-    readFile(join(folder, normalize(path))).then(
+    readFile(join(WEB, normalize(path))).then(
       (bytes) => {
         const edit = edits.get(path);
         const type = TYPES[extname(path)] ?? 'application/octet-stream';
