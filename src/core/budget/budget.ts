@@ -36,7 +36,7 @@ export interface Forecast {
     readonly samples: number;
     /** share of past month ends inside the range, 0…1 */
     readonly coverage: number;
-    /** median of |middle − actual| ÷ actual */
+    /** median of |middle − actual| ÷ |actual| */
     readonly medianError: number;
   };
 }

@@ -85,7 +85,7 @@ function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
     if (rest === null || actual === 0) continue;
     const spent = sumOf(past, start, day);
     if (spent + rest.low <= actual && actual <= spent + rest.high) inside += 1;
-    errors.push(Math.abs(spent + rest.middle - actual) / actual);
+    errors.push(Math.abs((spent + rest.middle - actual) / actual));
   }
   if (errors.length < FEWEST_SAMPLES) return null;
   errors.sort((a, b) => a - b);

@@ -7,6 +7,8 @@ export interface PastDays {
   readonly costs: Float64Array;
   /** sum of the costs before each day, one number more than days */
   readonly before: Float64Array;
+  /** the same of their sizes: a credit has one, too */
+  readonly sizesBefore: Float64Array;
   /** the week expected at the start of day n, null where too little was known */
   readonly weeks: readonly (WeekOfCosts | null)[];
 }
@@ -26,17 +28,23 @@ const HIGH = 0.93;
 
 /** Days with what each of them, seen as today, would have given. */
 export function pastDaysOf(costs: Float64Array): PastDays {
-  const before = new Float64Array(costs.length + 1);
-  for (let day = 0; day < costs.length; day += 1) before[day + 1] = (before[day] ?? 0) + (costs[day] ?? 0);
+  const before = sumsBefore(costs);
+  const sizesBefore = sumsBefore(costs.map(Math.abs));
   const weeks = Array.from({ length: costs.length + 1 }, (_, day) =>
     day < FEWEST_DAYS ? null : expectedWeek(costs, day),
   );
-  return { costs, before, weeks };
+  return { costs, before, sizesBefore, weeks };
+}
+
+function sumsBefore(values: Float64Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let day = 0; day < values.length; day += 1) sums[day + 1] = (sums[day] ?? 0) + (values[day] ?? 0);
+  return sums;
 }
 
 /**
  * The range of (actual − expected) over `horizon` days as seen at `end`, in the unit of the costs of one day, per day of the
- * horizon and per mean daily cost. Only stretches that had ended by `end` count; a horizon longer than history allows takes the
+ * horizon and per mean daily size. Only stretches that had ended by `end` count; a horizon longer than history allows takes the
  * longest it allows, widened as a random walk's would.
  * @returns null while there are fewer than FEWEST_ERRORS
  */
@@ -66,10 +74,13 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   };
 }
 
-/** The mean daily cost of the last four weeks before a day: errors of a small organization and of a grown one compare by it. */
-export function scaleAt({ before }: PastDays, day: number): number {
+/**
+ * The mean size of the daily cost in the last four weeks before a day: errors of a small organization and of a grown one compare
+ * by it. Never below zero, so that weeks of credits do not turn a range over.
+ */
+export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);
-  return day === from ? 0 : ((before[day] ?? 0) - (before[from] ?? 0)) / (day - from);
+  return day === from ? 0 : ((sizesBefore[day] ?? 0) - (sizesBefore[from] ?? 0)) / (day - from);
 }
 
 /** Between the two nearest of ascending values. */

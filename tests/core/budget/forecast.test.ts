@@ -45,6 +45,22 @@ describe('a forecast', () => {
     );
   });
 
+  it('is in order and measured by sizes where credits outweigh what was spent', () => {
+    const withCredits = fc
+      .array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 60, maxLength: 200 })
+      .map((cents) => cents.map((count) => toPico(BigInt(count) * PICO_PER_CENT)));
+    fc.assert(
+      fc.property(withCredits, fc.bigInt(-(10n ** 16n), 10n ** 16n), (costs, billed) => {
+        const forecast = forecastOf(anOrganizationReport({ costs, billed: toPico(billed) }), NOON);
+        if (forecast === null) return;
+        expect(forecast.low).toBeGreaterThanOrEqual(billed);
+        expect(forecast.middle).toBeGreaterThanOrEqual(forecast.low);
+        expect(forecast.high).toBeGreaterThanOrEqual(forecast.middle);
+        expect(forecast.backtest.medianError).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
   it('is the same for a small organization and one a thousand times its size', () => {
     fc.assert(
       fc.property(histories, (costs) => {
