@@ -15,7 +15,8 @@ const RATE_LIMIT = z.looseObject({
   // only before version 2026-10-21, which has `group.type`
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
-  limits: z.array(z.looseObject({ type: z.string(), value: z.number() })),
+  // a limiter of a kind we do not read, or one that limits nothing, is no reason to lose the others
+  limits: z.array(z.looseObject({ type: z.string(), value: z.number().nullish() })).nullish(),
 });
 
 const SPEND_LIMIT = z.looseObject({
@@ -37,12 +38,31 @@ export async function readRateLimits(
 ): Promise<Result<readonly RateLimit[], FaultCause>> {
   const listed = await nextPages(requester, { name: 'rateLimits', query: [] }, RATE_LIMIT, options);
   if (!listed.ok) return listed;
-  return ok(listed.value.filter((item) => (item.group?.type ?? item.group_type) === MODELS).map(rateLimitOf));
+  const groups = new Map<string, RateLimit>();
+  const ofModels = listed.value.filter((item) => (item.group?.type ?? item.group_type) === MODELS);
+  for (const group of ofModels.map(rateLimitOf)) groups.set(group.id, joined(groups.get(group.id), group));
+  return ok([...groups.values()]);
+}
+
+/** A group that is listed in several entries is one: its models together, and of each limit the first that is told. */
+function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
+  if (before === undefined) return entry;
+  return {
+    ...before,
+    models: [...new Set([...before.models, ...entry.models])],
+    requests: before.requests ?? entry.requests,
+    inputTokens: before.inputTokens ?? entry.inputTokens,
+    outputTokens: before.outputTokens ?? entry.outputTokens,
+    isCacheAware: before.inputTokens === null ? entry.isCacheAware : before.isCacheAware,
+  };
 }
 
 function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit {
   const models = item.models ?? [];
-  const valueOf = (type: string): number | null => item.limits.find((limit) => limit.type === type)?.value ?? null;
+  const valueOf = (type: string): number | null => {
+    const value = item.limits?.find((limit) => limit.type === type)?.value ?? null;
+    return value !== null && value >= 0 ? value : null;
+  };
   const cacheAware = valueOf('input_tokens_per_minute_cache_aware');
   const id = item.group?.id ?? item.id ?? models[0] ?? `group-${index}`;
   return {

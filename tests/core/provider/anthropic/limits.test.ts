@@ -82,6 +82,55 @@ describe('rate limits', () => {
     });
   });
 
+  it('of kinds we do not know, without a value, without models or without limits spoil none of the others', async () => {
+    const data = [
+      {
+        group: { id: 'a', type: 'model_group' },
+        models: null,
+        limits: [...LIMITS, { type: 'fast_otpm', value: null }],
+      },
+      { group: { id: 'b', type: 'model_group' }, models: ['m'], limits: [{ type: 'requests_per_minute', value: -1 }] },
+      { group: { id: 'c', type: 'model_group' }, limits: null },
+      { group: null, group_type: 'model_group', models: ['n'], limits: LIMITS },
+      { group: { id: 'd', type: 'minds' }, limits: [{ type: 'thoughts_per_second' }] },
+      { group: null, limits: [] },
+    ];
+    const read = await over(() => ({ json: { data, next_page: null } })).rateLimits();
+    expect(read.ok ? read.value.map(({ id, models, requests }) => [id, models, requests]) : read).toEqual([
+      ['a', [], 4000],
+      ['b', ['m'], null],
+      ['c', [], null],
+      ['n', ['n'], 4000],
+    ]);
+  });
+
+  it('of one group in several entries are one group', async () => {
+    const entry = (model: string, type: string, value: number) => ({
+      group: { id: 'g', type: 'model_group', display_name: 'G' },
+      models: [model, 'shared'],
+      limits: [{ type, value }],
+    });
+    const data = [
+      entry('m', 'requests_per_minute', 50),
+      entry('n', 'input_tokens_per_minute_cache_aware', 7),
+      entry('n', 'requests_per_minute', 60),
+    ];
+    expect(await over(() => ({ json: { data, next_page: null } })).rateLimits()).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 'g',
+          name: 'G',
+          models: ['m', 'shared', 'n'],
+          requests: 50,
+          inputTokens: 7,
+          outputTokens: null,
+          isCacheAware: true,
+        },
+      ],
+    });
+  });
+
   it('that are malformed are a fault that names the place', async () => {
     const provider = over(() => ({ json: { data: [{ limits: [{ type: 'x', value: 'many' }] }] } }));
     expect(await provider.rateLimits()).toMatchObject({
