@@ -1,7 +1,7 @@
 /** What the status text says, before it is text: the cost of a span of time, how the month stands to its limit, and what must be said beside it. */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
-import { formatDay } from '../calendar/day.ts';
-import { formatMonth } from '../calendar/month.ts';
+import { formatDay, parseDay, type Day } from '../calendar/day.ts';
+import { firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
 import type { MonthReport, Reports } from '../reports/reports.ts';
@@ -41,10 +41,13 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
     case 'year': {
       const year = formatDay(intraday.day).slice(0, 4);
       const ofYear = months.filter(({ month }) => formatMonth(month).startsWith(year));
-      return known(sumPico(ofYear.map(({ cost }) => cost)), ofYear.some(isLoading));
+      const isPartial = ofYear.some(isLoading) || isUnheld(parseDay(`${year}-01-01`), reports);
+      return known(sumPico(ofYear.map(({ cost }) => cost)), isPartial);
     }
-    case 'month':
-      return known(summary.monthToDate, months.slice(0, 1).some(isLoading));
+    case 'month': {
+      const isPartial = months.slice(0, 1).some(isLoading) || isUnheld(firstDayOf(monthOf(intraday.day)), reports);
+      return known(summary.monthToDate, isPartial);
+    }
     case 'intraday':
       return reports.locked.includes('intraday') ? { kind: 'locked' } : known(intraday.cost, false);
   }
@@ -67,6 +70,11 @@ export function statusFacts(
     level: limit?.level ?? null,
     share: limit?.share ?? null,
   };
+}
+
+/** Whether days since then are still to be loaded: months in which nothing is known yet are not listed. */
+function isUnheld(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
+  return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }
 
 function isLoading({ isPartial }: MonthReport): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { budgetOf } from '../../../src/core/budget/budget-of.ts';
 import { statusText, type StatusInput } from '../../../src/core/export/status-text.ts';
+import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import { NOW, someReports, usd } from '../../panels/fixtures/some-reports.ts';
@@ -44,6 +45,16 @@ describe('the status text', () => {
     if (running === undefined || before === undefined) throw new Error('no months');
     const months = [running, { ...before, month: (running.month - 11) as typeof running.month }];
     expect(statusText('plain', input({ mode: 'year', reports: { ...reports, months } }))).toBe('$8,422.81');
+  });
+
+  it('of a year says so while days of it are still to be loaded, though what is listed is whole', () => {
+    const loading = { ...someReports({ isComplete: false }), loadedFrom: parseDay('2026-10-01') };
+    expect(statusText('plain', input({ mode: 'year', reports: loading }))).toBe('$39,518.28 so far loaded');
+    expect(statusText('plain', input({ mode: 'month', reports: loading }))).toBe('$8,422.81');
+    const thisMonth = { ...loading, loadedFrom: parseDay('2026-11-07') };
+    expect(statusText('plain', input({ mode: 'month', reports: thisMonth }))).toBe('$8,422.81 so far loaded');
+    const older = { ...loading, loadedFrom: parseDay('2026-01-01') };
+    expect(statusText('plain', input({ mode: 'year', reports: older }))).toBe('$39,518.28');
   });
 
   it('is in the selected currency', () => {
