@@ -237,7 +237,10 @@ describe('amounts', () => {
     fc.assert(
       fc.property(amounts, (texts) => {
         const checked = checkSetting('thresholds', texts);
-        if (!checked.ok) return expect(checked.error.kind).toBe('notPositive');
+        if (!checked.ok) {
+          expect(checked.error.kind).toBe('notPositive');
+          return;
+        }
         expect(checkSetting('thresholds', checked.value)).toEqual(checked);
         const numbers = checked.value.map(Number);
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
