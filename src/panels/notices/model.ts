@@ -1,8 +1,9 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
+import { dayOf } from '../../core/calendar/day.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
-import { agoWords, timeWords } from '../parts/calendar-words.ts';
+import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { faultWords, operationWords } from '../parts/fault-words.ts';
 import { toProgress, type ProgressModel } from './progress.ts';
@@ -33,6 +34,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
   const unaffected = unaffectedWords(status, nowMs);
   const notices = [
     connectionNotice(connection, unaffected),
+    importedNotice(state),
     waitingNotice(status, nowMs),
     problemNotice(status, unaffected),
     trackerNotice(state, connection),
@@ -80,6 +82,22 @@ function problemNotice(status: EngineStatus, unaffected: string): NoticeModel | 
       .filter((sentence) => sentence !== null)
       .join(' '),
     canRefresh: true,
+  };
+}
+
+/** Figures of a file look like any others, so the page says first of all that they stand still. */
+function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
+  if (host === null || host.imported === null) return null;
+  const at = Date.parse(host.imported.generatedAt);
+  const when = Number.isNaN(at)
+    ? ''
+    : `, made ${fullDayWords(dayOf(at))} at ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  return {
+    id: 'imported',
+    tone: 'info',
+    title: `A snapshot from another machine${when}`,
+    text: 'Its figures do not change, and nothing is asked of the provider. Settings leads back to live figures.',
+    canRefresh: false,
   };
 }
 

@@ -13,8 +13,8 @@ export function limitPills(limits: LimitsReport | null, model: string | null): r
   const { requests, inputTokens, outputTokens } = group;
   return [
     ...pill('requests', requests, 'requests/min'),
-    ...pill('input', inputTokens, 'input tokens/min'),
-    ...pill('output', outputTokens, 'output tokens/min'),
+    ...pill('input', inputTokens, 'input/min'),
+    ...pill('output', outputTokens, 'output/min'),
   ];
 }
 

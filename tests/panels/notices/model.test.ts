@@ -5,6 +5,7 @@ import type { FaultCause, ProviderFault } from '../../../src/core/provider/fault
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toNoticesModel, type NoticeModel } from '../../../src/panels/notices/model.ts';
 import type { Connection } from '../../../src/panels/parts/panel-input.ts';
+import { aHost } from '../fixtures/a-host.ts';
 import { aState, anInput, NOW, someReports, type StateChanges } from '../fixtures/some-reports.ts';
 
 function noticesOf(status: Partial<EngineStatus>, changes: StateChanges = {}, connection: Connection = 'open') {
@@ -162,5 +163,23 @@ describe('the Notices panel', () => {
     const state = aState();
     const status = { ...state.status, progress: { step: 'usage', share: 0.5 } } as const;
     expect(toNoticesModel({ ...anInput(), state: { ...state, status } }).progress).toBeNull();
+  });
+
+  it('says that figures are a snapshot’s, and of when', () => {
+    const imported = { generatedAt: '2026-11-19T08:30:00.000Z', snapshot: {} as never };
+    expect(noticesOf({}, { host: aHost({ imported }) })[0]).toMatchObject({
+      id: 'imported',
+      title: 'A snapshot from another machine, made 19 Nov 2026 at 08:30 UTC',
+    });
+  });
+
+  it('says until when the provider asked to wait, while a refresh stands still for it', () => {
+    const progress = { step: 'bill', share: 0.5 } as const;
+    expect(noticesOf({ progress, waitingUntil: NOW + 120_000 })[0]).toMatchObject({
+      id: 'waiting',
+      text: expect.stringContaining('at 16:50 UTC'),
+    });
+    expect(noticesOf({ progress, waitingUntil: NOW - 1 })).toEqual([]);
+    expect(noticesOf({ progress: null, waitingUntil: NOW + 120_000 })).toEqual([]);
   });
 });
