@@ -3,7 +3,7 @@
 export type TickKind = 'press' | 'grab';
 
 /** Ways a tick reaches a person. */
-export interface TickOutlets {
+interface TickOutlets {
   sound(kind: TickKind): void;
   /** through the device that was pressed with */
   pulse(source: unknown, kind: TickKind): void;

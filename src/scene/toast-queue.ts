@@ -18,7 +18,7 @@ export interface ToastQueue {
   end(): void;
 }
 
-export interface ToastState {
+interface ToastState {
   readonly shown: Toast | null;
 }
 

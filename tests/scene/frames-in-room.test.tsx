@@ -2,10 +2,13 @@
 /** Frames and dock at every size of text: nothing sticks out, nothing lies on anything else, everything can be hit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../src/core/settings/settings.ts';
+import { Surface } from '../../src/panels/kit/spatial/surface.tsx';
+import { settingsPanel } from '../../src/panels/settings/panel.ts';
 import { Dock } from '../../src/scene/dock.tsx';
 import { PanelFrame } from '../../src/scene/panel-frame.tsx';
-import { FIRST_PANELS } from '../../src/scene/room-panels.ts';
+import { FIRST_PANELS, surfaceOf } from '../../src/scene/room-panels.ts';
 import { RoomToast } from '../../src/scene/room-toast.tsx';
+import { NO_ACTIONS } from '../panels/fixtures/no-actions.ts';
 import { anInput } from '../panels/fixtures/some-reports.ts';
 import { layoutFaults } from '../panels/kit/spatial/layout-faults.ts';
 import { LONGEST_NAMES } from '../panels/kit/spatial/longest.ts';
@@ -43,6 +46,15 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     const [button] = meantBy(stage.scene, 'button');
     stage.act(() => button?.element.dispatchEvent({ type: 'click' } as never));
     expect(textsOf(stage.scene)).toEqual([]);
+  });
+
+  // In the registry they come later, by themselves; here they are wanted at once.
+  it('the settings fit', () => {
+    const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
+    const { width } = surfaceOf('settings');
+    stage.show(inScene(aRoom(), setting, <Surface width={width}>{body}</Surface>));
+    expect(meantBy(stage.scene, 'article').length).toBeGreaterThan(4);
+    expect(layoutFaults(stage.scene)).toEqual([]);
   });
 
   it('the dock fits', () => {
