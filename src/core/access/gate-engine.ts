@@ -7,20 +7,28 @@ import { keyFilterOf } from './key-filter.ts';
 
 /**
  * The same engine seen through the plan: a filter of more keys than allowed does not act, locked reports are empty and named in
- * `locked`, limits are empty, and per-key detail that could not be shown is not fetched.
+ * `locked`, limits are empty but for the month's spend limit, and per-key detail that no figure needs is not fetched.
  * @param access asked at every call, so a plan that changes is in force at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
+  /** the figures asked for last are of one key, and cannot be told without what each key cost */
+  let isFiltered = false;
   return {
     ...engine,
     reports: async (selection) => {
       const plan = access();
-      const reports = await engine.reports({ ...selection, apiKeyIds: keyFilterOf(selection.apiKeyIds, plan) });
-      return gateReports(reports, plan);
+      const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
+      isFiltered = apiKeyIds !== null;
+      return gateReports(await engine.reports({ ...selection, apiKeyIds }), plan);
     },
     needKeys: async (months) => {
-      if (allows(access(), 'perKey')) await engine.needKeys(months);
+      if (isFiltered || allows(access(), 'perKey')) await engine.needKeys(months);
     },
-    limits: async (ask) => (allows(access(), 'rateLimits') ? engine.limits(ask) : NO_LIMITS),
+    limits: async (ask) => {
+      if (allows(access(), 'rateLimits')) return engine.limits(ask);
+      // What the month is held against is in every plan; only that is read, and only that is given.
+      const { spendLimit } = await engine.limits(ask === 'kept' ? 'kept' : 'freshSpend');
+      return { ...NO_LIMITS, spendLimit };
+    },
   };
 }

@@ -66,7 +66,9 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
     case 'needKeys':
       return isList(argument) && argument.every(isMonth) ? { method, arguments: [argument] } : null;
     case 'limits':
-      return argument === 'kept' || argument === 'fresh' ? { method, arguments: [argument] } : null;
+      return argument === 'kept' || argument === 'fresh' || argument === 'freshSpend'
+        ? { method, arguments: [argument] }
+        : null;
     case 'setVisible':
       return typeof argument === 'boolean' ? { method, arguments: [argument] } : null;
     default:

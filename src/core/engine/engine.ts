@@ -52,8 +52,11 @@ export interface RatesDoubt {
 
 export type RefreshScope = 'all' | 'intraday' | 'rates';
 
-/** `kept` answers with what was read last and asks nobody; `fresh` asks the provider first, which costs no money. */
-export type LimitsAsk = 'kept' | 'fresh';
+/**
+ * `kept` answers with what was read last and asks nobody; `fresh` asks the provider first, which costs no money; `freshSpend` asks it
+ * for the month's spend limit alone.
+ */
+export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 export interface Engine {
   status(): EngineStatus;

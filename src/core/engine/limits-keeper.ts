@@ -67,11 +67,25 @@ export function createLimitsKeeper({ provider, owner, clock, log, signal }: Limi
       problem: listed.ok ? null : listed.error,
       spendLimit: spend.ok ? (spend.value === null ? null : { amount: spend.value, asOf }) : before.spendLimit,
     };
+    await hold(report);
+    return report;
+  }
+
+  async function freshSpend(): Promise<LimitsReport> {
+    const spend = await provider.spendLimit({ signal });
+    const before = await kept();
+    if (!spend.ok) return before;
+    const spendLimit = spend.value === null ? null : { amount: spend.value, asOf: clock.now() };
+    const report: LimitsReport = { ...before, spendLimit };
+    await hold(report);
+    return report;
+  }
+
+  async function hold(report: LimitsReport): Promise<void> {
     const whose = owner();
-    if (whose === null) return report;
+    if (whose === null) return;
     held = { id: whose.id, report };
     await keep(whose.shelf, report);
-    return report;
   }
 
   async function keep(shelf: Store | null, report: LimitsReport): Promise<void> {
@@ -85,6 +99,7 @@ export function createLimitsKeeper({ provider, owner, clock, log, signal }: Limi
   return {
     ask: (ask) => {
       if (ask === 'kept') return kept();
+      if (ask === 'freshSpend') return reading ?? freshSpend();
       reading ??= fresh().finally(() => {
         reading = null;
       });

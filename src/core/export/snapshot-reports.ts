@@ -29,7 +29,11 @@ function isWhole(reports: Reports): boolean {
   return reports.isComplete && monthsWithoutKeys(reports).length === 0;
 }
 
-function monthsWithoutKeys({ months, locked }: Reports): Reports['months'][number]['month'][] {
-  if (locked.includes('perKey')) return [];
-  return months.filter(({ perKey }) => perKey === null).map(({ month }) => month);
+/** Under a filter the figures themselves are per key, so a month needs its detail even where the plan does not show it. */
+function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
+  const isShown = !locked.includes('perKey');
+  const isFiltered = selection.apiKeyIds !== null;
+  return months
+    .filter(({ perKey, isPartial }) => (isShown && perKey === null) || (isFiltered && isPartial))
+    .map(({ month }) => month);
 }

@@ -22,11 +22,15 @@ export function needsMonthKeys({ reports, settings }: Looking, alsoShown: readon
 }
 
 /**
- * Whether limits should be read anew without being asked: never where they are locked; for the pills of the Models tab where it is
- * displayed, and for the provider's spend limit where none of one's own is set; once a day at most.
+ * Whether limits should be read anew without being asked: for the pills of the Models tab where it is displayed and not locked, and for
+ * the provider's spend limit where none of one's own is set; once a day at most.
  */
 export function needsFreshLimits({ reports, settings }: Looking, kept: LimitsReport): boolean {
-  if (reports === null || reports.locked.includes('rateLimits')) return false;
-  if (!settings.tabs.includes('models') && settings.spendLimit !== null) return false;
-  return kept.asOf === null || reports.computedAt - kept.asOf > DAY_MS;
+  if (reports === null) return false;
+  const isLocked = reports.locked.includes('rateLimits');
+  const needsList = !isLocked && settings.tabs.includes('models');
+  if (!needsList && settings.spendLimit !== null) return false;
+  // The list is not there where it is locked; the spend limit has a date of its own.
+  const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
+  return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

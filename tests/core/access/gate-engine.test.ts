@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { allows, FEATURES, lockedFeatures, type AccessState, type Feature } from '../../../src/core/access/access.ts';
 import { gateEngine } from '../../../src/core/access/gate-engine.ts';
 import { keyFilterOf } from '../../../src/core/access/key-filter.ts';
+import { everythingOf, readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
 import { connectEngine, serveEngine } from '../../../src/core/engine/remote-engine.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
 import { createBench } from '../engine/support/engine-bench.ts';
 import { createMemoryLine } from '../engine/support/memory-channel.ts';
@@ -108,6 +110,21 @@ describe('the free plan', () => {
     expect(bench.provider.calls).not.toContain('rate limits');
   });
 
+  it('gives the provider’s spend limit all the same, and reads nothing else for it', async () => {
+    const { bench, plan, gated } = await arrange(FREE);
+    bench.provider.spendLimitNow = toPico(5n);
+    const asOf = bench.clock.now();
+    const told = { ...NO_LIMITS, spendLimit: { amount: 5n, asOf } };
+    expect(await gated.limits('kept')).toEqual(NO_LIMITS);
+    expect(await gated.limits('fresh')).toEqual(told);
+    expect(await gated.limits('kept')).toEqual(told);
+    expect(bench.provider.calls).not.toContain('rate limits');
+    plan.now = PRO;
+    expect((await gated.limits('fresh')).groups).toHaveLength(1);
+    plan.now = FREE;
+    expect(await gated.limits('kept')).toEqual(told);
+  });
+
   it('fetches no per-key detail that could not be shown', async () => {
     const bench = createBench();
     bench.provider.keysPerUse = 400;
@@ -116,6 +133,20 @@ describe('the free plan', () => {
     const before = bench.provider.calls.length;
     await gated.needKeys((await gated.reports(WHOLE)).months.map(({ month }) => month));
     expect(bench.provider.calls).toHaveLength(before);
+  });
+
+  it('has a filter of one key whole for a file, without saying what each key cost', async () => {
+    const bench = createBench();
+    bench.provider.keysPerUse = 400;
+    await bench.engine.refresh('all');
+    const gated = gateEngine(bench.engine, () => FREE);
+    const keys = await bench.engine.keys();
+    const apiKeyIds = [keys[0]?.id ?? null];
+    const reports = await readSnapshotReports(gated, everythingOf(apiKeyIds), true);
+    expect(reports?.selection.apiKeyIds).toEqual(apiKeyIds);
+    expect(reports?.months.length).toBeGreaterThan(1);
+    for (const { isPartial, perKey } of reports?.months ?? []) expect([isPartial, perKey]).toEqual([false, null]);
+    expect(reports?.total).toBe((await bench.engine.reports(everythingOf(apiKeyIds))).total);
   });
 
   it('ends and begins at once when the plan changes', async () => {

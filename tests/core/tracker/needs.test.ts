@@ -79,7 +79,8 @@ describe('limits', () => {
     ['there are none', {}, ['kept', 'fresh']],
     ['they are of yesterday', { limitsAsOf: NOW - 86_400_001 }, ['kept', 'fresh']],
     ['they are of today', { limitsAsOf: NOW - 86_400_000 }, ['kept']],
-    ['they are locked', { locked: ['rateLimits'] }, ['kept']],
+    ['they are locked', { locked: ['rateLimits'], settings: { spendLimit: '5' } }, ['kept']],
+    ['they are locked and the provider may know a spend limit', { locked: ['rateLimits'] }, ['kept', 'fresh']],
     [
       'the models are hidden and the limit is one’s own',
       { settings: { tabs: ['months'], spendLimit: '500' } },
