@@ -101,7 +101,7 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
 /** A month's money once more, by key: the token type says `all` and the key is named. */
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
-  const label = labelsOf(perKey.keys, CONSOLE);
+  const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);
   const row = (name: string, cost: Pico): readonly string[] => [formatMonth(month), 'all', '', show(cost), name, ''];
   const rows = perKey.keys.map((key) => row(label(key), key.cost));
   if (perKey.more.count > 0) rows.push(row(`${perKey.more.count} more keys`, perKey.more.cost));
@@ -126,7 +126,7 @@ function modelsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
 
 function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const { workspaces } = reports;
-  const label = labelsOf(workspaces, '');
+  const label = labelsOf(workspaces, '', [TOTAL]);
   return {
     header: ['workspace', `cost (${currency})`, 'note'],
     rows: [
@@ -138,7 +138,7 @@ function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable 
 
 function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const { day, keys, more, cost, tokens, basis } = reports.intraday;
-  const label = labelsOf(keys, CONSOLE);
+  const label = labelsOf(keys, CONSOLE, [CONSOLE, TOTAL]);
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
   if (more.count > 0) rows.push([`${more.count} more keys`, '', 'all', '', show(more.cost), '']);
   const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis.unpricedTokens)].filter(Boolean).join('; ');

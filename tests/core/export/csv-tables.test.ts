@@ -96,6 +96,38 @@ describe('the CSV of the workspaces', () => {
   });
 });
 
+describe('names in a CSV', () => {
+  it('that are those of our own rows are told apart by their ids', () => {
+    const workspaces = [aWorkspace('wrkspc_01', 'Total', 2), aWorkspace(null, 'Default', 1)];
+    expect(column(table('workspaces', someReports({ workspaces })), /^workspace$/)).toEqual([
+      'Total (wrkspc_01)',
+      'Default',
+      'Total',
+    ]);
+    const keys = [
+      { id: 'k1', name: 'Console', cost: usd(3) },
+      { id: 'k2', name: 'Not attributable to a key', cost: usd(2) },
+    ];
+    const perKey = { keys, more: { count: 0, cost: usd(0) }, unattributed: usd(1) };
+    const { rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 6, { perKey })] }));
+    expect(rows.filter(([, type]) => type === 'all').map((row) => row[4])).toEqual([
+      'Console (k1)',
+      'Not attributable to a key (k2)',
+      'Not attributable to a key',
+    ]);
+  });
+
+  it('that look alike, or like nothing, are told apart by their ids', () => {
+    const workspaces = [
+      aWorkspace('wrkspc_01', 'Lab', 3),
+      aWorkspace('wrkspc_02', 'L\u200bab ', 2),
+      aWorkspace('wrkspc_03', ' \u0007', 1),
+    ];
+    const names = column(table('workspaces', someReports({ workspaces })), /^workspace$/);
+    expect(names).toEqual(['Lab (wrkspc_01)', 'Lab  (wrkspc_02)', 'wrkspc_03', 'Total']);
+  });
+});
+
 describe('the CSV of the day', () => {
   it('has API key, model, token type, tokens and estimated cost, and says which day', () => {
     const reports = someReports();
