@@ -196,3 +196,22 @@ test('the tab stands in a window that stays on top, is pressed there, and goes a
   await expect(page.getByRole('button', { name: 'Open in a window of its own' })).toBeVisible();
   await expect.poll(() => small.isClosed()).toBe(true);
 });
+
+test('an amount that is reached is told on the page once, and listed in settings', async ({ page, starts }) => {
+  const { companion } = await starts.atWork();
+  await openFigures(page, companion.link);
+  await openSettings(page);
+  await page.getByLabel('Another amount to be told of').fill('0.01');
+  await page.getByLabel('Another amount to be told of').press('Enter');
+  await page.getByRole('switch', { name: 'Tell me when the month reaches an amount' }).click();
+  await expect(page.getByText(/\$0\.01 was reached, at \$[\d,.]+, told/)).toBeVisible({ timeout: 10_000 });
+  await page.keyboard.press('Escape');
+  const toast = page.getByRole('status').getByText('$0.01 reached');
+  await expect(toast).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 15_000 });
+  await expect(toast).toHaveCount(0);
+});
