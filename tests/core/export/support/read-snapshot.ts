@@ -1,6 +1,8 @@
 /** The snapshot of an organization behind the strict wire server, read with the real adapter and engine. */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import { buildSnapshot, type Snapshot } from '../../../../src/core/export/snapshot.ts';
+import type { SnapshotBudget } from '../../../../src/core/export/snapshot-limit.ts';
+import { readSnapshotReports } from '../../../../src/core/export/snapshot-reports.ts';
 import { encodeUtf8 } from '../../../../src/core/ledger/utf8.ts';
 import type { CurrencyCode } from '../../../../src/core/money/currency.ts';
 import type { RatesService } from '../../../../src/core/ports.ts';
@@ -17,17 +19,21 @@ import { createWireTransport } from '../../provider/wire-transport.ts';
 
 /** Units per US dollar that the rates service answers, as the text a snapshot's oracle takes. */
 export const EUR_RATE = '0.8734561';
+export const JPY_RATE = '151.4382917';
+
+const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
 interface ReadOptions {
   readonly contract?: PriceFile;
   readonly selection?: Selection;
+  readonly budget?: SnapshotBudget;
 }
 
 /** One snapshot for each currency, all of the same reports. */
 export async function readSnapshots(
   organization: Organization,
   currencies: readonly CurrencyCode[],
-  { contract, selection = ALL_KEYS }: ReadOptions = {},
+  { contract, selection = ALL_KEYS, budget = NO_BUDGET }: ReadOptions = {},
 ): Promise<Snapshot[]> {
   const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
   const clock = createManualClock(new Date(organization.now).toISOString());
@@ -54,8 +60,9 @@ export async function readSnapshots(
     await engine.refresh('all');
     const { problem, degraded } = engine.status();
     if (problem !== null || degraded.length > 0) throw new Error(JSON.stringify({ problem, degraded }));
-    const reports = await engine.reports(selection);
-    return currencies.map((currency) => buildSnapshot({ reports, status: engine.status(), currency }));
+    const reports = await readSnapshotReports(engine, selection, true);
+    if (reports === null) throw new Error('the figures are not whole');
+    return currencies.map((currency) => buildSnapshot({ reports, status: engine.status(), currency, budget }));
   } finally {
     await engine.close();
     await server.close();
@@ -73,7 +80,7 @@ const rates: RatesService = {
   name: 'rates.test',
   kind: 'open',
   fetch: async () => {
-    const body = `{"result":"success","base_code":"USD","rates":{"USD":1,"EUR":${EUR_RATE}}}`;
+    const body = `{"result":"success","base_code":"USD","rates":{"USD":1,"EUR":${EUR_RATE},"JPY":${JPY_RATE}}}`;
     return ok({ status: 200, headers: {}, body: encodeUtf8(body) });
   },
 };
