@@ -16,6 +16,7 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
 export function Choice({ id, label, options, value, note, onChange }: ChoiceProps): ReactNode {
   const listId = useId();
   const [active, setActive] = useState<number | null>(null);
+  const [side, setSide] = useState<'start' | 'end'>('start');
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
   const isOpen = active !== null;
@@ -29,12 +30,13 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
     if (option !== undefined && option.isDisabled !== true && option.value !== value) onChange(option.value);
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // Letters look for a label only in an open list; on a closed one they are the page's own keys.
     const step = STEPS[event.key] ?? (isOpen && isLetter(event) ? { letter: event.key } : null);
     if (step !== null) {
       event.preventDefault();
       event.stopPropagation();
+      setSide(sideOf(event.currentTarget));
       setActive(nextChoice(options, active ?? chosen, isOpen ? step : 'stay'));
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
@@ -60,7 +62,10 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
-        onClick={() => setActive(isOpen ? null : Math.max(0, chosen))}
+        onClick={(event) => {
+          setSide(sideOf(event.currentTarget));
+          setActive(isOpen ? null : Math.max(0, chosen));
+        }}
         onBlur={() => setActive(null)}
         onKeyDown={onKeyDown}
       >
@@ -68,7 +73,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
         <span>{shown?.short ?? shown?.label ?? value}</span>
         <span className="choice-mark" aria-hidden="true" />
       </button>
-      <div className="choice-popup" hidden={!isOpen}>
+      <div className={`choice-popup choice-${side}`} hidden={!isOpen}>
         <div ref={list} id={listId} role="listbox" className="choice-list" aria-label={label}>
           {options.map((option, index) => (
             <div
@@ -92,6 +97,14 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
       </div>
     </div>
   );
+}
+
+/** The widest list there is, in pixels: it opens to the side that has room for it. */
+const WIDEST = 384;
+
+function sideOf(button: Element): 'start' | 'end' {
+  const { left } = button.getBoundingClientRect();
+  return left + WIDEST > button.ownerDocument.documentElement.clientWidth ? 'end' : 'start';
 }
 
 function isLetter(event: KeyboardEvent): boolean {
