@@ -1,7 +1,7 @@
 /** An engine that gives only what the plan allows: it stands on the engine's side of every wall, so no page can ask around it. */
 import type { Engine } from '../engine/engine.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';
-import { allows, type AccessState } from './access.ts';
+import { allows, lockedFeatures, type AccessState } from './access.ts';
 import { gateReports } from './gate-reports.ts';
 import { keyFilterOf } from './key-filter.ts';
 
@@ -16,19 +16,28 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
   return {
     ...engine,
     reports: async (selection) => {
-      const plan = access();
-      const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
-      isFiltered = apiKeyIds !== null;
-      return gateReports(await engine.reports({ ...selection, apiKeyIds }), plan);
+      for (;;) {
+        const plan = access();
+        const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
+        isFiltered = apiKeyIds !== null;
+        const reports = await engine.reports({ ...selection, apiKeyIds });
+        // A trial may have ended meanwhile, and an engine of real figures taken the place of the demo's.
+        if (isSame(plan, access())) return gateReports(reports, plan);
+      }
     },
     needKeys: async (months) => {
       if (isFiltered || allows(access(), 'perKey')) await engine.needKeys(months);
     },
     limits: async (ask) => {
-      if (allows(access(), 'rateLimits')) return engine.limits(ask);
-      // What the month is held against is in every plan; only that is read, and only that is given.
-      const { spendLimit } = await engine.limits(ask === 'kept' ? 'kept' : 'freshSpend');
-      return { ...NO_LIMITS, spendLimit };
+      const isAllowed = allows(access(), 'rateLimits');
+      // What the month is held against is in every plan; where that is all, only that is read, and only that is given.
+      const limits = await engine.limits(isAllowed || ask === 'kept' ? ask : 'freshSpend');
+      return allows(access(), 'rateLimits') ? limits : { ...NO_LIMITS, spendLimit: limits.spendLimit };
     },
   };
+}
+
+/** Whether two plans give the same. */
+function isSame(a: AccessState, b: AccessState): boolean {
+  return lockedFeatures(a).join() === lockedFeatures(b).join();
 }

@@ -149,6 +149,38 @@ describe('the free plan', () => {
     expect(reports?.total).toBe((await bench.engine.reports(everythingOf(apiKeyIds))).total);
   });
 
+  it('that begins while an answer is under way gives no locked figure of it', async () => {
+    const { bench } = await arrange(TRIAL);
+    let now: AccessState = TRIAL;
+    let under: () => void = () => undefined;
+    const slow = {
+      ...bench.engine,
+      reports: async (selection: typeof TWO) => {
+        const reports = await bench.engine.reports(selection);
+        under();
+        return reports;
+      },
+      limits: async (ask: 'kept' | 'fresh' | 'freshSpend') => {
+        const limits = await bench.engine.limits(ask);
+        under();
+        return limits;
+      },
+    };
+    const gated = gateEngine(slow, () => now);
+    under = () => {
+      now = FREE;
+    };
+    const reports = await gated.reports(TWO);
+    expect(reports).toMatchObject({
+      selection: { apiKeyIds: null },
+      locked: FEATURES,
+      models: [],
+      intraday: { keys: [] },
+    });
+    now = TRIAL;
+    expect(await gated.limits('fresh')).toEqual(NO_LIMITS);
+  });
+
   it('ends and begins at once when the plan changes', async () => {
     const { plan, gated } = await arrange(TRIAL);
     expect((await gated.reports(WHOLE)).models).not.toEqual([]);
