@@ -193,7 +193,7 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
     const { system } = slots[kind];
-    if (system.kind === 'absent' || system.kind === 'unavailable') return ok(system);
+    if (system.kind === 'absent' || (system.kind === 'unavailable' && !isRequired)) return ok(system);
     const removed = await (isRequired ? store.remove(kind) : store.remove(kind, COURTESY_MS));
     if (removed.ok) return ok({ kind: 'absent' });
     if (isRequired) return fail(toKeyFault(removed.error));

@@ -223,6 +223,18 @@ test('a store that was locked all along does not keep a person from choosing the
   expect(later.read('admin')).toBe(KEY);
 });
 
+test('a key that may lie in a store that does not answer is not said to be deleted', async () => {
+  const store = aCredentialStore({ admin: OLD });
+  store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
+  const { keeper, next } = await aBench(store);
+  expect(await keeper.delete('admin')).toMatchObject({ ok: false, error: { kind: 'storeUnavailable' } });
+  // Where the key is known to lie elsewhere, that is what is deleted.
+  expect(await keeper.set(request('passphrase'))).toEqual(OK);
+  expect(await keeper.delete('admin')).toEqual(OK);
+  store.fault = null;
+  expect((await next()).read('admin')).toBe(OLD);
+});
+
 test('what is no key, too short a passphrase and a passkey are refused before anything is touched', async () => {
   const { keeper, store, folder } = await aBench();
   const asked = store.asked.length;
