@@ -5,7 +5,7 @@
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../ledger/utf8.ts';
 import { parseDay } from '../calendar/day.ts';
 import type { SignatureVerifier } from '../ports.ts';
-import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import { decodeBase64url, encodeBase64url } from '../base64url.ts';
 
 export interface Licence {
   /** who it was issued to */

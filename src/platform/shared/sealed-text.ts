@@ -3,7 +3,7 @@
  * exactly what would be written: any other spelling of the same fields is refused, so no bit of the text is free.
  */
 import { fail, ok, type Result } from '../../core/result.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { decodeBase64url, encodeBase64url } from '../../core/base64url.ts';
 
 /** The cost of Argon2id (RFC 9106). */
 export interface PassphraseCost {
@@ -52,7 +52,7 @@ const MOST_WAYS = 4;
 /** `outlay1.<way>~<way>.<nonce>.<data>`, a way being `p,64,3,1`-like fields; bytes as base64url. */
 export function writeSealed({ ways, data }: Sealed): string {
   const written = ways.map(writeWay).join('~');
-  return `outlay${SEALED_VERSION}.${written}.${toBase64url(data.nonce)}.${toBase64url(data.bytes)}`;
+  return `outlay${SEALED_VERSION}.${written}.${encodeBase64url(data.nonce)}.${encodeBase64url(data.bytes)}`;
 }
 
 export function readSealed(text: string): Result<Sealed, SealedTextFault> {
@@ -71,7 +71,7 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
 }
 
 function writeWay(way: WayIn): string {
-  const fields = [toBase64url(way.salt), toBase64url(way.dataKey.nonce), toBase64url(way.dataKey.bytes)];
+  const fields = [encodeBase64url(way.salt), encodeBase64url(way.dataKey.nonce), encodeBase64url(way.dataKey.bytes)];
   if (way.kind === 'secret') return ['s', ...fields].join(',');
   const { memoryKiB, passes, lanes } = way.cost;
   return ['p', memoryKiB, passes, lanes, ...fields].join(',');
@@ -100,15 +100,15 @@ function readCost([memory = '', passesText = '', lanesText = '']: readonly strin
 
 function readParts(fields: readonly string[]): { readonly salt: Bytes; readonly dataKey: Encrypted } | null {
   const [saltText = '', nonceText = '', keyText = ''] = fields;
-  const salt = fromBase64url(saltText);
+  const salt = decodeBase64url(saltText);
   const dataKey = readEncrypted(nonceText, keyText);
   if (fields.length !== 3 || salt?.length !== SALT_BYTES || dataKey?.bytes.length !== WRAPPED_BYTES) return null;
   return { salt, dataKey };
 }
 
 function readEncrypted(nonceText: string, bytesText: string): Encrypted | null {
-  const nonce = fromBase64url(nonceText);
-  const bytes = fromBase64url(bytesText);
+  const nonce = decodeBase64url(nonceText);
+  const bytes = decodeBase64url(bytesText);
   if (nonce?.length !== NONCE_BYTES || bytes === null || bytes.length < TAG_BYTES) return null;
   return { nonce, bytes };
 }

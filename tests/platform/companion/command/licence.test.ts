@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { encodeBase64url } from '../../../../src/core/access/base64url.ts';
+import { encodeBase64url } from '../../../../src/core/base64url.ts';
 import { licenceMessage } from '../../../../src/core/access/licence.ts';
 import { aHere, type AHere } from './support/a-here.ts';
 import { runHere } from './support/run-here.ts';
@@ -39,7 +39,7 @@ describe('outlay licence', () => {
   });
 
   it('opens what the free plan lacks to the command line', async () => {
-    const here = await aHere({ plan: 'free' });
+    const here = await aHere({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runHere(here, 'export', 'intraday')).toBe(5);
     here.terminal.input.end(licenceOf(here));
     expect(await runHere(here, 'licence', 'set')).toBe(0);

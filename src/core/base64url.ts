@@ -17,7 +17,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /** The bytes in the text; null when it is none, or not the one text of its bytes (bits left over must be zero). */
-export function decodeBase64url(text: string): Uint8Array | null {
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!TEXT.test(text) || text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
   let bits = 0;
