@@ -13,14 +13,14 @@ import { writeOutput } from './write-output.ts';
 export async function exportCsv(invocation: InvocationOf<'export'>, here: Here): Promise<ExitCode> {
   const { terminal } = here;
   const { what, hasBom, output } = invocation;
-  const opened = await openFigures({ ...invocation, mayAsk: true }, here);
+  const feature = featureOfExport(what);
+  const opened = await openFigures({ ...invocation, mayAsk: true, feature }, here);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
     const read = await readWhole(figures, terminal);
     if (!read.ok) return read.error;
     const reports = read.value;
-    const feature = featureOfExport(what);
     if (feature !== null && reports.locked.includes(feature)) {
       terminal.err(`outlay: ${notInPlanSentence(feature)}\n`);
       return EXIT.notInPlan;

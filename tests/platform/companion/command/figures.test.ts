@@ -13,6 +13,8 @@ const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
   [['snapshot']],
 ];
 const WHOLE = COMMANDS.slice(1);
+/** Whole figures are asked for where no Outlay runs, and that takes a key. */
+const KEPT = { keys: { admin: 'sk-ant-admin01-kept' } };
 
 describe('figures of the running Outlay', () => {
   it.each(COMMANDS)('for %j ask the provider for nothing and open no engine', async (args) => {
@@ -53,6 +55,16 @@ describe('figures of the running Outlay', () => {
     expect(here.opened).toHaveLength(1);
   });
 
+  it('are not asked for where options name the provider that is usual, and it was started with another', async () => {
+    const startedWith = { providerUrl: 'http://127.0.0.1:8080/' };
+    const named = await aHere({ isRunning: true, ...KEPT, startedWith });
+    expect(await runHere(named, 'snapshot', '--provider-url', 'https://api.anthropic.com')).toBe(0);
+    expect(named.opened).toMatchObject([{ providerUrl: 'https://api.anthropic.com/' }]);
+    const unnamed = await aHere({ isRunning: true, ...KEPT, startedWith });
+    expect(await runHere(unnamed, 'snapshot')).toBe(0);
+    expect(unnamed.opened).toEqual([]);
+  });
+
   it('use its settings: currency, mode, filter', async () => {
     const settings = { currency: 'EUR', statusMode: 'year', apiKeyIds: ['apikey_01'] } as const;
     const here = await aHere({ isRunning: true, settings });
@@ -70,18 +82,24 @@ describe('figures where no Outlay runs', () => {
     expect(here.store.asked).toEqual([]);
   });
 
-  it.each(WHOLE)('for %j say on stderr when they were stored', async (args) => {
-    const here = await aHere();
-    expect(await runHere(here, ...args)).toBe(0);
-    expect(here.terminal.printed.err).toContain('2026-11-21T16:47:00Z');
-    expect(here.opened).toEqual([]);
-  });
+  it.each([true, false])(
+    'for whole figures are the provider’s, by the kept key, whatever is stored: %j',
+    async (isStored) => {
+      for (const [args] of WHOLE) {
+        const here = await aHere({ isStored, ...KEPT });
+        expect(await runHere(here, ...args)).toBe(0);
+        expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-kept', startsAutomatically: false }]);
+        expect(here.engine.asked).toContainEqual(['refresh', 'all']);
+        expect(here.terminal.printed.err).toBe('');
+      }
+    },
+  );
 
-  it('are the provider’s, by the kept key, where nothing is stored', async () => {
-    const here = await aHere({ isStored: false, keys: { admin: 'sk-ant-admin01-kept' } });
-    expect(await runHere(here, 'snapshot')).toBe(0);
-    expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-kept', startsAutomatically: false }]);
-    expect(here.engine.asked).toContainEqual(['refresh', 'all']);
+  it.each(WHOLE)('for %j say on stderr when they were stored, where the provider cannot be asked', async (args) => {
+    const here = await aHere(KEPT);
+    here.engine.change({ problem: { kind: 'network', detail: 'ECONNREFUSED', operation: 'organization' } });
+    expect(await runHere(here, ...args)).toBe(0);
+    expect(here.terminal.printed.err).toContain('last successful refresh, stored at 2026-11-21T16:47:00Z');
   });
 
   it('a status line neither asks the provider nor the credential store', async () => {
@@ -97,10 +115,12 @@ describe('figures where no Outlay runs', () => {
     ['the store refuses', { kind: 'denied' }, 'refused access'],
     ['there is no store', { kind: 'unavailable', detail: 'no bus' }, 'no bus'],
   ] as const)('need a key, and say so when %s', async (_what, fault, words) => {
-    const here = await aHere({ isStored: false });
-    here.store.fault = fault;
-    expect(await runHere(here, 'export', 'months')).toBe(3);
-    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(words) as string });
+    for (const isStored of [false, true]) {
+      const here = await aHere({ isStored });
+      here.store.fault = fault;
+      expect(await runHere(here, 'export', 'months')).toBe(3);
+      expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(words) as string });
+    }
   });
 
   it('take the key of standard input for this run before all', async () => {
@@ -128,32 +148,34 @@ describe('figures where no Outlay runs', () => {
 
 describe('in the free plan', () => {
   it.each(['intraday', 'models'])('the CSV of %s is exit code 5 with a sentence', async (what) => {
-    const here = await aHere({ plan: 'free' });
+    const here = await aHere({ plan: 'free', ...KEPT });
     expect(await runHere(here, 'export', what)).toBe(5);
     expect(here.terminal.printed).toMatchObject({
       out: '',
       err: expect.stringContaining('Not in this plan') as string,
     });
+    expect(here.opened).toEqual([]);
+    expect(here.store.asked).toEqual([]);
   });
 
   it('the CSV of the months has no keys, and of workspaces all', async () => {
-    const months = await aHere({ plan: 'free' });
+    const months = await aHere({ plan: 'free', ...KEPT });
     expect(await runHere(months, 'export', 'months')).toBe(0);
     expect(months.terminal.printed.out).toMatch(/^month,token type,tokens,cost \(USD\),note\r\n/);
     expect(months.terminal.printed.out).not.toContain('checkout-assistant');
-    const workspaces = await aHere({ plan: 'free' });
+    const workspaces = await aHere({ plan: 'free', ...KEPT });
     expect(await runHere(workspaces, 'export', 'workspaces')).toBe(0);
     expect(workspaces.terminal.printed.out).toContain('Customer support,14000.500000');
   });
 
   it('the status of today is exit code 5, and the line says why', async () => {
-    const here = await aHere({ plan: 'free' });
+    const here = await aHere({ plan: 'free', ...KEPT });
     expect(await runHere(here, 'status', '--mode', 'intraday')).toBe(5);
     expect(here.terminal.printed.out).toBe('not in this plan\n');
   });
 
   it('the snapshot names what is left out', async () => {
-    const here = await aHere({ plan: 'free' });
+    const here = await aHere({ plan: 'free', ...KEPT });
     expect(await runHere(here, 'snapshot')).toBe(0);
     expect(JSON.parse(here.terminal.printed.out)).toMatchObject({ models: [], intraday: [] });
     expect(here.terminal.printed.err).toContain('costs by model');
@@ -171,7 +193,7 @@ describe('in the free plan', () => {
 
 describe('an export', () => {
   it('goes to a file of its owner alone, and begins with a mark where it is asked for', async () => {
-    const here = await aHere();
+    const here = await aHere(KEPT);
     const file = join(here.folders.settings, 'out.csv');
     expect(await runHere(here, 'export', 'workspaces', '--output', file, '--bom', '--currency', 'eur')).toBe(0);
     expect(here.terminal.printed.out).toBe('');
@@ -179,13 +201,13 @@ describe('an export', () => {
   });
 
   it('that cannot be written says so', async () => {
-    const here = await aHere();
+    const here = await aHere(KEPT);
     expect(await runHere(here, 'export', 'workspaces', '--output', join(here.folders.settings, 'no', 'where'))).toBe(1);
     expect(here.terminal.printed.err).toContain('cannot be written (ENOENT)');
   });
 
   it('without a rate is in dollars, in the header too, and says why', async () => {
-    const here = await aHere();
+    const here = await aHere(KEPT);
     here.engine.change({ rates: { table: null, problem: null } });
     expect(await runHere(here, 'export', 'workspaces', '--currency', 'SEK')).toBe(0);
     expect(here.terminal.printed.out).toContain('cost (USD)');
@@ -193,10 +215,10 @@ describe('an export', () => {
   });
 
   it('of history that is not whole is none, because a part would pass for the whole', async () => {
-    const here = await aHere();
+    const here = await aHere(KEPT);
     here.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runHere(here, 'export', 'months')).toBe(1);
-    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('--refresh') as string });
+    expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('not loaded') as string });
   });
 
   it('of selected keys whose detail is still loading is none either', async () => {
@@ -210,7 +232,7 @@ describe('an export', () => {
   });
 
   it('carries no name that drives a terminal', async () => {
-    const here = await aHere();
+    const here = await aHere(KEPT);
     const reports = wholeReports();
     const [first] = reports.workspaces;
     const workspaces = first === undefined ? [] : [{ ...first, name: '\u001b]0;owned\u0007=1+1' }];

@@ -68,14 +68,16 @@ describe('beside a running Outlay', () => {
     expect(opened).toMatchObject({ code: 0, stdout: expect.stringMatching(/^http:\/\/\S+#t=[\w-]{43}\n$/) as string });
     expect(await program.run(['pair', '--json'])).toMatchObject({ code: 0, stderr: '' });
 
-    // When it has gone, what it stored is shown, and nobody is asked either.
+    // When it has gone, a status line shows what it stored and asks nobody either; a snapshot is not made of that.
     running?.child.kill('SIGTERM');
     await running?.finished;
-    const stored = await run(['snapshot', '--currency', 'EUR', '--rates-url', rates.url]);
-    expect(stored).toMatchObject({ code: 0, stderr: expect.stringContaining('stored at') as string });
-    expect(JSON.parse(stored.stdout)).toMatchObject({ dataSource: 'cache', currency: 'EUR' });
     expect(JSON.parse((await run(['status', '--json', '--mode', 'all-time'])).stdout)).toMatchObject({ cost });
+    expect(await run(['snapshot'])).toMatchObject({ code: 3, stdout: '' });
     expect(server.requests.length + rates.requests.length).toBe(before);
+    const made = await run(['snapshot', '--key-stdin', '--currency', 'EUR', '--rates-url', rates.url], ADMIN_KEY);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(made.stdout)).toMatchObject({ dataSource: 'live', currency: 'EUR' });
+    expect(server.requests.length + rates.requests.length).toBeGreaterThan(before);
   }, 60_000);
 
   it('in the free plan hand out what it has and say what it lacks, with a running Outlay and without', async () => {
@@ -84,7 +86,8 @@ describe('beside a running Outlay', () => {
     await writeFile(join(program.home, 'access.json'), free, { mode: 0o600 });
     await startWithKey();
     for (const isRunning of [true, false]) {
-      const ask = (args: readonly string[]): Promise<Finished> => (isRunning ? program.run(args) : run(args));
+      const ask = (args: readonly string[]): Promise<Finished> =>
+        isRunning ? program.run(args) : run([...args, '--key-stdin'], ADMIN_KEY);
       const [intraday, models, months, today, plan] = await Promise.all([
         ask(['export', 'intraday']),
         ask(['export', 'models']),

@@ -37,7 +37,7 @@ export function addCommon(command: Command): Command {
 export function addFigures(command: Command): Command {
   return addCommon(command)
     .option('--currency <code>', `one of ${CURRENCY_CODES.join(', ')} (default: the selected one)`)
-    .option('--refresh', 'ask the provider first instead of showing what is stored');
+    .option('--refresh', 'ask the provider first, also where an Outlay runs or something is stored');
 }
 
 export function toCommon(options: RawCommon, port: number): CommonOptions {

@@ -60,7 +60,7 @@ export function addStatus(program: Command, done: Done): void {
 }
 
 const SNAPSHOT_EXAMPLES = `
-Where an Outlay is running it is asked; otherwise what is stored is shown, and without that the provider is asked with the kept key.
+Where an Outlay is running it is asked; otherwise the provider, with the kept key or the one given for this run.
 
 Examples:
   outlay snapshot --currency EUR | jq .currentMonthCost
@@ -68,7 +68,7 @@ Examples:
 `;
 
 const EXPORT_EXAMPLES = `
-Amounts have six decimals in every currency; the last row is the grand total.
+Amounts have six decimals in every currency; the last row is the grand total. Figures come from where those of a snapshot do.
 
 Examples:
   outlay export months > months.csv

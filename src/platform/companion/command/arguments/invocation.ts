@@ -22,7 +22,7 @@ export interface FiguresOptions {
   readonly common: CommonOptions;
   /** null is the selected one */
   readonly currency: CurrencyCode | null;
-  /** asks the provider instead of showing what is stored */
+  /** asks the provider first, also where an Outlay runs or something is stored */
   readonly isRefresh: boolean;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay, what is
- * stored, and, where the provider may be asked, the provider with the kept key.
+ * Where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay, and the
+ * provider with the kept key; a command that may not ask shows what is stored instead.
  */
+import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/access/gate-engine.ts';
 import { fail, ok, type Result } from '../../../../core/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
@@ -10,14 +11,17 @@ import type { FiguresOptions } from '../arguments/invocation.ts';
 import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Here } from '../here.ts';
+import { notInPlanSentence } from '../locked-sentence.ts';
 import { readKeptKey } from '../read-kept-key.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Figures } from './figures.ts';
 import { fitsRunning, runningFigures } from './running-figures.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
-  /** whether the provider is asked where nothing is stored */
+  /** whether the provider is asked where no Outlay runs; otherwise what is stored is shown unless `--refresh` is given */
   readonly mayAsk: boolean;
+  /** what all of it is about: where the plan lacks it nobody is asked */
+  readonly feature?: Feature | null;
 }
 
 /** The exit code where there are none; the terminal has been told why. */
@@ -28,14 +32,13 @@ export async function openFigures(need: FiguresNeed, here: Here): Promise<Result
     const running = await here.findRunning();
     if (running !== null && fitsRunning(common, running)) return askRunning(running, need, here);
   }
+  if (!common.isDemo && (await isLacking(need.feature ?? null, here))) return fail(EXIT.notInPlan);
   const config = await configure(common, here);
   if (!config.ok) return config;
   if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, here));
-  if (!isRefresh) {
+  if (!need.mayAsk && !isRefresh) {
     const stored = await openStored(config.value, here);
     if (stored !== null) return ok(stored);
-  }
-  if (!need.mayAsk && !isRefresh) {
     terminal.err(
       'outlay: no Outlay is running here and nothing is stored yet; give a key with "outlay key set", or add --refresh, or --demo.\n',
     );
@@ -43,6 +46,16 @@ export async function openFigures(need: FiguresNeed, here: Here): Promise<Result
   }
   const key = await readKeptKey('admin', here);
   return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, here)) : key;
+}
+
+async function isLacking(feature: Feature | null, here: Here): Promise<boolean> {
+  if (feature === null) return false;
+  const access = here.openAccess();
+  await access.ready;
+  const isLocked = !allows(access.state(), feature);
+  access.close();
+  if (isLocked) here.terminal.err(`outlay: ${notInPlanSentence(feature)}\n`);
+  return isLocked;
 }
 
 async function askRunning(running: ControlClient, need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {

@@ -13,30 +13,20 @@ export async function readWhole(figures: Figures, terminal: Terminal): Promise<R
   const { engine } = figures;
   const reports = whole(await readSnapshotReports(engine, everything(figures), true));
   const { problem, degraded, dataSource, lastUpdate } = engine.status();
-  // What is stored was not asked for anew, so nothing has failed.
-  const fault = figures.isStored ? null : problem;
-  if (fault !== null) {
-    terminal.err(`outlay: ${faultSentence(fault)}\n`);
+  if (problem !== null) {
+    terminal.err(`outlay: ${faultSentence(problem)}\n`);
     // Figures that a key once fetched are not handed out after it has been refused.
-    if (reports === null || faultExitCode(fault) !== EXIT.failed) return fail(faultExitCode(fault));
-    terminal.err('outlay: the figures printed are those of the last successful refresh.\n');
+    if (reports === null || faultExitCode(problem) !== EXIT.failed) return fail(faultExitCode(problem));
+    const when = lastUpdate === null ? '' : `, stored at ${formatInstant(lastUpdate)}`;
+    terminal.err(`outlay: the figures printed are those of the last successful refresh${when}.\n`);
   }
   if (reports === null) {
     terminal.err(
-      figures.isStored
-        ? 'outlay: what is stored here is not whole yet, and a part would pass for the whole; add --refresh to ask the provider.\n'
-        : 'outlay: the whole history is not loaded, and a part would pass for the whole; try again in a minute.\n',
+      'outlay: the whole history is not loaded, and a part would pass for the whole; try again in a minute.\n',
     );
     return fail(EXIT.failed);
   }
-  if (figures.isStored) {
-    const when = lastUpdate === null ? 'an earlier time' : formatInstant(lastUpdate);
-    terminal.err(
-      `outlay: no Outlay is running here; these figures were stored at ${when}. --refresh asks the provider.\n`,
-    );
-  } else if (dataSource !== 'demo') {
-    for (const part of degraded) terminal.err(`outlay: ${degradedSentence(part)}\n`);
-  }
+  if (dataSource !== 'demo') for (const part of degraded) terminal.err(`outlay: ${degradedSentence(part)}\n`);
   return ok(reports);
 }
 

@@ -27,6 +27,7 @@ export async function runningFigures(client: ControlClient): Promise<Figures> {
 export function fitsRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  const isSameProvider = providerUrl.href === DEFAULT_PROVIDER_URL.href || providerUrl.href === startedWith.providerUrl;
+  // The very object of the default means that no address was given; the default's address may well be, and then it is meant.
+  const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }
