@@ -13,7 +13,7 @@ import { createProber } from '../../core/limits/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/ports.ts';
 import type { RecordStore } from '../../core/record-store.ts';
 import { ok, type Result } from '../../core/result.ts';
-import type { SettingsStore } from '../../core/settings/settings.ts';
+import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
 import { systemClock } from './clock.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
@@ -29,6 +29,7 @@ import { followSettings } from './files/live-settings.ts';
 import { followKey } from './follow-key.ts';
 import type { KeyKeeper } from './keys/key-keeper.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
+import { parseRatesUrl } from './outgoing/addresses.ts';
 import { serveApi } from './serve-api.ts';
 import { createApp } from './server/app.ts';
 import { listen } from './server/app-server.ts';
@@ -83,10 +84,12 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { isDemo, allowHost } = startedWith;
   const elapsed = (): number => systemClock.elapsed();
   const record = (name: string) => createJsonFile(folders.settings, name);
+  /** what was revoked, replaced or spent stays so, whatever happens to the file */
+  const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
   const settings = await followSettings(options.settings);
-  const devices = await openDeviceList({ store: record('devices.json'), now: systemClock.now, randomBytes });
+  const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now, randomBytes });
   await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
 
   const listening = await listen(options.port, allowHost);
@@ -103,7 +106,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     ...options.engine,
     key: isDemo ? null : keys.read('admin'),
     providerUrl: startedWith.providerUrl,
-    ratesUrl: startedWith.ratesUrl ?? settings.get().ratesUrl,
+    ratesUrl: startedWith.ratesUrl ?? ratesUrlOf(settings.get(), server.port),
   });
   const engineHost = createEngineHost({
     start: options.startEngine,
@@ -111,11 +114,19 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     clock: systemClock,
     onRestart: options.onRestart,
   });
-  const prober = createProber({ engine: engineHost.engine, store: record('probes.json'), clock: systemClock });
+  const prober = createProber({ engine: engineHost.engine, store: lastingRecord('probes.json'), clock: systemClock });
   const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
   const engine = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? NOTHING_SOLD);
   const key = followKey({ keys, settings, engineHost, configNow, log });
-  const api = serveApi({ engine, settings, access, plan, store: record('api-token.json'), clock: systemClock, log });
+  const api = serveApi({
+    engine,
+    settings,
+    access,
+    plan,
+    store: lastingRecord('api-token.json'),
+    clock: systemClock,
+    log,
+  });
   const watch = watchSpend({
     engine: engineHost.engine,
     settings,
@@ -185,4 +196,10 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       await engineHost.engine.close();
     },
   });
+}
+
+/** Looked at once more by this side's own parser: no setting may keep an engine from starting, or make us ask ourselves. */
+function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
+  const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);
+  return url !== null && url.ok ? url.value.href : null;
 }

@@ -1,6 +1,6 @@
 /** The running companion, whole, against the strict provider: keys, plan, settings, API and devices act on one engine that all pages share. */
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -38,6 +38,8 @@ let home: string;
 let store: ACredentialStore;
 let companion: Companion;
 let control: ControlClient;
+/** the addresses of rates that engines were started with */
+let started: (string | null)[];
 
 beforeEach(async () => {
   const organization = randomOrganization(7, 'tiny', { now: Date.now() });
@@ -45,6 +47,7 @@ beforeEach(async () => {
   [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
   home = await aFolder();
   store = aCredentialStore();
+  started = [];
   await begin();
 });
 afterEach(async () => {
@@ -83,6 +86,7 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
 
 /** The engine's thread without a thread: the same messages, in one process. */
 function startEngine(config: EngineConfig): ThreadEngine {
+  started.push(config.ratesUrl);
   const [near, far] = aLine();
   const serving = createCompanionEngine(config).then((engine) => serveEngine(engine, far));
   serving.catch(() => undefined);
@@ -247,6 +251,16 @@ describe('settings', () => {
   });
 });
 
+it('asks no rates of its own port, whatever the settings say', async () => {
+  await companion.close();
+  await begin(false, null);
+  const own = `http://127.0.0.1:${companion.port}/`;
+  expect(await control.changeSettings({ ratesUrl: own })).toMatchObject({ ok: true });
+  expect(await control.changeSettings({ ratesUrl: rates.url })).toMatchObject({ ok: true });
+  await expect.poll(() => started).toContain(rates.url);
+  expect(started).not.toContain(own);
+});
+
 describe('the plan', () => {
   it('begins with seven days of everything, written down', async () => {
     await expect.poll(() => companion.host.state().access.kind).toBe('trial');
@@ -330,6 +344,22 @@ describe('a device', () => {
     expect(await control.actions.revokeDevice(devices[0]?.id ?? '')).toEqual({ ok: true, value: null });
     for (;;) if ((await stream.next()).done === true) break;
     expect(companion.host.state().devices).toEqual([]);
+  });
+
+  it('that was taken off the list stays out, also when the list is damaged', async () => {
+    const page = await openPage();
+    const code = await control.actions.startPairing();
+    if (!code.ok) throw new Error(code.error.kind);
+    const { session } = (await page.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
+      session: string;
+    };
+    await control.actions.revokeDevice(companion.host.state().devices[0]?.id ?? '');
+    await companion.close();
+    await writeFile(join(home, 'devices.json'), '{ dam');
+    await begin();
+    const headers = { authorization: `Bearer ${session}` };
+    const response = await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, { headers });
+    expect(response.status).toBe(401);
   });
 
   it('stays let in over a restart', async () => {

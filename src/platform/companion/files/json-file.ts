@@ -16,8 +16,17 @@ export interface JsonFile extends RecordStore {
   remove(): Promise<void>;
 }
 
+export interface JsonFileOptions {
+  /** whether the backup is the record before; false where what was taken out must never come back, as a device that was revoked */
+  readonly keepsBefore: boolean;
+}
+
 /** The folder is made when something is saved, not before. Loading rejects when file and backup are both damaged. */
-export function createJsonFile(folder: string, name: string): JsonFile {
+export function createJsonFile(
+  folder: string,
+  name: string,
+  { keepsBefore }: JsonFileOptions = { keepsBefore: true },
+): JsonFile {
   const path = join(folder, name);
   const backup = `${path}.bak`;
   let last: Promise<unknown> = Promise.resolve();
@@ -40,10 +49,11 @@ export function createJsonFile(folder: string, name: string): JsonFile {
 
   async function save(record: unknown): Promise<void> {
     await makePrivateFolder(folder);
-    const before = await readText(path);
-    const isGood = before !== null && parsed(before) !== undefined;
-    if (isGood) await replaceFile(backup, before);
-    await replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
+    const text = `${JSON.stringify(record, null, 2)}\n`;
+    const kept = keepsBefore ? await readText(path) : text;
+    const isGood = kept !== null && parsed(kept) !== undefined;
+    if (isGood) await replaceFile(backup, kept);
+    await replaceFile(path, text);
     await syncFolder(folder);
   }
 

@@ -1,0 +1,27 @@
+/** A record that a disk damages comes back from its backup; one that says who may come in never comes back as it was before. */
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { createJsonFile } from '../../../../src/platform/companion/files/json-file.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+it('falls back on the record before where the last one is damaged', async () => {
+  const folder = await aFolder();
+  const file = createJsonFile(folder, 'settings.json');
+  await file.save({ currency: 'EUR' });
+  await file.save({ currency: 'SEK' });
+  await writeFile(join(folder, 'settings.json'), '{ dam');
+  expect(await file.load()).toEqual({ currency: 'EUR' });
+});
+
+it('never falls back on a device that was revoked since', async () => {
+  const folder = await aFolder();
+  const file = createJsonFile(folder, 'devices.json', { keepsBefore: false });
+  await file.save({ devices: ['lost headset'] });
+  await file.save({ devices: [] });
+  await writeFile(join(folder, 'devices.json'), '{ dam');
+  expect(await createJsonFile(folder, 'devices.json').load()).toEqual({ devices: [] });
+  expect((await readdir(folder)).sort()).toEqual(['devices.json', 'devices.json.bak']);
+});
