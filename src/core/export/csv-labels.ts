@@ -16,15 +16,16 @@ export function labelsOf<T extends Named>(
   fallback: string,
   taken: readonly string[],
 ): (one: T) => string {
-  const shown = ({ id, name }: Named): string => {
-    const text = plainText(name ?? '');
-    return text.trim() === '' ? plainText(id ?? fallback) : text;
-  };
-  // Spaces around a name tell nothing apart.
+  const labelOf = ({ id, name }: Named): string => (seen(name ?? '') === '' ? (id ?? fallback) : (name ?? fallback));
   const counts = new Map(taken.map((word) => [word, 1]));
-  for (const one of all) counts.set(shown(one).trim(), (counts.get(shown(one).trim()) ?? 0) + 1);
+  for (const one of all) counts.set(seen(labelOf(one)), (counts.get(seen(labelOf(one))) ?? 0) + 1);
   return (one) => {
-    const label = shown(one);
-    return (counts.get(label.trim()) ?? 0) > 1 && one.id !== null ? `${label} (${one.id})` : label;
+    const label = labelOf(one);
+    return (counts.get(seen(label)) ?? 0) > 1 && one.id !== null ? `${label} (${one.id})` : label;
   };
+}
+
+/** What tells a name from another in a table: neither spaces around it nor what takes no room. */
+function seen(text: string): string {
+  return plainText(text).trim();
 }

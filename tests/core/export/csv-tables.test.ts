@@ -124,7 +124,7 @@ describe('names in a CSV', () => {
       aWorkspace('wrkspc_03', ' \u0007', 1),
     ];
     const names = column(table('workspaces', someReports({ workspaces })), /^workspace$/);
-    expect(names).toEqual(['Lab (wrkspc_01)', 'Lab  (wrkspc_02)', 'wrkspc_03', 'Total']);
+    expect(names).toEqual(['Lab (wrkspc_01)', 'L\u200bab  (wrkspc_02)', 'wrkspc_03', 'Total']);
   });
 });
 
