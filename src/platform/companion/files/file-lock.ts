@@ -1,6 +1,6 @@
 /** One process at a time: a file that names its holder, made whole where none was; the file of a dead process does not count. */
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 export interface FileLock {
   release(): Promise<void>;
@@ -9,6 +9,8 @@ export interface FileLock {
 /** Tells this run from an earlier process of the same number: after a restart of the machine or the container numbers come again. */
 const RUN = randomUUID();
 const POLL_MS = 20;
+/** Work under a lock takes milliseconds. One that has stood this long names a process that only has the number of its holder. */
+const FORGOTTEN_MS = 60_000;
 
 /** Null when a living process holds it. @param path the lock's own file, in a folder that exists */
 export async function lockFile(path: string): Promise<FileLock | null> {
@@ -23,12 +25,13 @@ export async function lockFile(path: string): Promise<FileLock | null> {
   return null;
 }
 
-/** Does the work while holding the lock, waiting for it at most so long; rejects when it could not be had. */
+/** Does the work, of milliseconds, while holding the lock, waiting for it at most so long; rejects when it could not be had. */
 export async function withFileLock<T>(path: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   let lock = await lockFile(path);
   while (lock === null) {
     if (performance.now() - startedAt > patienceMs) throw new Error('another process is writing there');
+    await removeForgotten(path);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     lock = await lockFile(path);
   }
@@ -42,8 +45,8 @@ export async function withFileLock<T>(path: string, patienceMs: number, work: ()
 /** A link appears with its content, or not at all: nobody ever reads a lock without a holder. */
 async function take(path: string, holder: string): Promise<boolean> {
   const own = `${path}.${randomUUID()}`;
-  await writeFile(own, holder, { flag: 'wx', mode: 0o600 });
   try {
+    await writeFile(own, holder, { flag: 'wx', mode: 0o600 });
     await link(own, path);
     return true;
   } catch (error) {
@@ -69,6 +72,14 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 
 async function release(path: string, holder: string): Promise<void> {
   if ((await readHolder(path)) === holder) await rm(path, { force: true });
+}
+
+async function removeForgotten(path: string): Promise<void> {
+  const holder = await readHolder(path);
+  const found = await stat(path).catch(() => null);
+  // A clock that was set back makes a lock of before look as if it came from the future.
+  if (holder === null || found === null || Math.abs(Date.now() - found.mtimeMs) < FORGOTTEN_MS) return;
+  await removeDead(path, holder);
 }
 
 /** Of several that find the same dead holder one moves its file away; who moved a newer one puts it back. */

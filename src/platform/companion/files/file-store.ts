@@ -29,16 +29,30 @@ export async function openFileStore(folder: string): Promise<Store> {
     commit: (changes) =>
       inOrder(async () => {
         const next = new Map(index);
-        for (const [name, bytes] of changes) {
-          if (bytes === null) next.delete(name);
-          else next.set(name, await writeBlob(folder, bytes));
+        const written: string[] = [];
+        try {
+          for (const [name, bytes] of changes) {
+            const file = `${randomUUID()}.blob`;
+            if (bytes === null) next.delete(name);
+            else {
+              written.push(file);
+              next.set(name, await writeBlob(folder, file, bytes));
+            }
+          }
+          await syncFolder(folder);
+          await writeIndex(folder, next);
+        } catch (error) {
+          // The index in force names none of them; on a full disk they would take what room there is.
+          await removeFiles(folder, written);
+          throw error;
         }
-        await syncFolder(folder);
-        await writeIndex(folder, next);
-        await syncFolder(folder);
         const replaced = [...index].filter(([name, stored]) => next.get(name) !== stored);
         index = next;
-        await Promise.all(replaced.map(([, stored]) => rm(join(folder, stored.file), { force: true })));
+        await syncFolder(folder);
+        await removeFiles(
+          folder,
+          replaced.map(([, { file }]) => file),
+        );
       }),
   };
 }
@@ -70,8 +84,7 @@ async function readBlob(folder: string, stored: StoredFile | undefined): Promise
   }
 }
 
-async function writeBlob(folder: string, bytes: Uint8Array): Promise<StoredFile> {
-  const file = `${randomUUID()}.blob`;
+async function writeBlob(folder: string, file: string, bytes: Uint8Array): Promise<StoredFile> {
   const handle = await open(join(folder, file), 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
@@ -87,5 +100,9 @@ async function removeLeftovers(folder: string, index: FileIndex): Promise<void> 
   const leftovers = (await readdir(folder)).filter(
     (name) => isIndexLeftover(name) || (BLOB_NAME.test(name) && !named.has(name)),
   );
-  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+  await removeFiles(folder, leftovers);
+}
+
+async function removeFiles(folder: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }

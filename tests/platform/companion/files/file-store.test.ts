@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -34,6 +34,33 @@ describe('the file store', () => {
     const again = await openFileStore(folder);
     expect(await textOf(again.read('org/a/b'))).toBe('two');
     expect(await again.read('missing')).toBeNull();
+  });
+
+  it('that could not commit, as on a full disk, holds what it held and takes no room for it', async () => {
+    const folder = await aFolder();
+    const store = await openFileStore(folder);
+    await store.commit(new Map([['a', bytes('1')]]));
+    const index = join(folder, 'index.json');
+    const kept = await readFile(index);
+    await rm(index);
+    await mkdir(index);
+    for (const text of ['2', '3']) {
+      await expect(
+        store.commit(
+          new Map([
+            ['a', bytes(text)],
+            ['b', bytes(text)],
+          ]),
+        ),
+      ).rejects.toThrow();
+    }
+    expect(await blobs(folder)).toHaveLength(1);
+    await rm(index, { recursive: true });
+    await writeFile(index, kept);
+    expect(await textOf(store.read('a'))).toBe('1');
+    await store.commit(new Map([['b', bytes('4')]]));
+    const again = await openFileStore(folder);
+    expect([await textOf(again.read('a')), await textOf(again.read('b'))]).toEqual(['1', '4']);
   });
 
   it('replaces and removes, and leaves no old file behind', async () => {

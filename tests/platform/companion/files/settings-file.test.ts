@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '../../../../src/core/settings/settings.ts';
 import { createFileClaims } from '../../../../src/platform/companion/files/file-claims.ts';
-import { lockFile } from '../../../../src/platform/companion/files/file-lock.ts';
+import { lockFile, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
 import { createJsonFile, removeJsonLeftovers } from '../../../../src/platform/companion/files/json-file.ts';
 import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
 import { aFolder } from '../support/a-folder.ts';
@@ -172,6 +172,17 @@ describe('a lock', () => {
     const path = join(await aFolder(), 'a.lock');
     await writeFile(path, `${process.pid} another-run holder`);
     expect(await lockFile(path)).not.toBeNull();
+  });
+
+  it('that has stood for a minute keeps nobody from writing: numbers of processes come again', async () => {
+    const path = join(await aFolder(), 'a.lock');
+    const work = (): Promise<string> => Promise.resolve('done');
+    await writeFile(path, `${process.ppid} ${randomUUID()} ${randomUUID()}`);
+    await expect(withFileLock(path, 50, work)).rejects.toThrow('another process');
+    const minutesAgo = new Date(Date.now() - 120_000);
+    await utimes(path, minutesAgo, minutesAgo);
+    expect(await withFileLock(path, 50, work)).toBe('done');
+    expect(await readdir(dirname(path))).toEqual([]);
   });
 
   it('that somebody else has taken meanwhile is not released', async () => {
