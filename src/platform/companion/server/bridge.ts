@@ -83,8 +83,8 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
   );
 
   app.get('/bridge/events', (context) =>
-    behindSession(context, ({ id }) => {
-      const stream = streams.open(id, watchers.arrive(id));
+    behindSession(context, ({ id, holder }) => {
+      const stream = streams.open({ id, holder }, watchers.arrive(id));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
       // A proxy that collects an answer before passing it on would show figures of yesterday.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };

@@ -4,6 +4,7 @@
  */
 import { encodePlain } from '../../../core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
+import type { KnownSession } from './session.ts';
 
 /** One kind of line. */
 export interface LineSource {
@@ -14,21 +15,26 @@ export interface LineSource {
 
 export interface EventStreams {
   /** null when as many are open as we serve; `onClose` runs once, in that case too */
-  open(sessionId: string, onClose: () => void): ReadableStream<Uint8Array> | null;
+  open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
   /** ends every stream of a session, e.g. of a device that was revoked */
   end(sessionId: string): void;
 }
 
 /** Fewer than the server's connections, so that calls always find one. */
 const MAX_STREAMS = 32;
+/** All devices together: a headset gone wild must not keep out the page that takes it off the list. */
+const MAX_OF_DEVICES = 16;
 /** Lines that may wait for a slow reader; what changes meanwhile waits as itself, not as lines. */
 const MAX_WAITING = 8;
 
 export function createEventStreams(sources: readonly LineSource[], heartbeatMs: number): EventStreams {
-  const open = new Set<{ readonly sessionId: string; readonly end: () => void }>();
+  const open = new Set<{ readonly session: KnownSession; readonly end: () => void }>();
+  const isFullFor = ({ holder }: KnownSession): boolean =>
+    open.size >= MAX_STREAMS ||
+    (holder === 'device' && [...open].filter(({ session }) => session.holder === 'device').length >= MAX_OF_DEVICES);
   return {
-    open(sessionId, onClose) {
-      if (open.size >= MAX_STREAMS) {
+    open(session, onClose) {
+      if (isFullFor(session)) {
         onClose();
         return null;
       }
@@ -36,12 +42,12 @@ export function createEventStreams(sources: readonly LineSource[], heartbeatMs: 
         open.delete(entry);
         onClose();
       });
-      const entry = { sessionId, end };
+      const entry = { session, end };
       open.add(entry);
       return stream;
     },
     end(sessionId) {
-      for (const entry of [...open]) if (entry.sessionId === sessionId) entry.end();
+      for (const entry of [...open]) if (entry.session.id === sessionId) entry.end();
     },
   };
 }

@@ -61,6 +61,8 @@ function startListening(server: Server, port: number): Promise<ListenFault | nul
       );
     });
     server.listen({ host: ADDRESS, port, exclusive: true }, () => resolve(null));
+    // A connection that could not be accepted (no descriptors left) is one visitor less, and no reason to end.
+    server.on('error', () => undefined);
   });
 }
 

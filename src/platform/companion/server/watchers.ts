@@ -3,6 +3,7 @@
 export interface Watchers {
   /** a page of this session has opened its stream; call what comes back when it closes */
   arrive(sessionId: string): () => void;
+  /** counts while the session has a stream open: a page says it again when it has one, and one that has gone is not listened to */
   setVisible(sessionId: string, isVisible: boolean): void;
 }
 
@@ -27,9 +28,9 @@ export function createWatchers(onChange: (isVisible: boolean) => void): Watchers
       };
     },
     setVisible(sessionId, isVisible) {
-      const page = pages.get(sessionId) ?? { streams: 0, isVisible };
+      const page = pages.get(sessionId);
+      if (page === undefined) return;
       page.isVisible = isVisible;
-      pages.set(sessionId, page);
       tell();
     },
   };

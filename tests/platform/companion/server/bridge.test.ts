@@ -95,7 +95,6 @@ describe('a call', () => {
   it.each([
     [{ method: 'refresh', arguments: ['intraday'] }, ['refresh', 'intraday']],
     [{ method: 'needKeys', arguments: [[24_310]] }, ['needKeys', [24_310]]],
-    [{ method: 'setVisible', arguments: [true] }, ['setVisible', true]],
   ])('%j reaches the engine and answers null', async (call, asked) => {
     const response = await companion.post('/bridge/call', encodePlain(call), companion.openSession());
     expect(await response.text()).toBe('null');
@@ -182,17 +181,44 @@ describe('the events', () => {
   });
 });
 
+it('devices cannot take every stream: pages of this machine, which revoke them, get theirs', async () => {
+  const open = (token: string): Promise<Response> =>
+    companion.request('/bridge/events', { headers: { authorization: `Bearer ${token}` } });
+  const { token: device } = await companion.openDevice();
+  const responses = await Promise.all(Array.from({ length: 40 }, () => open(device)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(16);
+  responses.push(await open(companion.openSession()));
+  expect(responses.at(-1)?.status).toBe(200);
+  await Promise.all(responses.map(async (response) => response.body?.cancel()));
+});
+
 describe('somebody is looking', () => {
   const visible = (isVisible: boolean): string => encodePlain({ method: 'setVisible', arguments: [isVisible] });
 
   it('while one of two pages is in sight', async () => {
     const [first, second] = [companion.openSession(), companion.openSession()];
+    const streams = await Promise.all(
+      [first, second].map((token) =>
+        companion.request('/bridge/events', { headers: { authorization: `Bearer ${token}` } }),
+      ),
+    );
     await companion.post('/bridge/call', visible(true), first);
     await companion.post('/bridge/call', visible(true), second);
     await companion.post('/bridge/call', visible(false), first);
     expect(companion.engine.asked).toEqual([['setVisible', true]]);
     await companion.post('/bridge/call', visible(false), second);
     expect(companion.engine.asked.at(-1)).toEqual(['setVisible', false]);
+    await Promise.all(streams.map(async (response) => response.body?.cancel()));
+  });
+
+  it('only while a stream of theirs is open: a page that is gone cannot have been last to speak', async () => {
+    const session = companion.openSession();
+    const headers = { authorization: `Bearer ${session}` };
+    const response = await companion.request('/bridge/events', { headers });
+    await response.body?.cancel();
+    await expect.poll(() => companion.engine.listeners.size).toBe(0);
+    await companion.post('/bridge/call', visible(true), session);
+    expect(companion.engine.asked).toEqual([]);
   });
 
   it('until the page closes', async () => {
