@@ -17,10 +17,10 @@ export async function status(invocation: InvocationOf<'status'>, here: Here): Pr
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
-    const { engine, settings, isStored } = figures;
+    const { engine, settings, source } = figures;
     const now = engine.status();
     const mode = invocation.mode ?? settings.statusMode;
-    if (!isStored && now.problem !== null) {
+    if (source !== 'stored' && now.problem !== null) {
       terminal.err(`outlay: ${faultSentence(now.problem)}\n`);
       // Figures that a key once fetched are not handed out after it has been refused.
       if (!now.hasData || faultExitCode(now.problem) !== EXIT.failed) return faultExitCode(now.problem);

@@ -118,6 +118,20 @@ describe('outlay key set', () => {
     expect([here.checked, here.store.asked]).toEqual([[], []]);
   });
 
+  it('hands nothing to a port whose Outlay has gone while the key was typed', async () => {
+    const here = await aHere({ isRunning: true, isTyped: true });
+    let asked = 0;
+    const setting = runHere(
+      { ...here, findRunning: () => ((asked += 1) === 1 ? here.findRunning() : Promise.resolve(null)) },
+      'key',
+      'set',
+    );
+    here.terminal.input.write(`${KEY}\r`);
+    expect(await setting).toBe(1);
+    expect(here.host.asked).toEqual([]);
+    expect(here.terminal.printed.err).toContain('ended meanwhile');
+  });
+
   it('in the memory of a run needs one', async () => {
     const here = await aHere();
     here.terminal.input.end(KEY);
@@ -183,6 +197,15 @@ describe('outlay key delete', () => {
     const here = await aHere({ isRunning: true });
     expect(await runHere(here, 'key', 'delete')).toBe(0);
     expect(here.host.asked).toEqual([['deleteKey', 'admin']]);
+  });
+
+  it('that cannot be told to have happened is not said to have', async () => {
+    const here = await aHere();
+    here.store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
+    expect(await runHere(here, 'key', 'delete')).toBe(1);
+    expect(here.terminal.printed.out).toBe('');
+    expect(here.terminal.printed.err).toContain('cannot be told');
+    expect(here.terminal.printed.err).not.toContain('--in');
   });
 
   it('that a locked store keeps from happening says so', async () => {

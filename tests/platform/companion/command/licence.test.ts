@@ -63,6 +63,14 @@ describe('outlay licence', () => {
     expect(here.host.asked).toEqual([['setLicence', 'outlay1.a.b'], ['removeLicence']]);
   });
 
+  it('far too long for one is none, and the running Outlay is not troubled with it', async () => {
+    const here = await aHere({ isRunning: true });
+    here.terminal.input.end('x'.repeat(20_000));
+    expect(await runHere(here, 'licence', 'set')).toBe(1);
+    expect(here.terminal.printed.err).toContain('not a valid licence');
+    expect(here.host.asked).toEqual([]);
+  });
+
   it('of a file that is not there says so', async () => {
     const here = await aHere();
     expect(await runHere(here, 'licence', 'set', '/nowhere')).toBe(1);

@@ -82,6 +82,16 @@ describe('outlay settings set', () => {
     expect(alone.terminal.printed.err).toContain('no Outlay is running');
   });
 
+  it('that the running Outlay cannot keep says so, and not that it has gone', async () => {
+    const here = await aHere({ isRunning: true });
+    const running = await here.findRunning();
+    if (running === null) throw new Error('none is running');
+    const full = { ...running, changeSettings: () => Promise.resolve(fail({ kind: 'notKept' } as const)) };
+    const findRunning = (): Promise<ControlClient> => Promise.resolve(full);
+    expect(await runHere({ ...here, findRunning }, 'settings', 'set', 'currency', 'EUR')).toBe(1);
+    expect(here.terminal.printed.err).toContain('could not keep');
+  });
+
   it('that a disk refuses says so', async () => {
     const here = await aHere();
     here.settings.isFull = true;

@@ -78,6 +78,18 @@ describe('a snapshot', () => {
     expect(headersCarrying(rates.requests, ADMIN_KEY)).toEqual([]);
   });
 
+  it('is held against the limit the provider tells, where none of one’s own is set', async () => {
+    const telling = await startWireServer({ organization, spendLimitCents: '500050' });
+    const addresses = ['--provider-url', telling.url, '--rates-url', rates.url];
+    const made = await program.run(['snapshot', '--key-stdin', ...addresses], ADMIN_KEY);
+    const { spendLimit, currentMonthCost } = JSON.parse(made.stdout) as {
+      readonly spendLimit: unknown;
+      readonly currentMonthCost: number;
+    };
+    expect(spendLimit).toMatchObject({ limit: 5000.5, currentSpend: currentMonthCost, notificationThresholds: [] });
+    await telling.close();
+  });
+
   it('without a rate is in dollars and says so', async () => {
     rates.faults.add({ path: /./, fault: html(200) });
     const finished = await snapshot('--currency', 'SEK');

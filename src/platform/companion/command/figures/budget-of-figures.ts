@@ -5,9 +5,11 @@ import { limitOf, type LimitInForce } from '../../../../core/budget/limit-of.ts'
 import type { Reports } from '../../../../core/reports/reports.ts';
 import type { Figures } from './figures.ts';
 
-/** Asks nobody but the engine for what it has kept. */
-export async function limitOfFigures({ settings, engine }: Figures): Promise<LimitInForce | null> {
-  return limitOf(settings.spendLimit, settings.spendLimit === null ? await engine.limits('kept') : null);
+/** The provider is asked for its limit only where it has just been asked for the figures, and has answered. */
+export async function limitOfFigures({ settings, engine, source }: Figures): Promise<LimitInForce | null> {
+  if (settings.spendLimit !== null) return limitOf(settings.spendLimit, null);
+  const isAnswering = source === 'fetched' && engine.status().problem === null;
+  return limitOf(null, await engine.limits(isAnswering ? 'freshSpend' : 'kept'));
 }
 
 export async function budgetOfFigures(figures: Figures, { organization }: Reports, nowMs: number): Promise<Budget> {

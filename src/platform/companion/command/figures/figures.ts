@@ -11,8 +11,8 @@ export interface Figures {
   readonly engine: FiguresEngine;
   /** the settings in force: the running Outlay's, or the file's */
   readonly settings: SharedSettings;
-  /** what is stored, without asking anybody: a provider's problem is none of this */
-  readonly isStored: boolean;
+  /** the running Outlay's, what is stored (nobody was asked, so a provider's problem is none of this), or just fetched by this process */
+  readonly source: 'running' | 'stored' | 'fetched';
   close(): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ async function askRunning(running: ControlClient, need: FiguresNeed, here: Here)
 /** Null where nothing is stored. */
 async function openStored(config: EngineConfig, here: Here): Promise<Figures | null> {
   const engine = await here.openCache(config);
-  if (engine.status().hasData) return gated(engine, true, here);
+  if (engine.status().hasData) return gated(engine, 'stored', here);
   await engine.close();
   return null;
 }
@@ -88,17 +88,17 @@ async function openFresh(config: EngineConfig, here: Here): Promise<Figures> {
   const engine = await here.openEngine(config);
   await engine.refresh('all');
   // In the demo nothing is sold.
-  if (config.key !== null) return gated(engine, false, here);
-  return { engine, settings: await here.settings.load(), isStored: false, close: engine.close };
+  if (config.key !== null) return gated(engine, 'fetched', here);
+  return { engine, settings: await here.settings.load(), source: 'fetched', close: engine.close };
 }
 
-async function gated(engine: Engine, isStored: boolean, here: Here): Promise<Figures> {
+async function gated(engine: Engine, source: Figures['source'], here: Here): Promise<Figures> {
   const access = here.openAccess();
   await access.ready;
   return {
     engine: gateEngine(engine, access.state),
     settings: await here.settings.load(),
-    isStored,
+    source,
     async close() {
       access.close();
       await engine.close();

@@ -8,7 +8,7 @@ export async function runningFigures(client: ControlClient): Promise<Figures> {
   let now = await client.now();
   return {
     settings: now.settings,
-    isStored: false,
+    source: 'running',
     engine: {
       status: () => now.status,
       reports: client.reports,
