@@ -41,6 +41,12 @@ export function forgottenSentence(kind: KeyKind): string {
   return `The ${KIND_WORDS[kind]} is forgotten on this machine. Where it may be known to others, revoke it in the provider’s console too.`;
 }
 
+/** Why a key was not deleted; it may still be where it was. */
+export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): string {
+  if (fault.kind !== 'storeUnavailable') return keyFaultSentence(fault);
+  return `Nothing was deleted. ${keyStateSentence(kind, { kind: 'unavailable', detail: fault.detail })} Where it is kept, e.g. in a desktop session, "outlay key delete" can be run again.`;
+}
+
 /** Why a key was not kept, deleted or opened; nothing was changed. */
 export function keyFaultSentence(fault: KeyFault | UnlockFault | HostFault): string {
   switch (fault.kind) {

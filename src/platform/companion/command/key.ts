@@ -7,7 +7,13 @@ import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { Here } from './here.ts';
-import { forgottenSentence, keptSentence, keyFaultSentence, keyStateSentence } from './key-sentence.ts';
+import {
+  forgottenSentence,
+  keptSentence,
+  keyFaultSentence,
+  keyStateSentence,
+  notDeletedSentence,
+} from './key-sentence.ts';
 import { KEY_PROMPT, parseTypedKey } from './read-key.ts';
 import { readSecrets } from './read-secrets.ts';
 
@@ -36,17 +42,23 @@ export async function setKey(invocation: InvocationOf<'key set'>, here: Here): P
     }
     const request = await readRequest(kind, place, here);
     if (request === null) return EXIT.noKey;
+    // Typing takes a while. Whoever holds the port by now has to prove again that it is the running Outlay before a key goes there.
+    const still = running === null ? null : await here.findRunning();
+    if (running !== null && still === null) {
+      terminal.err('outlay: the running Outlay has ended meanwhile, so the key went nowhere. Try again.\n');
+      return EXIT.failed;
+    }
     const kept =
-      running === null
+      still === null
         ? await checkAndKeep(request, invocation.providerUrl, keys, here)
-        : await running.actions.setKey(request);
+        : await still.actions.setKey(request);
     if (!kept.ok) {
       terminal.err(`outlay: ${keyFaultSentence(kept.error)}\n`);
       const isRefused = kept.error.kind === 'keyRefused' || kept.error.kind === 'notAdmin';
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${keptSentence(kind, place)}\n`);
-    const state = running === null ? keys?.states()[kind] : (await running.now()).host.keys[kind];
+    const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
     return EXIT.done;
   } finally {
@@ -70,7 +82,7 @@ export async function deleteKey({ kind }: InvocationOf<'key delete'>, here: Here
     await keys?.look();
     const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
     if (deleted?.ok === false) {
-      here.terminal.err(`outlay: ${keyFaultSentence(deleted.error)}\n`);
+      here.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
       return EXIT.failed;
     }
     await here.terminal.out(`${forgottenSentence(kind)}\n`);

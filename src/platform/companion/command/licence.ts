@@ -11,6 +11,10 @@ import { keyFaultSentence } from './key-sentence.ts';
 import { printable } from './printable.ts';
 import { readAllInput } from './read-input.ts';
 
+const NO_LICENCE = 'this is not a valid licence; copy all of it, it is one line that begins with outlay1.';
+/** Several times a licence, and less than the running Outlay takes. */
+const LONGEST = 8000;
+
 export async function setLicence({ input }: InvocationOf<'licence set'>, here: Here): Promise<ExitCode> {
   const { terminal } = here;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
@@ -18,13 +22,14 @@ export async function setLicence({ input }: InvocationOf<'licence set'>, here: H
     terminal.err('outlay: the file cannot be read.\n');
     return EXIT.failed;
   }
+  if (text.length > LONGEST) {
+    terminal.err(`outlay: ${NO_LICENCE}\n`);
+    return EXIT.failed;
+  }
   return withPlan(here, async (plan) => {
     const taken = await plan.setLicence(text.trim());
     if (!taken.ok) {
-      const sentence =
-        taken.error.kind === 'licenceRefused'
-          ? 'this is not a valid licence; copy all of it, it is one line that begins with outlay1.'
-          : keyFaultSentence(taken.error);
+      const sentence = taken.error.kind === 'licenceRefused' ? NO_LICENCE : keyFaultSentence(taken.error);
       terminal.err(`outlay: ${sentence}\n`);
       return EXIT.failed;
     }

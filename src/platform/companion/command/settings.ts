@@ -83,7 +83,11 @@ async function keep(change: SettingsChange, here: Here): Promise<Settings | null
   if (running !== null) {
     const changed = await running.changeSettings(change);
     if (changed.ok) return { ...(await here.settings.load()), ...changed.value };
-    here.terminal.err(`outlay: ${settingSentence(changed.error.name, changed.error.fault)}\n`);
+    const sentence =
+      'kind' in changed.error
+        ? 'the running Outlay could not keep the settings: its disk is full, or it may not write there. Nothing was changed.'
+        : settingSentence(changed.error.name, changed.error.fault);
+    here.terminal.err(`outlay: ${sentence}\n`);
     return null;
   }
   try {

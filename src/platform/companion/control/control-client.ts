@@ -22,6 +22,11 @@ export interface CompanionNow {
   readonly host: HostState;
 }
 
+/** The companion answers, and its disk refuses: full, or only to be read. */
+export interface NotKept {
+  readonly kind: 'notKept';
+}
+
 /** Each call rejects when the companion has gone meanwhile. */
 export interface ControlClient {
   readonly facts: CompanionFacts;
@@ -29,7 +34,7 @@ export interface ControlClient {
   /** a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
   /** values are checked at the other end too; device settings are none of the companion's */
-  changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting>>;
+  changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotKept>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;
   /** waits until it has ended, well or not */
@@ -73,6 +78,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
       const { status, value } = await post('/bridge/settings', { change });
       if (status === 200) return ok(value as SharedSettings);
       if (status === 400 && isRefusal(value)) return fail(value.refused);
+      if (status === 500) return fail({ kind: 'notKept' });
       throw new Error(`the running Outlay answered ${status}`);
     },
     // Our own companion answers `reports` with Reports.

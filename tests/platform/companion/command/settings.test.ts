@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { fail } from '../../../../src/core/result.ts';
+import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { aHere } from './support/a-here.ts';
 import { runHere } from './support/run-here.ts';
 
