@@ -1,11 +1,10 @@
 /** The month-end forecast against what then happened: on the demo organization, from every day of its past months, by what was known then. */
-import type { Day } from '../src/core/calendar/day.ts';
-import { addMonths, firstDayOf, monthOf } from '../src/core/calendar/month.ts';
-import { forecastOf } from '../src/core/budget/forecast.ts';
+import { addDays, dayOf, type Day } from '../src/core/calendar/day.ts';
+import { addMonths, daysIn, firstDayOf, monthOf } from '../src/core/calendar/month.ts';
+import { forecastOf, type KnownMonth } from '../src/core/budget/forecast.ts';
 import { createEngine } from '../src/core/engine/create-engine.ts';
 import { createAnthropicProvider } from '../src/core/provider/anthropic/provider.ts';
 import { createDemoTransport } from '../src/core/provider/demo/demo-transport.ts';
-import type { OrganizationReport } from '../src/core/reports/reports.ts';
 import { medianMs } from './measure.ts';
 
 export interface ForecastFigures {
@@ -29,21 +28,21 @@ export async function measureForecast(): Promise<ForecastFigures> {
   const forecast = forecastOf(organization, NOW);
   if (forecast === null) throw new Error('the demo organization has too short a history');
   const { backtest, low, middle, high } = forecast;
+  let dropped = 0;
   return {
     ...backtest,
     width: Number(high - low) / Number(middle),
     plainMedianError: plainError(organization),
-    // another history object each time, so that nothing is remembered
-    forecastMs: medianMs(9, () =>
-      forecastOf(
-        { ...organization, history: { ...organization.history, costs: [...organization.history.costs] } },
-        NOW,
-      ),
-    ),
+    // another history each time, so that nothing is remembered
+    forecastMs: medianMs(9, () => {
+      const { from, costs } = organization.history;
+      dropped += 1;
+      forecastOf({ ...organization, history: { from: (from + dropped) as Day, costs: costs.slice(dropped) } }, NOW);
+    }),
   };
 }
 
-async function demoOrganization(nowMs: number): Promise<OrganizationReport> {
+async function demoOrganization(nowMs: number): Promise<KnownMonth> {
   const clock = { now: () => nowMs, elapsed: () => 0, sleep: () => Promise.resolve() };
   const random = { next: () => 0.5 };
   const log = { info: () => undefined, warn: () => undefined };
@@ -60,13 +59,16 @@ async function demoOrganization(nowMs: number): Promise<OrganizationReport> {
     startsAutomatically: false,
   });
   await engine.refresh('all');
-  const { organization } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const { organization, months } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   await engine.close();
-  return organization;
+  const days = months.toReversed().flatMap(({ month, daily }) => daily.slice(0, daysIn(month)));
+  const today = dayOf(nowMs);
+  const costs = days.slice(0, -1).slice(-400);
+  return { ...organization, history: { from: addDays(today, -costs.length), costs } };
 }
 
 /** What a month's mean day so far foresees, from the same days on as ours: after four weeks of history. */
-function plainError({ history: { from, costs } }: OrganizationReport): number {
+function plainError({ history: { from, costs } }: KnownMonth): number {
   const errors: number[] = [];
   const cost = (first: number, end: number): number =>
     costs.slice(first, end).reduce((sum, amount) => sum + Number(amount), 0);

@@ -5,7 +5,6 @@ import { divideHalfEven } from '../money/divide-half-even.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import type { OrganizationReport } from '../reports/reports.ts';
 import type { Budget } from './budget.ts';
-import { forecastOf } from './forecast.ts';
 import { levelOf, shareOf } from './level.ts';
 import type { LimitInForce } from './limit-of.ts';
 
@@ -20,7 +19,7 @@ export interface BudgetInput {
 
 /** A month that is still loading has no forecast; its level is of what is known, so callers look at `isPartial` first. */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
-  const { month, billed, estimated } = organization;
+  const { month, billed, estimated, forecast } = organization;
   const spent = toPico(billed + estimated);
   return {
     month,
@@ -36,7 +35,7 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
             level: levelOf(spent, limit.amount),
             pace: paceOf(limit.amount, month, nowMs),
           },
-    forecast: forecastOf(organization, nowMs),
+    forecast,
   };
 }
 

@@ -3,9 +3,8 @@
  * with the errors such expectations made in its own past. Only shapes count, so it is the same in cents and in millions.
  */
 import { MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
-import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
+import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { toPico, type Pico } from '../money/pico.ts';
-import type { OrganizationReport } from '../reports/reports.ts';
 import type { Forecast } from './budget.ts';
 import { costOfDays } from './day-model.ts';
 import { errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
@@ -22,17 +21,37 @@ interface Range {
   readonly high: number;
 }
 
-type History = OrganizationReport['history'];
+/** What a forecast is made from: always the whole organization. */
+export interface KnownMonth {
+  readonly month: Month;
+  /** month to date is the sum of these two */
+  readonly billed: Pico;
+  readonly estimated: Pico;
+  /** days of the month are still to be loaded */
+  readonly isPartial: boolean;
+  readonly history: History;
+}
 
-/** What was learned of a history, as long as the history itself is held: it does not change while a page shows it. */
-const learned = new WeakMap<History, { readonly past: PastDays; readonly backtest: Forecast['backtest'] | null }>();
+/** Cost of each completed day up to yesterday, oldest first, none before the first day from which on every day is held. */
+interface History {
+  readonly from: Day;
+  readonly costs: readonly Pico[];
+}
+
+interface Lessons {
+  readonly past: PastDays;
+  readonly backtest: Forecast['backtest'] | null;
+}
+
+/** What was learned of the history asked about last: days change once a refresh, reports are asked for with every filter. */
+let learned: { readonly history: History; readonly lessons: Lessons } | null = null;
 
 /**
  * @param nowMs ms since the epoch; the part of today that has passed is in what is spent
  * @returns null while fewer than 28 completed days are known, too few forecasts of past month ends could be checked, or the month is still loading
  */
-export function forecastOf(organization: OrganizationReport, nowMs: number): Forecast | null {
-  const { month, billed, estimated, history, isPartial } = organization;
+export function forecastOf(known: KnownMonth, nowMs: number): Forecast | null {
+  const { month, billed, estimated, history, isPartial } = known;
   if (isPartial || history.costs.length < FEWEST_HISTORY_DAYS) return null;
   const { past, backtest } = lessonsOf(history);
   const today = history.costs.length;
@@ -44,13 +63,21 @@ export function forecastOf(organization: OrganizationReport, nowMs: number): For
   return { low: plus(spent, rest.low), middle: plus(spent, rest.middle), high: plus(spent, rest.high), backtest };
 }
 
-function lessonsOf(history: History): { readonly past: PastDays; readonly backtest: Forecast['backtest'] | null } {
-  const known = learned.get(history);
-  if (known !== undefined) return known;
+function lessonsOf(history: History): Lessons {
+  if (learned !== null && isSame(learned.history, history)) return learned.lessons;
   const past = pastDaysOf(Float64Array.from(history.costs, Number));
   const lessons = { past, backtest: backtestOf(past, history.from) };
-  learned.set(history, lessons);
+  learned = { history, lessons };
   return lessons;
+}
+
+function isSame(one: History, other: History): boolean {
+  const { length } = one.costs;
+  return (
+    one.from === other.from &&
+    length === other.costs.length &&
+    one.costs.every((cost, day) => cost === other.costs[day])
+  );
 }
 
 /**

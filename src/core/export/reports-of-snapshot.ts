@@ -62,7 +62,7 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
       today: pico(snapshot.intradayCost),
       lastDays: [],
     },
-    organization: toOrganization(snapshot, monthOf(today), today),
+    organization: toOrganization(snapshot, monthOf(today)),
     locked: snapshot.locked,
     months,
     models: snapshot.models.map(({ model, displayName, cost, costs, unpricedTokens, ...tokens }) => ({
@@ -168,14 +168,14 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models }: Snapshot['intraday'][
 }
 
 /** A filter leaves nothing to say of the whole organization, unless the snapshot was held against a limit: that is of the whole. */
-function toOrganization(snapshot: Snapshot, month: Month, today: Day): OrganizationReport {
+function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);
   return {
     month,
     billed: NOTHING,
     estimated: pico(whole ?? 0),
     today: pico(snapshot.filter === null ? snapshot.intradayCost : 0),
-    history: { from: today, costs: [] },
+    forecast: null,
     isPartial: whole === null,
   };
 }

@@ -1,4 +1,5 @@
 /** The whole organization's running month and past days, whatever keys are selected: what limit, alerts, pace and forecast are about. */
+import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { STEPS, type KeySeries } from '../ledger/key-series.ts';
@@ -7,7 +8,7 @@ import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import { amountsOf } from './key-totals.ts';
 import type { OrganizationReport } from './reports.ts';
 
-/** Thirteen months: a forecast is checked against the month ends of a year, and they are few enough to send. */
+/** Thirteen months: a forecast is checked against the month ends of a year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
@@ -22,14 +23,16 @@ export interface OrganizationInput {
   readonly now: number;
 }
 
+/** What the whole organization has spent, and where its month may end. */
+export function organizationReport(input: OrganizationInput): OrganizationReport {
+  const { today, ...known } = organizationDays(input);
+  const { month, billed, estimated, isPartial } = known;
+  return { month, billed, estimated, today, isPartial, forecast: forecastOf(known, input.now) };
+}
+
 /** Sums days over all keys. A sheet never changes, so what was summed of it once is remembered: a filter costs nothing here. */
-export function organizationReport({
-  sheets,
-  since,
-  loadedFrom,
-  billedThrough,
-  now,
-}: OrganizationInput): OrganizationReport {
+export function organizationDays(input: OrganizationInput): KnownMonth & { readonly today: Pico } {
+  const { sheets, since, loadedFrom, billedThrough, now } = input;
   const today = dayOf(now);
   const month = monthOf(today);
   const first = firstDayOf(month);

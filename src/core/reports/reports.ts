@@ -1,5 +1,6 @@
 /** The reports: plain data, all money in pico-dollars, made from the ledger by pure functions, carried to pages as they are. */
 import type { Feature } from '../access/access.ts';
+import type { Forecast } from '../budget/budget.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Category, TokenCategory } from '../ledger/category.ts';
@@ -151,8 +152,8 @@ export interface OrganizationReport {
   readonly billed: Pico;
   readonly estimated: Pico;
   readonly today: Pico;
-  /** cost of each completed day up to yesterday, oldest first, at most 400 of them and none before the first day from which on every day is held */
-  readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
+  /** where the month may end, as seen when the reports were computed; null while history is too short to say */
+  readonly forecast: Forecast | null;
   /** days of the running month are still to be loaded: no limit is judged by it */
   readonly isPartial: boolean;
 }

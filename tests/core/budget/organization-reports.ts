@@ -2,6 +2,7 @@
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
 import { NOTHING, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import type { KnownMonth } from '../../../src/core/budget/forecast.ts';
 import type { OrganizationReport } from '../../../src/core/reports/reports.ts';
 
 export interface Sketch {
@@ -13,7 +14,7 @@ export interface Sketch {
   readonly isPartial?: boolean;
 }
 
-export function anOrganizationReport(sketch: Sketch): OrganizationReport {
+export function anOrganizationReport(sketch: Sketch): OrganizationReport & KnownMonth {
   const today = parseDay(sketch.today ?? '2026-11-21') as Day;
   return {
     month: monthOf(today),
@@ -22,5 +23,6 @@ export function anOrganizationReport(sketch: Sketch): OrganizationReport {
     today: NOTHING,
     history: { from: addDays(today, -sketch.costs.length), costs: sketch.costs },
     isPartial: sketch.isPartial ?? false,
+    forecast: null,
   };
 }

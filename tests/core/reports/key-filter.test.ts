@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysIn, firstDayOf } from '../../../src/core/calendar/month.ts';
 import { sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import { forecastOf } from '../../../src/core/budget/forecast.ts';
+import { organizationDays } from '../../../src/core/reports/organization-report.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
 import { KEYS, story, type Story } from '../ledger/support/some-books.ts';
@@ -107,7 +109,12 @@ describe('the whole organization', () => {
         const { organization, summary, months } = whole;
         expect(organization.billed + organization.estimated).toBe(summary.monthToDate);
         expect(organization.today).toBe(summary.today);
-        const { from, costs } = organization.history;
+        const { loadedFrom, since, billedThrough } = whole;
+        const sheets = ledgerOf(told.books, [told.moment]).sheets();
+        const input = { sheets, since, loadedFrom: loadedFrom ?? since, billedThrough, now: whole.computedAt };
+        const days = organizationDays(input);
+        expect(organization.forecast).toEqual(forecastOf(days, whole.computedAt));
+        const { from, costs } = days.history;
         for (const { month, daily } of months) {
           for (let day = 0; day < Math.min(daysIn(month), daily.length); day += 1) {
             const place = firstDayOf(month) + day - from;

@@ -63,7 +63,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       billed: NOTHING,
       estimated: NOTHING,
       today: NOTHING,
-      history: { from: DAY, costs: [] },
+      forecast: null,
       isPartial: false,
     },
     locked: [],
