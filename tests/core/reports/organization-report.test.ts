@@ -1,0 +1,19 @@
+/** What the reports of an organization with a long history say of the whole of it: the month so far and where it may end, whatever keys are shown. */
+import { describe, expect, it } from 'vitest';
+import { aDemoEngine } from '../../platform/companion/api/support/a-demo-engine.ts';
+
+describe('an organization with more than a year behind it', () => {
+  it('is told where its month may end, the same under a filter as without one', async () => {
+    const engine = await aDemoEngine();
+    const whole = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+    const filtered = await engine.reports({ apiKeyIds: [null], intradayKeys: 0, monthKeys: 0 });
+    await engine.close();
+    const { forecast, billed, estimated } = whole.organization;
+    expect(billed + estimated).toBe(whole.summary.monthToDate);
+    expect(forecast?.low).toBeGreaterThan(billed + estimated);
+    expect(forecast?.high).toBeGreaterThan(forecast?.middle ?? 0n);
+    expect(forecast?.backtest.samples).toBeGreaterThan(300);
+    expect(filtered.organization).toEqual(whole.organization);
+    expect(filtered.total).toBeLessThan(whole.total);
+  });
+});
