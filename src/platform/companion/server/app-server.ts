@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { ok, type Result } from '../../../core/result.ts';
 import { judge, type Method, type Refusal } from './guard.ts';
 import { listenHardened, toRaw, type HardenedServer, type ListenFault } from './hardened-server.ts';
+import { isSomebodyElse } from './peer-owner.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 /** The app behind the guard: a function of a request. */
@@ -24,6 +25,9 @@ export interface AppServer {
   /** stops listening and ends every connection */
   close(): Promise<void>;
 }
+
+/** Where a one-time link is exchanged: for the person the companion runs for, and nobody else on this machine. */
+const LINK_DOOR = '/bridge/session';
 
 /**
  * Listens on the port of 127.0.0.1; 0 takes a free one. A taken port is a fault, another is never picked instead.
@@ -51,8 +55,13 @@ function serve(server: HardenedServer, app: App, origins: ReadonlyMap<string, st
   });
   server.answer((request, response) => {
     const refusal = judge(toRaw(request), rules);
-    if (refusal === null) void pass(request, response);
-    else refuse(response, refusal);
+    if (refusal !== null) refuse(response, refusal);
+    else if (request.url !== LINK_DOOR) void pass(request, response);
+    else {
+      void isSomebodyElse(request.socket).then((isElse) =>
+        isElse ? refuse(response, { status: 403, error: 'otherUser' }) : pass(request, response),
+      );
+    }
   });
 }
 
