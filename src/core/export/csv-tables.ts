@@ -40,6 +40,8 @@ const TOKEN_TYPE_WORDS: Readonly<Record<Category, string>> = {
 };
 const DECIMALS = 6;
 const TOTAL = 'Total';
+/** in the place of a token type: money of all of them together */
+const ALL = 'all';
 const CONSOLE = 'Console';
 const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Not attributable to a key';
@@ -102,7 +104,7 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
   const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);
-  const row = (name: string, cost: Pico): readonly string[] => [formatMonth(month), 'all', '', show(cost), name, ''];
+  const row = (name: string, cost: Pico): readonly string[] => [formatMonth(month), ALL, '', show(cost), name, ''];
   const rows = perKey.keys.map((key) => row(label(key), key.cost));
   if (perKey.more.count > 0) rows.push(row(`${perKey.more.count} more keys`, perKey.more.cost));
   if (perKey.unattributed !== 0n) rows.push(row(UNATTRIBUTED, perKey.unattributed));
@@ -140,7 +142,7 @@ function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const { day, keys, more, cost, tokens, basis } = reports.intraday;
   const label = labelsOf(keys, CONSOLE, [CONSOLE, TOTAL]);
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
-  if (more.count > 0) rows.push([`${more.count} more keys`, '', 'all', '', show(more.cost), '']);
+  if (more.count > 0) rows.push([`${more.count} more keys`, '', ALL, '', show(more.cost), '']);
   const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis.unpricedTokens)].filter(Boolean).join('; ');
   return {
     header: ['api key', 'model', 'token type', 'tokens', `estimated cost (${currency})`, 'note'],
@@ -149,12 +151,18 @@ function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
 }
 
 function intradayRows({ models }: IntradayKey, name: string, show: Show): (readonly string[])[] {
-  return models.flatMap(({ model, tokens, costs, unpricedTokens }) =>
-    withNote(
-      withUse(categoryRows(tokens, costs, show)).map((row) => [name, model ?? NO_MODEL, ...row]),
+  return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
+    const rows = withUse(categoryRows(tokens, costs, show));
+    // A snapshot that was handed over knows what a model cost today, but not what of it was for what.
+    const isDivided = sumPico(Object.values(costs)) === cost;
+    const told = isDivided
+      ? rows
+      : [...rows.map(([type = '', count = '']) => [type, count, '']), [ALL, '', show(cost)]];
+    return withNote(
+      told.map((row) => [name, model ?? NO_MODEL, ...row]),
       noteOf({ estimated: false, unpricedTokens }, false),
-    ),
-  );
+    );
+  });
 }
 
 /** Token type, tokens and cost of each category; what is not counted in tokens has an empty cell. */

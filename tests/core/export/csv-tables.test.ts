@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { CSV_EXPORTS, csvTable, featureOfExport, type CsvTable } from '../../../src/core/export/csv-tables.ts';
+import { reportsOfSnapshot } from '../../../src/core/export/reports-of-snapshot.ts';
+import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
 import { parseDecimal, toScale } from '../../../src/core/money/decimal.ts';
 import { convert } from '../../../src/core/money/convert.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
@@ -12,6 +14,12 @@ import { aKey, aMonth, aWorkspace, BILLED, someReports, THIS_MONTH, usd } from '
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
 import { KEYS, story } from '../ledger/support/some-books.ts';
 
+const LIVE = {
+  organization: null,
+  dataSource: 'live',
+  lastUpdate: null,
+  rates: { table: null, problem: null },
+} as const;
 const EUR = parseRate('0.5') as Rate;
 
 function table(kind: (typeof CSV_EXPORTS)[number], reports: Reports, rate = PARITY): CsvTable {
@@ -138,6 +146,21 @@ describe('the CSV of the day', () => {
     expect(rows.at(-2)).toEqual(['3 more keys', '', 'all', '', '5.000000', '']);
     expect(rows.at(-1)?.slice(0, 4)).toEqual(['Total', '', '', '21104000']);
     expect(rows.at(-1)?.at(-1)).toBe('UTC day 2026-11-21; billed through 2026-11-19');
+  });
+});
+
+describe('the CSV of the day of a snapshot that was handed over', () => {
+  it('has what each model cost once, for it is not known what for', () => {
+    const reports = someReports();
+    const snapshot = buildSnapshot({ reports: { ...reports, months: [] }, status: LIVE, currency: 'USD' });
+    const made = table('intraday', reportsOfSnapshot(snapshot, EVERY_KEY));
+    const costs = column(made, /cost/);
+    expect(costs.slice(0, -1).filter((cost) => cost === '0.000000')).toEqual([]);
+    const all = made.rows.filter((row) => row[2] === 'all').map((row) => units(row[4] ?? ''));
+    expect(all.length).toBe(reports.intraday.keys.flatMap(({ models }) => models).length);
+    const ofModels = reports.intraday.keys.flatMap(({ models }) => models.map(({ cost }) => cost));
+    expect(all).toEqual(ofModels.map((cost) => convert(cost, PARITY, 6)));
+    expect(column(made, /^tokens$/).slice(0, 1)).toEqual(['1204000']);
   });
 });
 
