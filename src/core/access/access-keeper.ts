@@ -1,4 +1,4 @@
-/** Keeps which plan is in force: seven days with everything from the first run on, then free, or pro by a signed licence. */
+/** Keeps which plan is in force: seven days with everything from the first key on, then free, or pro by a signed licence. */
 import { MS_PER_DAY } from '../calendar/day.ts';
 import { createCanceller } from '../engine/cancel.ts';
 import { createListeners } from '../engine/listeners.ts';
@@ -22,6 +22,8 @@ export interface AccessKeeper {
   readonly ready: Promise<void>;
   /** called after every change of state; returns the way to stop */
   subscribe(listener: () => void): () => void;
+  /** there is a key: the days of the trial are counted from the first time this is said, not from a look at the demo */
+  begin(): Promise<void>;
   /** where it could not be stored it is in force until the end of this run */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;
   removeLicence(): Promise<void>;
@@ -40,6 +42,9 @@ const KEEP_MS = 3_600_000;
 
 /** Nothing is known: no trial, so that a store that fails does not mean a trial for ever. */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
+
+/** Nothing was ever written down. */
+const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
 /** Begins reading at once. A store that fails means free, never an error. */
 export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptions): AccessKeeper {
@@ -60,6 +65,7 @@ export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptio
 
   function state(): AccessState {
     if (licence !== null) return { kind: 'pro', holder: licence.holder };
+    if (record.firstRun === null) return { kind: 'trial', endsAt: latest() + TRIAL_MS, isWaiting: true };
     const endsAt = record.firstRun + TRIAL_MS;
     return latest() < endsAt ? { kind: 'trial', endsAt } : { kind: 'free' };
   }
@@ -94,12 +100,8 @@ export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptio
       return;
     }
     seenAt = clock.elapsed();
-    if (stored === null || stored === undefined) {
-      await keep({ firstRun: Math.floor(clock.now()) });
-    } else {
-      record = decodeAccess(stored) ?? NOTHING_KNOWN;
-      licence = record.licence === null ? null : await readLicence(record.licence, verifier);
-    }
+    record = stored === null || stored === undefined ? NOT_BEGUN : (decodeAccess(stored) ?? NOTHING_KNOWN);
+    licence = record.licence === null ? null : await readLicence(record.licence, verifier);
     publish();
   }
 
@@ -109,7 +111,7 @@ export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptio
     isWatching = true;
     for (;;) {
       const now = state();
-      if (now.kind !== 'trial' || life.signal.aborted) break;
+      if (now.kind !== 'trial' || now.isWaiting === true || life.signal.aborted) break;
       await clock.sleep(Math.max(1, Math.min(TICK_MS, now.endsAt - latest())), life.signal);
       if (life.signal.aborted) break;
       if (clock.elapsed() - seenAt >= KEEP_MS || state().kind !== 'trial') await keep({});
@@ -124,6 +126,17 @@ export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptio
     state,
     ready,
     subscribe: listeners.subscribe,
+    begin: async () => {
+      await ready;
+      if (record.firstRun !== null) return;
+      // Another page or command may have begun meanwhile.
+      const stored = decodeAccess(await store.load().catch(() => null));
+      if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
+      else await keep({ firstRun: latest() });
+      // What cannot be written down would begin anew with every start.
+      record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
+      publish();
+    },
     setLicence: async (text) => {
       await ready;
       const read = await readLicence(text, verifier);
@@ -145,5 +158,6 @@ export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptio
 
 function isSame(a: AccessState, b: AccessState): boolean {
   if (a.kind !== b.kind) return false;
+  if (a.kind === 'trial' && b.kind === 'trial') return a.isWaiting === b.isWaiting;
   return a.kind !== 'pro' || (b.kind === 'pro' && a.holder === b.holder);
 }

@@ -1,8 +1,8 @@
-/** What is remembered of access: when Outlay was first run, the latest time seen, and the licence's text. */
+/** What is remembered of access: when Outlay was first run with a key, the latest time seen, and the licence's text. */
 
 export interface AccessRecord {
-  /** ms since the epoch */
-  readonly firstRun: number;
+  /** ms since the epoch; null while there was no key yet */
+  readonly firstRun: number | null;
   /** the latest time there was any reason to believe in, ms since the epoch; a clock set back does not undo it */
   readonly latest: number;
   /** as it was entered; believed only after its signature was checked again */
@@ -20,7 +20,8 @@ export function encodeAccess(record: AccessRecord): unknown {
 export function decodeAccess(value: unknown): AccessRecord | null {
   if (typeof value !== 'object' || value === null) return null;
   const { version, firstRun, latest, licence } = value as Readonly<Record<string, unknown>>;
-  if (version !== VERSION || !isInstant(firstRun) || !isInstant(latest)) return null;
+  if (version !== VERSION || !isInstant(latest)) return null;
+  if (firstRun !== null && !isInstant(firstRun)) return null;
   if (licence !== null && typeof licence !== 'string') return null;
   return { firstRun, latest, licence };
 }

@@ -2,7 +2,13 @@
 
 /** `trial`: seven days with everything; `free`: after it; `pro`: a valid signed licence. */
 export type AccessState =
-  | { readonly kind: 'trial'; /** ms since the epoch */ readonly endsAt: number }
+  | {
+      readonly kind: 'trial';
+      /** ms since the epoch */
+      readonly endsAt: number;
+      /** nothing is counted yet: there was no key so far, and the days begin with it */
+      readonly isWaiting?: true;
+    }
   | { readonly kind: 'free' }
   | { readonly kind: 'pro'; /** who the licence was issued to */ readonly holder: string };
 

@@ -21,6 +21,12 @@ export function toAccessModel(host: HostState | null, nowMs: number): AccessMode
 function wordsOf(access: AccessState, nowMs: number): Pick<AccessModel, 'title' | 'text'> {
   switch (access.kind) {
     case 'trial':
+      if (access.isWaiting === true) {
+        return {
+          title: 'Nothing is counted yet',
+          text: `The demo is open to everybody for as long as you like. Seven days with everything begin with the first key; afterwards the free plan goes on without: ${listOf(FEATURES.map(featureName))}.`,
+        };
+      }
       return {
         title: trialWords(access, nowMs) ?? 'Trial',
         text: `Everything is open. Afterwards the free plan goes on without: ${listOf(FEATURES.map(featureName))}.`,

@@ -114,6 +114,11 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     clock: systemClock,
     onRestart: options.onRestart,
   });
+  const beginTrial = (): void => {
+    if (!isDemo && keys.read('admin') !== null) void access.begin();
+  };
+  beginTrial();
+  const stopBeginning = keys.subscribe(beginTrial);
   const prober = createProber({ engine: engineHost.engine, store: lastingRecord('probes.json'), clock: systemClock });
   const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
   const engine = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? NOTHING_SOLD);
@@ -188,6 +193,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     async close() {
       // Doors first: the engine may take a moment to write its last files.
       await Promise.all([command.close(), server.close(), api.close()]);
+      stopBeginning();
       key.close();
       watch.close();
       access.close();

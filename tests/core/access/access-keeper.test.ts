@@ -1,4 +1,4 @@
-/** Seven days with everything from the first run on, then free, or pro for as long as a licence is right; no clock and no disk changes that. */
+/** Seven days with everything from the first key on, then free, or pro for as long as a licence is right; no clock and no disk changes that. */
 import { describe, expect, it } from 'vitest';
 import { licenceText } from '../../../scripts/issue-licence.js';
 import { createAccessKeeper, TRIAL_MS } from '../../../src/core/access/access-keeper.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const START = '2026-11-21T14:20:00Z';
 const TRIAL = { kind: 'trial', endsAt: Date.parse(START) + TRIAL_MS };
 
-async function arrange(store: MemoryRecord = createMemoryRecord(), now = START) {
+async function arrange(store: MemoryRecord = createMemoryRecord(), now = START, hasKey = true) {
   const clock = createManualClock(now);
   const keeper = createAccessKeeper({ store, clock, verifier });
   let changes = 0;
@@ -22,11 +22,12 @@ async function arrange(store: MemoryRecord = createMemoryRecord(), now = START) 
     changes += 1;
   });
   await keeper.ready;
+  if (hasKey) await keeper.begin();
   return { clock, store, keeper, state: keeper.state, changes: () => changes };
 }
 
 describe('the trial', () => {
-  it('begins with the first run and ends by itself at its moment, and says so', async () => {
+  it('begins with the first key and ends by itself at its moment, and says so', async () => {
     const { clock, state, changes } = await arrange();
     expect(state()).toEqual(TRIAL);
     await clock.advance(TRIAL_MS - 1);
@@ -69,6 +70,48 @@ describe('the trial', () => {
     expect(state().kind).toBe('trial');
     await clock.advance(TRIAL_MS);
     expect(state()).toEqual({ kind: 'free' });
+  });
+});
+
+describe('before the first key', () => {
+  const arrangeWaiting = (store?: MemoryRecord, now?: string) => arrange(store, now, false);
+
+  it('everything is open and nothing is counted or written, however long the demo is looked at', async () => {
+    const { clock, state, store, keeper, changes } = await arrangeWaiting();
+    await clock.advance(30 * DAY_MS);
+    expect(state()).toEqual({ kind: 'trial', endsAt: clock.now() + TRIAL_MS, isWaiting: true });
+    expect(store.saves).toBe(0);
+    expect(clock.sleepers).toBe(0);
+    const before = changes();
+    await keeper.begin();
+    expect(changes()).toBe(before + 1);
+    expect(state()).toEqual({ kind: 'trial', endsAt: clock.now() + TRIAL_MS });
+    await keeper.begin();
+    await clock.advance(TRIAL_MS);
+    expect(state()).toEqual({ kind: 'free' });
+  });
+
+  it('a trial that ran before goes on where there is no key any more', async () => {
+    const { store } = await arrange();
+    const later = await arrangeWaiting(store, '2026-11-30T00:00:00Z');
+    expect(later.state()).toEqual({ kind: 'free' });
+  });
+
+  it('a licence that comes and goes does not use the trial up', async () => {
+    const { keeper, state, store } = await arrangeWaiting();
+    await keeper.setLicence(LICENCE);
+    await keeper.removeLicence();
+    expect(state()).toMatchObject({ kind: 'trial', isWaiting: true });
+    expect((await arrangeWaiting(store, '2027-01-01T00:00:00Z')).state()).toMatchObject({ isWaiting: true });
+  });
+
+  it('a second page that begins later counts from the first', async () => {
+    const store = createMemoryRecord();
+    const second = await arrangeWaiting(store);
+    await arrange(store);
+    await second.clock.advance(DAY_MS);
+    await second.keeper.begin();
+    expect(second.state()).toEqual(TRIAL);
   });
 });
 

@@ -262,9 +262,14 @@ it('asks no rates of its own port, whatever the settings say', async () => {
 });
 
 describe('the plan', () => {
-  it('begins with seven days of everything, written down', async () => {
-    await expect.poll(() => companion.host.state().access.kind).toBe('trial');
+  it('begins with the first key: seven days of everything, written down, and none of them for the demo', async () => {
+    await expect.poll(() => companion.host.state().access).toMatchObject({ kind: 'trial', isWaiting: true });
+    expect(await readdir(home)).not.toContain('access.json');
+    expect(await companion.host.actions.setKey({ kind: 'admin', key: ADMIN_KEY, place: 'run' })).toMatchObject({
+      ok: true,
+    });
     await expect.poll(() => readdir(home)).toContain('access.json');
+    await expect.poll(() => companion.host.state().access).not.toHaveProperty('isWaiting');
     await companion.close();
     const before = companion.host.state().access;
     await begin();

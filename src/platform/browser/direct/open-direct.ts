@@ -75,7 +75,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   if (!othersLead && desk.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessKeeper({
-    store: onceThereIsAKey(recordStore(records, 'access'), () => desk.credential() !== null, ring.subscribe),
+    store: recordStore(records, 'access'),
     clock,
     verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
   });
@@ -117,6 +117,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     } else {
       live ??= startLiveEngine(crypto.randomUUID(), credential);
       live.setCredential(credential);
+      void plan.begin();
     }
     const snapshot = imported.current();
     const needsDemo = snapshot === null && live === null;
@@ -179,27 +180,5 @@ function recordStore(records: Records, name: RecordName): RecordStore {
   return {
     load: async () => (await records.load(name)) ?? null,
     save: (record) => records.save(name, record),
-  };
-}
-
-/** The days of a trial are counted from the first key, not from a look at the demo: until then nothing is written. */
-function onceThereIsAKey(
-  store: RecordStore,
-  hasKey: () => boolean,
-  subscribe: (listener: () => void) => () => void,
-): RecordStore {
-  let waiting: { readonly record: unknown } | null = null;
-  subscribe(() => {
-    if (waiting === null || !hasKey()) return;
-    const { record } = waiting;
-    waiting = null;
-    void store.save(record).catch(() => undefined);
-  });
-  return {
-    load: store.load,
-    save: async (record) => {
-      if (hasKey()) return store.save(record);
-      waiting = { record };
-    },
   };
 }

@@ -83,6 +83,8 @@ async function withPlan(here: Here, use: (plan: Plan) => Promise<ExitCode>): Pro
 function planSentence(state: AccessState): string {
   switch (state.kind) {
     case 'trial':
+      if (state.isWaiting === true)
+        return 'The trial has not begun: seven days with everything start with the first key.';
       return `The trial runs, with everything, until ${formatInstant(state.endsAt)}.`;
     case 'free':
       return 'The free plan is in force: months, workspaces, their CSV, currencies, alerts and widgets.';
@@ -95,7 +97,7 @@ function toJson(state: AccessState): unknown {
   const locked = lockedFeatures(state);
   switch (state.kind) {
     case 'trial':
-      return { plan: 'trial', endsAt: formatInstant(state.endsAt), locked };
+      return { plan: 'trial', endsAt: state.isWaiting === true ? null : formatInstant(state.endsAt), locked };
     case 'free':
       return { plan: 'free', locked };
     case 'pro':

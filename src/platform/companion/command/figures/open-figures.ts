@@ -94,7 +94,8 @@ async function openFresh(config: EngineConfig, here: Here): Promise<Figures> {
 
 async function gated(engine: Engine, source: Figures['source'], here: Here): Promise<Figures> {
   const access = here.openAccess();
-  await access.ready;
+  // These are figures of one's own, so there was a key.
+  await access.begin();
   return {
     engine: gateEngine(engine, access.state),
     settings: await here.settings.load(),
