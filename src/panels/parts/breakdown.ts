@@ -1,5 +1,6 @@
 /** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
 import { CATEGORIES, type Category } from '../../core/ledger/category.ts';
+import type { Pico } from '../../core/money/pico.ts';
 import { shares } from '../../core/money/shares.ts';
 import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';
 import { shareWords, shortTokenWords, type MoneyWriter } from './money-words.ts';
@@ -25,6 +26,8 @@ export interface BreakdownItem {
 
 /** What a cost by category is made from; reports of months, models, keys and days all hold it. */
 export interface BreakdownSource {
+  /** all categories together */
+  readonly cost: Pico;
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: { readonly unpricedTokens: number };
@@ -35,10 +38,12 @@ export interface BreakdownSource {
  * @param which `four` always has the four token categories (month cards); `used` only those with tokens or cost
  */
 export function breakdown(
-  { costs, tokens, basis }: BreakdownSource,
+  { cost: whole, costs, tokens, basis }: BreakdownSource,
   write: MoneyWriter,
   which: 'four' | 'used',
 ): readonly BreakdownItem[] {
+  // Of today a snapshot that was handed over says what it cost, not what for: no category is shown as 0 for that.
+  if (whole !== 0n && CATEGORIES.every((category) => costs[category] === 0n)) return [];
   const permilles = shares(CATEGORIES.map((category) => costs[category]));
   return CATEGORIES.flatMap((category, index) => {
     const cost = costs[category];

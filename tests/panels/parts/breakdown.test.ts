@@ -1,6 +1,7 @@
 /** Cost by category, with shares that add up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sumPico, toPico } from '../../../src/core/money/pico.ts';
 import { PARITY } from '../../../src/core/money/rate.ts';
 import { formatMoney } from '../../../src/core/money/format-money.ts';
 import { breakdown } from '../../../src/panels/parts/breakdown.ts';
@@ -10,7 +11,8 @@ import { costsOf, tokensOf } from '../fixtures/some-reports.ts';
 const write: MoneyWriter = (amount) => formatMoney(amount, 'USD', PARITY);
 
 function source(dollars: Parameters<typeof costsOf>[0], tokens = tokensOf(0, 0, 0, 0), unpricedTokens = 0) {
-  return { costs: costsOf(dollars), tokens, basis: { unpricedTokens } };
+  const costs = costsOf(dollars);
+  return { cost: sumPico(Object.values(costs)), costs, tokens, basis: { unpricedTokens } };
 }
 
 describe('cost by category', () => {
@@ -36,6 +38,11 @@ describe('cost by category', () => {
       ['–', 'no price'],
       ['$3.00', '100.0%'],
     ]);
+  });
+
+  it('is not told where nobody knows what a cost was for, as of the day in a snapshot', () => {
+    const undivided = { ...source([0, 0, 0, 0, 0], tokensOf(10, 0, 0, 5)), cost: toPico(5n) };
+    expect(breakdown(undivided, write, 'used')).toEqual([]);
   });
 
   it('gives no percentage to a credit', () => {
