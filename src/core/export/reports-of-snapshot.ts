@@ -4,7 +4,7 @@
  */
 import { dayOf, parseDay, type Day } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
-import { monthOf, parseMonth, type Month } from '../calendar/month.ts';
+import { firstDayOf, monthOf, parseMonth, type Month } from '../calendar/month.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type {
@@ -86,28 +86,34 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
   };
 }
 
-type BasisOf = (estimated: boolean, unpricedTokens: number) => Basis;
+/** @param from first day of the figure; null is the first of all */
+type BasisOf = (estimated: boolean, unpricedTokens: number, from?: Day | null) => Basis;
 
-/** What a snapshot says of how its figures came about: with a filter billed money was divided among keys. */
+/** What a snapshot says of how its figures came about: with a filter billed money was divided among keys, and is no longer the bill itself. */
 function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
-  return (estimated, unpricedTokens) => ({
-    billed: billedThrough !== null,
-    estimated,
-    split: filter !== null,
-    unpricedTokens,
-    priceTiers: [],
-    approximate: false,
-  });
+  const lastBilled = dayOrNull(billedThrough);
+  return (estimated, unpricedTokens, from = null) => {
+    const isBilled = lastBilled !== null && (from === null || lastBilled >= from);
+    return {
+      billed: isBilled && filter === null,
+      estimated,
+      split: isBilled && filter !== null,
+      unpricedTokens,
+      priceTiers: [],
+      approximate: false,
+    };
+  };
 }
 
 function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locked }: Snapshot): MonthReport {
   const { cost, costs, estimated, perKey, unattributedCost } = month;
+  const number = parseMonth(month.month) ?? (0 as Month);
   return {
-    month: parseMonth(month.month) ?? (0 as Month),
+    month: number,
     cost: pico(cost),
     costs: toCosts(costs),
     tokens: toTokens(month),
-    basis: basisOf(estimated, 0),
+    basis: basisOf(estimated, 0, firstDayOf(number)),
     isPartial: false,
     daily: [],
     perKey: locked.includes('perKey')

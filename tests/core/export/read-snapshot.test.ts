@@ -38,6 +38,25 @@ describe('a snapshot that is read back', () => {
     expect(again.intraday).toEqual(intraday);
   });
 
+  it('claims to be the bill only where it is: not under a filter, nor in a month the bill has not reached', async () => {
+    const snapshot = { ...(await aSnapshot()), billedThrough: '2026-10-31' };
+    const basesOf = async (of: Snapshot) => {
+      const { totalBasis, months } = await createSnapshotEngine(of).reports(EVERYTHING);
+      return [totalBasis, ...months.map(({ basis }) => basis)].map(({ billed, split }) => [billed, split]);
+    };
+    expect(snapshot.monthly.map(({ month }) => month)).toEqual(['2026-11', '2026-10']);
+    expect(await basesOf(snapshot)).toEqual([
+      [true, false],
+      [false, false],
+      [true, false],
+    ]);
+    expect(await basesOf({ ...snapshot, filter: { apiKeyIds: ['a'] } })).toEqual([
+      [false, true],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
   it('lists as many keys as asked for and sums the rest', async () => {
     const engine = createSnapshotEngine(await aSnapshot());
     const all = await engine.reports(EVERYTHING);
