@@ -42,5 +42,6 @@ it('counts the trial down in days, and in hours on its last day', () => {
     'Trial: the last hour',
   ]);
   expect(trialWords({ kind: 'free' }, NOW)).toBeNull();
+  expect(trialWords({ kind: 'trial', endsAt: NOW + HOUR, isWaiting: true }, NOW)).toBeNull();
   expect(trialWords(null, NOW)).toBeNull();
 });

@@ -39,6 +39,8 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
   const detached = useDetached(tab, (isDetached) => actions.changeSettings({ isDetached }));
 
+  const act = useMemo(() => ({ ...actions, openSettings: () => setSettingsPlace('top') }), [actions]);
+
   usePageMarks(input);
   useShortcuts(
     useMemo(
@@ -74,7 +76,7 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
         <h1 className="spoken-only">Usage and cost</h1>
         {abilities.newVersion !== null && <NewVersionNotice source={abilities.newVersion} />}
         <RoomNotices door={door} />
-        <notices.Body input={input} act={actions} />
+        <notices.Body input={input} act={act} />
         {reports !== null && (
           <section aria-label={summary.title}>
             <summary.Body input={input} act={actions} />

@@ -42,51 +42,53 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
       </div>
       <div className="flat-tools">
         {entry}
-        <CurrencyBody input={input} act={act} />
-        <Button
-          id="refresh"
-          label="Refresh"
-          icon="refresh"
-          isLabelHidden
-          kind="quiet"
-          shortcut="r"
-          isBusy={isRefreshing(input.state)}
-          onPress={() => void act.refresh('all')}
-        />
-        <Button
-          id="theme"
-          label={`Theme: ${theme}`}
-          icon={theme}
-          isLabelHidden
-          kind="quiet"
-          onPress={() => act.selectTheme(NEXT_THEME[theme])}
-        />
-        <Button
-          id="pin"
-          label={pinWords(detached.isOpen, isDetached)}
-          icon="pin"
-          isLabelHidden
-          kind={!detached.isOpen && isDetached ? 'primary' : 'quiet'}
-          onPress={detached.toggle}
-        />
-        <Button
-          id="open-settings"
-          label="Settings"
-          icon="settings"
-          isLabelHidden
-          kind="quiet"
-          shortcut=","
-          onPress={onSettings}
-        />
-        <Button
-          id="help"
-          label="Keyboard and help"
-          icon="help"
-          isLabelHidden
-          kind="quiet"
-          shortcut="?"
-          onPress={onHelp}
-        />
+        <div className="flat-tools-icons">
+          <CurrencyBody input={input} act={act} />
+          <Button
+            id="refresh"
+            label="Refresh"
+            icon="refresh"
+            isLabelHidden
+            kind="quiet"
+            shortcut="r"
+            isBusy={isRefreshing(input.state)}
+            onPress={() => void act.refresh('all')}
+          />
+          <Button
+            id="theme"
+            label={`Theme: ${theme}`}
+            icon={theme}
+            isLabelHidden
+            kind="quiet"
+            onPress={() => act.selectTheme(NEXT_THEME[theme])}
+          />
+          <Button
+            id="pin"
+            label={pinWords(detached.isOpen, isDetached)}
+            icon="pin"
+            isLabelHidden
+            kind={!detached.isOpen && isDetached ? 'primary' : 'quiet'}
+            onPress={detached.toggle}
+          />
+          <Button
+            id="open-settings"
+            label="Settings"
+            icon="settings"
+            isLabelHidden
+            kind="quiet"
+            shortcut=","
+            onPress={onSettings}
+          />
+          <Button
+            id="help"
+            label="Keyboard and help"
+            icon="help"
+            isLabelHidden
+            kind="quiet"
+            shortcut="?"
+            onPress={onHelp}
+          />
+        </div>
       </div>
     </header>
   );

@@ -15,6 +15,8 @@ export interface NoticeModel {
   readonly title: string;
   readonly text: string;
   readonly canRefresh: boolean;
+  /** what to do about it is in Settings */
+  readonly isInSettings?: true;
 }
 
 export interface NoticesModel {
@@ -24,6 +26,8 @@ export interface NoticesModel {
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
+  /** absent where Settings is opened in another way */
+  openSettings?(): void;
 }
 
 /** Twice the time between automatic refreshes of a page that is looked at. */
@@ -35,6 +39,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
   const notices = [
     connectionNotice(connection, unaffected),
     importedNotice(state),
+    keyNotice(state),
     waitingNotice(status, nowMs),
     problemNotice(status, unaffected),
     trackerNotice(state, connection),
@@ -49,6 +54,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
 function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {
   switch (connection) {
     case 'inside':
+    case 'insecure':
     case 'refused':
     case 'open':
       return null;
@@ -98,6 +104,26 @@ function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
     title: `A snapshot from another machine${when}`,
     text: 'Its figures do not change, and nothing is asked of the provider. Settings leads back to live figures.',
     canRefresh: false,
+  };
+}
+
+/** A key that cannot be read looks like no key at all, unless it is said. */
+function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
+  if (host === null || host.imported !== null) return null;
+  const { admin } = host.keys;
+  if (admin.kind !== 'locked' && admin.kind !== 'denied') return null;
+  const meanwhile =
+    status.dataSource === 'demo' ? 'Until then this is the demo.' : 'Until then nothing new is fetched.';
+  return {
+    id: 'key',
+    tone: 'warning',
+    title: admin.kind === 'locked' ? 'The admin key is locked' : 'The system did not let Outlay read the admin key',
+    text:
+      admin.kind === 'locked'
+        ? `Settings unlocks it, or takes another one. ${meanwhile}`
+        : `Settings asks again, or takes another one. ${meanwhile}`,
+    canRefresh: false,
+    isInSettings: true,
   };
 }
 

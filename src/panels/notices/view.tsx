@@ -14,7 +14,7 @@ export function NoticesView({ model, act }: Props): ReactNode {
   if (notices.length === 0 && progress === null) return null;
   return (
     <Stack gap="small">
-      {notices.map(({ id, tone, title, text, canRefresh }) => (
+      {notices.map(({ id, tone, title, text, canRefresh, isInSettings }) => (
         <Notice
           key={id}
           tone={tone}
@@ -23,6 +23,10 @@ export function NoticesView({ model, act }: Props): ReactNode {
           {...(canRefresh && {
             action: { id: `notice:${id}`, label: 'Refresh', onPress: () => void act.refresh('all') },
           })}
+          {...(isInSettings === true &&
+            act.openSettings !== undefined && {
+              action: { id: `notice:${id}`, label: 'Open Settings', onPress: act.openSettings },
+            })}
         />
       ))}
       {progress !== null && progress.intro !== null && (

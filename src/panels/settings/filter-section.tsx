@@ -13,11 +13,22 @@ interface Props {
 const NOTHING: readonly FilterEntry[] = [];
 
 export function FilterSection({ model, act }: Props): ReactNode {
-  const { can, Button, Field, List, Stack, Text } = useKit();
+  const { can, Button, Field, List, Scroll, Stack, Text } = useKit();
   const { standing, detail, isFiltered, isOneOnly, entries } = model;
   const [query, setQuery] = useState('');
   useEffect(() => act.readKeys(), [act]);
   const found = useMemo(() => search(entries ?? NOTHING, query), [entries, query]);
+  const list = (
+    <List
+      id="settings:keys:list"
+      label="API keys"
+      ids={found.map(({ id }) => id)}
+      renderItem={(index) => {
+        const entry = found[index];
+        return entry === undefined ? null : <KeyEntryRow entry={entry} act={act} />;
+      }}
+    />
+  );
   return (
     <Section title="API keys shown">
       <Stack direction="row" justify="between" gap="small" wraps>
@@ -70,16 +81,11 @@ export function FilterSection({ model, act }: Props): ReactNode {
       )}
       {entries === null ? (
         <Remark>The list of keys is being read.</Remark>
+      ) : can.type ? (
+        <Scroll label="API keys to choose from">{list}</Scroll>
       ) : (
-        <List
-          id="settings:keys:list"
-          label="API keys"
-          ids={found.map(({ id }) => id)}
-          renderItem={(index) => {
-            const entry = found[index];
-            return entry === undefined ? null : <KeyEntryRow entry={entry} act={act} />;
-          }}
-        />
+        // A panel of the room scrolls as a whole.
+        list
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 /** What went wrong on the way to the place where keys, devices and licences are kept, in sentences that say what to do. */
-import type { HostFault, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../core/host/host.ts';
+import type { HostFault, HostState, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../core/host/host.ts';
 import { faultWords } from '../parts/fault-words.ts';
 
 /** Every fault an action of the host may have. */
@@ -51,15 +51,15 @@ export function actionFaultWords(fault: ActionFault): string {
   }
 }
 
-const PLACES: Readonly<Record<KeyPlace, string>> = {
+const PLACES: Readonly<Record<Exclude<KeyPlace, 'run'>, string>> = {
   system: 'this machine’s credential store',
   passphrase: 'a vault that a passphrase opens',
   passkey: 'a vault that a passkey opens',
-  run: 'memory, until Outlay ends',
 };
 
-export function placeWords(place: KeyPlace): string {
-  return PLACES[place];
+export function placeWords(place: KeyPlace, host: HostState['kind']): string {
+  if (place !== 'run') return PLACES[place];
+  return host === 'companion' ? 'memory, until Outlay ends' : 'memory, until the last page of Outlay is closed';
 }
 
 const KINDS: Readonly<Record<KeyKind, string>> = { admin: 'Admin key', regular: 'Regular API key' };
@@ -69,17 +69,17 @@ export function kindWords(kind: KeyKind): string {
 }
 
 /** How it stands with a key: `Stored in this machine’s credential store, ends abcd.` */
-export function keyStateWords(kind: KeyKind, state: KeyState): string {
+export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['kind']): string {
   switch (state.kind) {
     case 'absent':
       return `${KINDS[kind]}: none is stored.`;
     case 'present':
-      return `${KINDS[kind]}: in ${PLACES[state.place]}, ends ${state.last4}.${state.isUnusual ? ' It does not begin as such keys usually do.' : ''}`;
+      return `${KINDS[kind]}: in ${placeWords(state.place, host)}, ends ${state.last4}.${state.isUnusual ? ' It does not begin as such keys usually do.' : ''}`;
     case 'locked':
-      return `${KINDS[kind]}: locked, in ${PLACES[state.place]}. Unlock it to go on.`;
+      return `${KINDS[kind]}: locked, in ${PLACES[state.place]}. Unlock it, or store another one.`;
     case 'denied':
       return `${KINDS[kind]}: the system did not let Outlay see whether one is stored. Unlock to ask again, and allow it.`;
     case 'unavailable':
-      return `${KINDS[kind]}: this machine has no credential store. A key can be kept until Outlay ends. What the system said: ${state.detail}`;
+      return `${KINDS[kind]}: none, and this machine has no credential store (${state.detail}). Keep one in a vault that a passphrase opens, or in memory.`;
   }
 }

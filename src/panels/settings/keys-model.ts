@@ -10,6 +10,8 @@ export interface KeyModel {
   /** how a locked or denied one is opened; null when there is nothing to open */
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly canLock: boolean;
+  /** there may be one that can't be read: it can be replaced and deleted all the same */
+  readonly isBehindLock: boolean;
   readonly note: string;
 }
 
@@ -33,15 +35,21 @@ const STEPS = [
   '4. Paste it below. The provider is asked once whether it may read cost; only then is it kept.',
 ] as const;
 
-const NOTES: Readonly<Record<KeyKind, string>> = {
-  admin: 'It reads cost, usage and names. The first time, your system may ask for the account’s password to store it.',
-  regular:
-    'Only for asking after live rate limits, and only when you press the button for it. Each question costs about $0.0001 per group of models.',
-};
+/** @param places where a key can be kept: a credential store asks before it takes one in for the first time */
+function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
+  if (kind === 'regular') return REGULAR_NOTE;
+  const store = places.includes('system')
+    ? ' The first time, your system may ask for the account’s password to store it.'
+    : '';
+  return `It reads cost, usage and names.${store}`;
+}
 
-/** null where no key can be kept: a page without a session. */
+const REGULAR_NOTE =
+  'Only for asking after live rate limits, and only when you press the button for it. Each question costs about $0.0001 per group of models.';
+
+/** null where no key can be kept: a page without a session, a companion that was started to show the demo. */
 export function toKeysModel(host: HostState | null): KeysModel | null {
-  if (host === null) return null;
+  if (host === null || host.places.length === 0) return null;
   const kinds: readonly KeyKind[] = host.probe === null ? ['admin'] : ['admin', 'regular'];
   return {
     keys: kinds.map((kind) => {
@@ -49,16 +57,17 @@ export function toKeysModel(host: HostState | null): KeysModel | null {
       return {
         kind,
         label: kindWords(kind),
-        state: keyStateWords(kind, state),
+        state: keyStateWords(kind, state, host.kind),
         isPresent: state.kind === 'present',
         unlock: unlockOf(state),
         canLock: state.kind === 'present' && (state.place === 'passphrase' || state.place === 'passkey'),
-        note: NOTES[kind],
+        isBehindLock: state.kind === 'locked' || state.kind === 'denied',
+        note: noteOf(kind, host.places),
       };
     }),
     places: host.places.map((place) => ({
       value: place,
-      label: `Keep in ${placeWords(place)}`,
+      label: `Keep in ${placeWords(place, host.kind)}`,
       needsPassphrase: place === 'passphrase',
     })),
     console: CONSOLE,

@@ -54,7 +54,10 @@ interface FormProps {
 
 function KeyForm({ model, places, act }: FormProps): ReactNode {
   const { can, Button, Stack, Text } = useKit();
-  const { kind, label, state, isPresent, unlock, canLock, note } = model;
+  const { kind, state, isPresent, isBehindLock, unlock, canLock, note } = model;
+  const called = kind === 'admin' ? 'admin key' : 'regular API key';
+  // The admin key is what everything begins with, so its form stands open; any other is asked for.
+  const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
   const [isReplacing, setReplacing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const asking = useAsk();
@@ -64,39 +67,39 @@ function KeyForm({ model, places, act }: FormProps): ReactNode {
       <Text isLive>{state}</Text>
       <Remark>{note}</Remark>
       {can.type && unlock !== null && <UnlockForm id={id} how={unlock} act={act} />}
-      {can.type && isPresent && !isReplacing && (
+      {can.type && !isAskedFor && !isReplacing && (
         <Stack direction="row" gap="small" wraps>
-          <Button id={`${id}:replace`} label={`Replace ${label.toLowerCase()}`} onPress={() => setReplacing(true)} />
+          <Button
+            id={`${id}:replace`}
+            label={isPresent ? `Replace ${called}` : isBehindLock ? `Store another ${called}` : `Add ${called}`}
+            onPress={() => setReplacing(true)}
+          />
           {canLock && (
             <Button id={`${id}:lock`} label="Lock now" onPress={() => void asking.run(act.lock, 'Locked.')} />
           )}
-          {isDeleting ? (
-            <>
-              <Button
-                id={`${id}:delete-now`}
-                label={`Really delete ${label.toLowerCase()}`}
-                isBusy={asking.isBusy}
-                onPress={() => {
-                  setDeleting(false);
-                  void asking.run(
-                    () => act.deleteKey(kind),
-                    'Deleted. It is still valid at the provider: revoke it there.',
-                  );
-                }}
-              />
-              <Button id={`${id}:keep`} label="Keep it" kind="quiet" onPress={() => setDeleting(false)} />
-            </>
-          ) : (
-            <Button
-              id={`${id}:delete`}
-              label={`Delete ${label.toLowerCase()}`}
-              kind="quiet"
-              onPress={() => setDeleting(true)}
-            />
-          )}
+          {(isPresent || isBehindLock) &&
+            (isDeleting ? (
+              <>
+                <Button
+                  id={`${id}:delete-now`}
+                  label={`Really delete ${called}`}
+                  isBusy={asking.isBusy}
+                  onPress={() => {
+                    setDeleting(false);
+                    void asking.run(
+                      () => act.deleteKey(kind),
+                      'Deleted. It is still valid at the provider: revoke it there.',
+                    );
+                  }}
+                />
+                <Button id={`${id}:keep`} label="Keep it" kind="quiet" onPress={() => setDeleting(false)} />
+              </>
+            ) : (
+              <Button id={`${id}:delete`} label={`Delete ${called}`} kind="quiet" onPress={() => setDeleting(true)} />
+            ))}
         </Stack>
       )}
-      {can.type && (!isPresent || isReplacing) && unlock === null && (
+      {can.type && (isAskedFor || isReplacing) && (
         <NewKeyForm model={model} places={places} act={act} onEnd={() => setReplacing(false)} canCancel={isReplacing} />
       )}
       <Said of={asking} />
@@ -164,7 +167,7 @@ function NewKeyForm({ model, places, act, canCancel, onEnd }: NewKeyProps): Reac
       <Stack direction="row" gap="small" wraps>
         <Button
           id={`${id}:save`}
-          label={`Check and store ${model.label.toLowerCase()}`}
+          label={`Check and store ${model.kind === 'admin' ? 'admin key' : 'regular API key'}`}
           kind="primary"
           isBusy={asking.isBusy}
           isDisabled={key.trim() === ''}

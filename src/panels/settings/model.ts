@@ -66,12 +66,13 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
   workspaces: 'By Workspace',
 };
 
-export function toSettingsModel({ state, nowMs }: PanelInput): SettingsModel {
+export function toSettingsModel(input: PanelInput): SettingsModel {
+  const { state, nowMs } = input;
   const { settings, host, status } = state;
   const { theme, textScale, ticks, titleCost, statusMode, tabs } = settings;
   return {
     keys: toKeysModel(host),
-    noKeys: host === null ? 'This page shows the demo and has no session: open Outlay’s link to set keys.' : null,
+    noKeys: noKeysWords(input),
     money: {
       currency: settings.currency,
       currencies: CURRENCY_CODES.map((value) => ({
@@ -108,6 +109,17 @@ export function toSettingsModel({ state, nowMs }: PanelInput): SettingsModel {
         ? null
         : { canExport: host.kind === 'companion', imported: host.imported === null ? null : host.imported.generatedAt },
   };
+}
+
+function noKeysWords({ state: { host }, connection }: PanelInput): string | null {
+  if (host !== null) {
+    return host.places.length > 0
+      ? null
+      : 'Outlay was started with --demo and takes no key. Start it without, and set one here.';
+  }
+  return connection === 'insecure'
+    ? 'Over plain http a browser keeps nothing secret, so no key is asked for. Open this page by https, or as http://localhost.'
+    : 'This page shows the demo and has no session: open Outlay’s link to set keys.';
 }
 
 const COST_MODE_WORDS: Readonly<Record<CostMode, string>> = {

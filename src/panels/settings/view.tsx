@@ -26,17 +26,17 @@ export function SettingsView({ model, act }: Props): ReactNode {
     <Columns of="cards">
       <Stack gap="large">
         <KeysSection model={keys} noKeys={noKeys} act={act} />
-        <MoneySection model={money} refresh={refresh} act={act} />
+        <FilterSection model={filter} act={act} />
         <BudgetSection model={budget} act={act} />
         {access !== null && <AccessSection model={access} act={act} />}
-        {devices !== null && <DevicesSection model={devices} act={act} />}
       </Stack>
       <Stack gap="large">
+        <MoneySection model={money} refresh={refresh} act={act} />
         <LookSection model={model} act={act} />
         <LimitsSection model={limits} act={act} />
-        {api !== null && <ApiSection model={api} act={act} />}
+        {devices !== null && <DevicesSection model={devices} act={act} />}
         <CarrySection model={snapshot} act={act} />
-        <FilterSection model={filter} act={act} />
+        {api !== null && <ApiSection model={api} act={act} />}
       </Stack>
     </Columns>
   );

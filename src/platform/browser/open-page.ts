@@ -14,7 +14,7 @@ export interface OpenPage {
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
-    current(): 'inside' | 'refused' | 'open' | 'lost' | 'ended';
+    current(): 'inside' | 'insecure' | 'refused' | 'open' | 'lost' | 'ended';
     subscribe(listener: () => void): () => void;
   };
   /** what letting this page in by a code takes; null where there is nothing to be let into, or it is in already */
@@ -61,7 +61,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   // Over plain http a browser gives a page neither locks nor cryptography: no place to ask for a key.
-  if (!isSecureContext) return demoPage(local, 'inside', null);
+  if (!isSecureContext) return demoPage(local, 'insecure', null);
   const { openDirect } = await import('./direct/open-direct.ts');
   const page = await openDirect({ clock, settings: local, version: marks.version });
   return { ...page, connections: always('inside'), pairing: null };
@@ -69,13 +69,13 @@ async function openStaticPage({ clock, marks }: OpenPageOptions, local: Settings
 
 async function demoPage(
   settings: SettingsStore,
-  connection: 'inside' | 'refused',
+  connection: 'inside' | 'insecure' | 'refused',
   pairing: SessionPlaces | null,
 ): Promise<OpenPage> {
   const { startDemoEngine } = await import('./demo-engine.ts');
   return { engine: startDemoEngine(), host: null, settings, connections: always(connection), pairing };
 }
 
-function always(connection: 'inside' | 'refused'): OpenPage['connections'] {
+function always(connection: 'inside' | 'insecure' | 'refused'): OpenPage['connections'] {
   return { current: () => connection, subscribe: () => () => undefined };
 }

@@ -58,7 +58,7 @@ export async function openPage({ context, host }: Alone, path = '/'): Promise<Pa
 export type Place = 'run' | 'passphrase' | 'passkey';
 
 const PLACES: Readonly<Record<Place, string>> = {
-  run: 'Keep in memory, until Outlay ends',
+  run: 'Keep in memory, until the last page of Outlay is closed',
   passphrase: 'Keep in a vault that a passphrase opens',
   passkey: 'Keep in a vault that a passkey opens',
 };

@@ -55,6 +55,19 @@ describe('the Notices panel', () => {
     expect(`${after?.text}`).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
+  it.each([
+    [{ kind: 'locked', place: 'system' } as const, 'The admin key is locked'],
+    [{ kind: 'locked', place: 'passphrase' } as const, 'The admin key is locked'],
+    [{ kind: 'denied' } as const, 'The system did not let Outlay read the admin key'],
+  ])('says that the key is %j, with the way to Settings', (admin, title) => {
+    const host = aHost({ keys: { admin, regular: { kind: 'absent' } } });
+    const [saved] = noticesOf({ dataSource: 'cache' }, { host });
+    expect(saved).toMatchObject({ title, tone: 'warning', isInSettings: true });
+    expect(saved?.text).toContain('nothing new is fetched');
+    expect(noticesOf({ dataSource: 'demo' }, { host })[0]?.text).toContain('this is the demo');
+    expect(noticesOf({}, { host: aHost() })).toEqual([]);
+  });
+
   it('says nothing of a request that was stopped', () => {
     expect(noticesOf({ problem: problem({ kind: 'cancelled' }) })).toEqual([]);
   });

@@ -74,6 +74,41 @@ describe('keys', () => {
     expect(words[1]).toContain('ends wXyZ');
   });
 
+  it.each<KeyState>([{ kind: 'locked', place: 'system' }, { kind: 'locked', place: 'passphrase' }, { kind: 'denied' }])(
+    'that cannot be read ($kind) are unlocked, stored anew in a place of choice, or deleted',
+    async (admin) => {
+      const { asked } = show({ host: aHost({ keys: { admin, regular: { kind: 'absent' } } }) });
+      const keys = within(screen.getByRole('article', { name: 'Keys' }));
+      expect(keys.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+      expect(keys.getByRole('button', { name: 'Delete admin key' })).toBeTruthy();
+      fireEvent.click(keys.getByRole('button', { name: 'Store another admin key' }));
+      fireEvent.click(keys.getByRole('combobox', { name: /Where to keep it/ }));
+      fireEvent.click(keys.getByRole('option', { name: 'Keep in memory, until Outlay ends' }));
+      fireEvent.change(keys.getByLabelText('Admin key'), { target: { value: 'sk-ant-admin01-another' } });
+      fireEvent.click(keys.getByRole('button', { name: 'Check and store admin key' }));
+      await expect.poll(() => asked).toEqual([{ kind: 'admin', key: 'sk-ant-admin01-another', place: 'run' }]);
+    },
+  );
+
+  it('have a choice of places where there is no credential store', () => {
+    const admin: KeyState = { kind: 'unavailable', detail: 'no bus' };
+    show({ host: aHost({ places: ['passphrase', 'run'], keys: { admin, regular: admin } }) });
+    const keys = within(screen.getByRole('article', { name: 'Keys' }));
+    expect(keys.queryByText(/account’s password/)).toBeNull();
+    expect(keys.getByLabelText('Passphrase of the vault')).toBeTruthy();
+    fireEvent.click(keys.getByRole('combobox', { name: /Where to keep it/ }));
+    expect(keys.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Keep in a vault that a passphrase opens',
+      'Keep in memory, until Outlay ends',
+    ]);
+  });
+
+  it('are not asked for where the companion was started to show the demo', () => {
+    show({ host: aHost({ places: [] }) });
+    expect(screen.getByText(/started with --demo and takes no key/)).toBeTruthy();
+    expect(screen.queryByLabelText('Admin key')).toBeNull();
+  });
+
   it('are covered while they are typed until one asks to see them, and leave nothing on the page', async () => {
     const { asked, page } = show({ host: aHost({ keys: { admin: { kind: 'absent' }, regular: { kind: 'absent' } } }) });
     const field = screen.getByLabelText<HTMLInputElement>('Admin key');
