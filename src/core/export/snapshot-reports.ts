@@ -29,7 +29,10 @@ function isWhole(reports: Reports): boolean {
   return reports.isComplete && monthsWithoutKeys(reports).length === 0;
 }
 
-/** Under a filter the figures themselves are per key, so a month needs its detail even where the plan does not show it. */
+/**
+ * The months whose per-key detail is still needed. Under a filter the figures themselves are per key, so a month needs its detail even
+ * where no key is listed, or the plan does not show any.
+ */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');
   const isFiltered = selection.apiKeyIds !== null;

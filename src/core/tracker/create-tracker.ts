@@ -16,7 +16,7 @@ import {
 } from '../settings/settings.ts';
 import { feedReports } from './feed-reports.ts';
 import { keepSettings } from './keep-settings.ts';
-import { needsFreshLimits, needsMonthKeys } from './needs.ts';
+import { monthsForFile, needsFreshLimits, needsMonthKeys } from './needs.ts';
 import { planOf } from './plan-of.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
@@ -244,11 +244,9 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       refreshLimits: () => requestLimits('fresh'),
       reportsForFile: async (tab) => {
         const { selection, reports } = store.getState();
-        const without = reports?.months.filter(({ perKey }) => perKey === null) ?? [];
+        const lacking = reports === null ? [] : monthsForFile(reports, tab);
         try {
-          if (tab === 'months' && without.length > 0 && reports?.locked.includes('perKey') === false) {
-            await engine.needKeys(without.map(({ month }) => month));
-          }
+          if (lacking.length > 0) await engine.needKeys(lacking);
           return await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });
         } catch (error) {
           showFailure(error);

@@ -1,5 +1,7 @@
 /** What is worth asking an engine for: a tab that is not displayed asks for nothing that only it needs, and a locked part for nothing. */
+import type { Month } from '../calendar/month.ts';
 import type { LimitsReport } from '../limits/limits.ts';
+import type { Reports } from '../reports/reports.ts';
 import type { Settings, Tab } from '../settings/settings.ts';
 import type { TrackerState } from './tracker-state.ts';
 
@@ -19,6 +21,15 @@ export function shownTab({ tab, tabs }: Pick<Settings, 'tab' | 'tabs'>): Tab {
 export function needsMonthKeys({ reports, settings }: Looking, alsoShown: readonly Tab[]): boolean {
   if (reports === null || reports.locked.includes('perKey')) return false;
   return shownTab(settings) === 'months' || alsoShown.includes('months');
+}
+
+/** Months whose per-key detail a file of a tab needs: to list the keys, or, where some keys are chosen, to have the figures at all. */
+export function monthsForFile({ months, locked, selection }: Reports, tab: Tab): Month[] {
+  const isListed = tab === 'months' && !locked.includes('perKey');
+  const isFiltered = selection.apiKeyIds !== null;
+  return months
+    .filter(({ perKey, isPartial }) => (isListed && perKey === null) || (isFiltered && isPartial))
+    .map(({ month }) => month);
 }
 
 /**

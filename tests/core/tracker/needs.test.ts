@@ -5,7 +5,7 @@ import type { Host, HostState } from '../../../src/core/host/host.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
 import { DEFAULT_SETTINGS, TABS, type Settings } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
-import { shownTab } from '../../../src/core/tracker/needs.ts';
+import { monthsForFile, shownTab } from '../../../src/core/tracker/needs.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
@@ -109,6 +109,26 @@ describe('another plan', () => {
     expect(engine.limitsAsked).toEqual(['kept', 'kept']);
     await host.become({ kind: 'pro', holder: 'Ada' });
     expect(asked()).toBe(before + 1);
+  });
+});
+
+describe('a file', () => {
+  const sketch = { months: 3, monthsWithKeys: 2 };
+  const whole = reportsOf({ ...sketch, selection: { apiKeyIds: null, intradayKeys: 1, monthKeys: 1 } });
+  const some = reportsOf({ ...sketch, selection: { apiKeyIds: ['a'], intradayKeys: 1, monthKeys: 1 } });
+  const loading = { ...some, months: some.months.map((month, age) => ({ ...month, isPartial: age > 0 })) };
+  const [, , oldest] = whole.months.map(({ month }) => month);
+
+  it('of the months needs the keys of all of them, where the plan has them', () => {
+    expect(monthsForFile(whole, 'months')).toEqual([oldest]);
+    expect(monthsForFile({ ...whole, locked: ['perKey'] }, 'months')).toEqual([]);
+    expect(monthsForFile(whole, 'models')).toEqual([]);
+  });
+
+  it.each(TABS)('of %s with chosen keys needs the months whose figures are not whole without', (tab) => {
+    const lacking = some.months.slice(1).map(({ month }) => month);
+    expect(monthsForFile(loading, tab)).toEqual(lacking);
+    expect(monthsForFile({ ...loading, locked: ['perKey'] }, tab)).toEqual(lacking);
   });
 });
 
