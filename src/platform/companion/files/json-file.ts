@@ -1,6 +1,6 @@
 /**
  * A small record as a JSON file: readable by its owner alone, replaced whole (temporary file, fsync, rename), with the last good one beside
- * it as `.bak` for the day a disk damages the first.
+ * it as `.bak` for the day a disk damages the first. What could not be read is put aside as `.damaged` before something is written over it.
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
 export interface JsonFile extends RecordStore {
-  /** removes the record and its backup */
+  /** removes the record, its backup and what was put aside */
   remove(): Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export function createJsonFile(
 ): JsonFile {
   const path = join(folder, name);
   const backup = `${path}.bak`;
+  const aside = `${path}.damaged`;
   let last: Promise<unknown> = Promise.resolve();
 
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
@@ -51,8 +52,8 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readText(path) : text;
-    const isGood = kept !== null && parsed(kept) !== undefined;
-    if (isGood) await replaceFile(backup, kept);
+    // A file made by hand with a slip in it is somebody's work: it can be mended where it lies aside.
+    if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);
   }
@@ -60,6 +61,7 @@ export function createJsonFile(
   async function remove(): Promise<void> {
     await rm(path, { force: true });
     await rm(backup, { force: true });
+    await rm(aside, { force: true });
   }
 
   return {
@@ -70,7 +72,7 @@ export function createJsonFile(
 }
 
 /** What a killed writer leaves behind: a name of ours with a number of write-file-atomic's behind it, or a lock that was not yet one. */
-const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak)?\.\d+|\.lock\.[\da-f-]{36})$/;
+const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.\d+|\.lock\.[\da-f-]{36})$/;
 /** Writing takes milliseconds: what is older than this is nobody's work any more. */
 const LEFT_AFTER_MS = 60_000;
 
@@ -114,7 +116,8 @@ async function readText(path: string): Promise<string | null> {
 /** Undefined when it is no JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** A record that a disk damages comes back from its backup; one that says who may come in never comes back as it was before. */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -24,4 +24,21 @@ it('never falls back on a device that was revoked since', async () => {
   await writeFile(join(folder, 'devices.json'), '{ dam');
   expect(await createJsonFile(folder, 'devices.json').load()).toEqual({ devices: [] });
   expect((await readdir(folder)).sort()).toEqual(['devices.json', 'devices.json.bak']);
+});
+
+it('puts aside what cannot be read before it writes: a hand-made file with a slip in it is somebody’s work', async () => {
+  const folder = await aFolder();
+  const file = createJsonFile(folder, 'settings.json');
+  await writeFile(join(folder, 'settings.json'), '{ "currency": "EUR" "alerts": true }');
+  await file.save({ currency: 'SEK' });
+  expect(await readFile(join(folder, 'settings.json.damaged'), 'utf8')).toContain('EUR');
+  expect(await file.load()).toEqual({ currency: 'SEK' });
+  await file.remove();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('reads a file that an editor began with a byte order mark', async () => {
+  const folder = await aFolder();
+  await writeFile(join(folder, 'settings.json'), '\ufeff{ "currency": "EUR" }');
+  expect(await createJsonFile(folder, 'settings.json').load()).toEqual({ currency: 'EUR' });
 });
