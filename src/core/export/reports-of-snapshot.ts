@@ -119,6 +119,7 @@ function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locke
     perKey: locked.includes('perKey')
       ? null
       : { ...cut(perKey.map(toKeyCost), listed, ({ cost: part }) => part), unattributed: pico(unattributedCost) },
+    beside: null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Sums per key over columns, and the keys that cost most, without an object per key. */
-import { KEY_OFFSET, UNATTRIBUTED } from '../ledger/cells.ts';
+import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/key-series.ts';
 import { ABSENT, type Dictionary } from '../ledger/dictionary.ts';
 import { joinLimbs } from '../money/pico-column.ts';
@@ -36,6 +36,30 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
     }
     totals.hi[index] = (totals.hi[index] ?? 0) + hi;
     totals.lo[index] = (totals.lo[index] ?? 0) + lo;
+  }
+}
+
+/** What the keys outside a mask cost, and what belongs to none; UNSPLIT is neither. */
+export interface BesideTotals {
+  readonly otherKeys: { hi: number; lo: number };
+  readonly unattributed: { hi: number; lo: number };
+}
+
+export function createBesideTotals(): BesideTotals {
+  return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
+}
+
+/** Adds what the mask leaves out of a series. */
+export function addBeside(totals: BesideTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
+  for (let line = 0; line < keys.length; line += 1) {
+    const key = keys[line] ?? 0;
+    if (key === UNSPLIT || mask[key + KEY_OFFSET] === 1) continue;
+    const sum = key === UNATTRIBUTED ? totals.unattributed : totals.otherKeys;
+    const end = (line + 1) * STEPS * 2;
+    for (let place = line * STEPS * 2; place < end; place += 2) {
+      sum.hi += limbs[place] ?? 0;
+      sum.lo += limbs[place + 1] ?? 0;
+    }
   }
 }
 

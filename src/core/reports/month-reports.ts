@@ -3,6 +3,7 @@ import { dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { ABSENT } from '../ledger/dictionary.ts';
 import type { Names } from '../ledger/names.ts';
+import { joinLimbs } from '../money/pico-column.ts';
 import { NOTHING } from '../money/pico.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import { basisAt, costAt, costsAt, createFigureLines, tokensAtLine } from './figures.ts';
@@ -39,7 +40,7 @@ export function monthReports(input: MonthReportsInput): MonthReport[] {
     .map((month) => {
       const days = daysSoFar(month, input.now);
       const scanned = byMonth.get(month);
-      return scanned === undefined ? emptyMonth(month, days, input.loadedFrom) : monthReport(scanned, days, input);
+      return scanned === undefined ? emptyMonth(month, days, input) : monthReport(scanned, days, input);
     })
     .toReversed();
 }
@@ -59,6 +60,16 @@ function monthReport(scanned: ScannedMonth, days: number, input: MonthReportsInp
     isPartial,
     daily: amountsOf(scanned.days, days),
     perKey: scanned.hasKeys ? perKey(scanned, input) : null,
+    beside: scanned.hasKeys ? besideOf(scanned) : null,
+  };
+}
+
+function besideOf({ beside }: ScannedMonth): MonthReport['beside'] {
+  if (beside === null) return null;
+  const { otherKeys, unattributed } = beside;
+  return {
+    otherKeys: joinLimbs(otherKeys.hi, otherKeys.lo),
+    unattributed: joinLimbs(unattributed.hi, unattributed.lo),
   };
 }
 
@@ -75,7 +86,7 @@ function perKey(
 }
 
 /** A month without a row: nothing was spent, unless it is not loaded yet. */
-function emptyMonth(month: Month, days: number, loadedFrom: Day | null): MonthReport {
+function emptyMonth(month: Month, days: number, { loadedFrom, isFiltered }: MonthReportsInput): MonthReport {
   const nothing = createFigureLines(1);
   return {
     month,
@@ -86,5 +97,6 @@ function emptyMonth(month: Month, days: number, loadedFrom: Day | null): MonthRe
     isPartial: loadedFrom === null || loadedFrom > firstDayOf(month),
     daily: Array.from({ length: days }, () => NOTHING),
     perKey: { keys: [], more: { count: 0, cost: NOTHING }, unattributed: NOTHING },
+    beside: isFiltered ? { otherKeys: NOTHING, unattributed: NOTHING } : null,
   };
 }

@@ -65,6 +65,13 @@ export interface MonthReport {
     /** billed money that no usage explains; keys, more and this sum to the month exactly */
     readonly unattributed: Pico;
   } | null;
+  /** under a key filter, what lies outside it; null without one and while the month's per-key history is not loaded */
+  readonly beside: {
+    /** of the keys that are not chosen */
+    readonly otherKeys: Pico;
+    /** of no key; cost, otherKeys and this are what the whole organization spent */
+    readonly unattributed: Pico;
+  } | null;
 }
 
 export interface ModelReport {

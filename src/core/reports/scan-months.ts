@@ -6,7 +6,14 @@ import type { Names } from '../ledger/names.ts';
 import { STEPS } from '../ledger/key-series.ts';
 import { addCell, addLine, createFigureLines, type FigureLines } from './figures.ts';
 import type { KeyMask } from './key-mask.ts';
-import { addSeries, createKeyTotals, type KeyTotals } from './key-totals.ts';
+import {
+  addBeside,
+  addSeries,
+  createBesideTotals,
+  createKeyTotals,
+  type BesideTotals,
+  type KeyTotals,
+} from './key-totals.ts';
 
 export interface ScannedMonth {
   readonly month: Month;
@@ -20,6 +27,8 @@ export interface ScannedMonth {
   /** whether all of it is known by key */
   readonly hasKeys: boolean;
   readonly isPartial: boolean;
+  /** what a filter leaves out; null without one */
+  readonly beside: BesideTotals | null;
 }
 
 export interface Scan {
@@ -42,10 +51,12 @@ export function scanMonths(sheets: readonly MonthSheets[], names: Names, mask: K
       keys: createKeyTotals(names.keys),
       hasKeys,
       isPartial: isMissingDays || (isFiltered && !hasKeys),
+      beside: isFiltered ? createBesideTotals() : null,
     };
     for (const { cells, daily } of parts) {
       scanCells(cells, mask, scanned.models, workspaces);
       addSeries(scanned.keys, scanned.days, daily, mask);
+      if (scanned.beside !== null) addBeside(scanned.beside, daily, mask);
     }
     // every cell is in one model's line, so the few lines are added up rather than the many cells
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);

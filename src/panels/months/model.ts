@@ -1,5 +1,6 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
 import { addDays, type Day } from '../../core/calendar/day.ts';
+import { sumPico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import type { Basis, MonthReport } from '../../core/reports/reports.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
@@ -23,6 +24,8 @@ export interface KeyRow {
 }
 
 export interface MonthCardModel extends CostCardModel {
+  /** under a key filter: what lies outside it, so that the bill is on the screen; null without one */
+  readonly beside: string | null;
   /** what each key cost is not in this plan */
   readonly lockedKeys: string | null;
   /** null while the month's keys are not loaded */
@@ -96,8 +99,17 @@ function toCard(
       write,
     ),
     breakdown: breakdown(report, write, 'four'),
+    beside: besideWords(report, write),
     keys: toKeys(report, write),
   };
+}
+
+/** Chosen keys, the others and what belongs to none are the whole, and it can be checked. */
+function besideWords({ cost, beside }: MonthReport, write: MoneyWriter): string | null {
+  if (beside === null) return null;
+  const { otherKeys, unattributed } = beside;
+  const whole = write(sumPico([cost, otherKeys, unattributed]));
+  return `Other keys ${write(otherKeys)} · not attributable to a key ${write(unattributed)} · whole organization ${whole}`;
 }
 
 /** A month that is not whole yet says so first of all. */
@@ -117,8 +129,9 @@ function keysBasisWords({ billed, estimated }: Basis): string {
   return estimated ? `${split} Days it does not cover yet: estimate.` : split;
 }
 
-function toKeys({ perKey, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
+function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
   if (perKey === null) return null;
+  const isFiltered = beside !== null;
   const rows: KeyRow[] = perKey.keys.map((key) => ({
     id: `key:${key.id ?? ''}`,
     cells: [keyName(key), write(key.cost)],
@@ -132,7 +145,7 @@ function toKeys({ perKey, cost, basis }: MonthReport, write: MoneyWriter): Month
   }
   return {
     rows,
-    total: { id: 'total', cells: ['Month', write(cost)] },
+    total: { id: 'total', cells: [isFiltered ? 'These keys' : 'Month', write(cost)] },
     more: perKey.more.count > 0 ? 'Show more keys' : null,
     basis: keysBasisWords(basis),
   };

@@ -49,7 +49,13 @@ export function MonthsView({ model, act }: Props): ReactNode {
       )}
       <Columns of="cards">
         {cards.map((card) => (
-          <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />} />
+          <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />}>
+            {card.beside !== null && (
+              <Text size="small" tone="quiet" isNumeric>
+                {card.beside}
+              </Text>
+            )}
+          </CostCard>
         ))}
       </Columns>
       {total !== null && <TotalCard model={total} />}

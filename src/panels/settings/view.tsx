@@ -29,12 +29,12 @@ export function SettingsView({ model, act }: Props): ReactNode {
         <FilterSection model={filter} act={act} />
         <BudgetSection model={budget} act={act} />
         {access !== null && <AccessSection model={access} act={act} />}
+        {devices !== null && <DevicesSection model={devices} act={act} />}
       </Stack>
       <Stack gap="large">
         <MoneySection model={money} refresh={refresh} act={act} />
         <LookSection model={model} act={act} />
         <LimitsSection model={limits} act={act} />
-        {devices !== null && <DevicesSection model={devices} act={act} />}
         <CarrySection model={snapshot} act={act} />
         {api !== null && <ApiSection model={api} act={act} />}
       </Stack>

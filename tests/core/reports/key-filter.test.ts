@@ -88,6 +88,28 @@ describe('figures of a key filter', () => {
     );
   });
 
+  it('say beside every month what the other keys cost and what no key explains, and together they are the bill', () => {
+    fc.assert(
+      fc.property(story, fc.shuffledSubarray([...KEYS]), (told, keys) => {
+        const others = KEYS.filter((key) => !keys.includes(key));
+        const [whole, chosen, rest] = reports(told, null, keys, others);
+        if (whole === undefined || chosen === undefined) throw new Error('nothing was reported');
+        for (const [place, { cost, perKey, beside }] of whole.months.entries()) {
+          expect(beside).toBeNull();
+          const month = chosen.months[place];
+          const { otherKeys = null, unattributed = null } = month?.beside ?? {};
+          if (perKey === null) {
+            expect(month?.beside).toBeNull();
+            continue;
+          }
+          expect(unattributed).toBe(perKey.unattributed);
+          expect(otherKeys).toBe(rest?.months[place]?.cost);
+          expect((month?.cost ?? 0n) + (otherKeys ?? 0n) + (unattributed ?? 0n)).toBe(cost);
+        }
+      }),
+    );
+  });
+
   it('do not depend on the order of the keys, on one named twice or on one nobody has', () => {
     fc.assert(
       fc.property(story, fc.shuffledSubarray([...KEYS]), (told, keys) => {

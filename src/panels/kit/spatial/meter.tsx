@@ -57,43 +57,57 @@ function Bar({ meaning, share, color, certain = share ?? 1, marks = NO_MARKS }: 
   const ref = useMeaning(meaning);
   const isPale = share === null || certain < share;
   const fill = isPale ? mixColors(colors[color], colors.raised, PALE) : colors[color];
+  const beyond = marks.length === 0 ? 0 : scaled(BEYOND);
   return (
-    <Container ref={ref} height={scaled(HEIGHT)} width="100%" flexShrink={0} backgroundColor={colors.raised}>
-      <Container
-        width="100%"
-        height="100%"
-        backgroundColor={fill}
-        transformOriginX="left"
-        transformScaleX={share ?? 1}
-        visibility={share === 0 ? 'hidden' : 'visible'}
-      />
-      {isPale && share !== null && (
+    <Container paddingY={beyond} width="100%" flexShrink={0}>
+      <Container ref={ref} height={scaled(HEIGHT)} width="100%" flexShrink={0} backgroundColor={colors.raised}>
         <Container
-          positionType="absolute"
-          positionLeft={0}
           width="100%"
           height="100%"
-          backgroundColor={colors[color]}
+          backgroundColor={fill}
           transformOriginX="left"
-          transformScaleX={certain}
-          visibility={certain === 0 ? 'hidden' : 'visible'}
+          transformScaleX={share ?? 1}
+          visibility={share === 0 ? 'hidden' : 'visible'}
         />
-      )}
-      {marks.map(({ id, at }) => (
-        <Container
-          key={id}
-          positionType="absolute"
-          positionLeft={`${within01(at) * 100}%`}
-          width={3}
-          height="100%"
-          backgroundColor={colors.ink}
-        />
-      ))}
+        {isPale && share !== null && (
+          <Container
+            positionType="absolute"
+            positionLeft={0}
+            width="100%"
+            height="100%"
+            zIndexOffset={OVER_FILL}
+            backgroundColor={colors[color]}
+            transformOriginX="left"
+            transformScaleX={certain}
+            visibility={certain === 0 ? 'hidden' : 'visible'}
+          />
+        )}
+        {marks.map(({ id, at }) => (
+          <Container
+            key={id}
+            positionType="absolute"
+            positionLeft={`${within01(at) * LAST_PLACE}%`}
+            positionTop={-beyond}
+            width={scaled(MARK)}
+            height={scaled(HEIGHT) + 2 * beyond}
+            zIndexOffset={OVER_ALL}
+            backgroundColor={colors.ink}
+          />
+        ))}
+      </Container>
     </Container>
   );
 }
 
 const PALE = 0.4;
+/** Pixels a mark stands out above and below the bar, and its width. */
+const BEYOND = 4;
+const MARK = 3;
+/** Percent; a mark at the very end still ends with the bar. */
+const LAST_PLACE = 99;
+/** uikit draws what stands beside each other in any order; these come later, in the same mesh. */
+const OVER_FILL = 1;
+const OVER_ALL = 2;
 
 function within01(share: number): number {
   return Math.min(1, Math.max(0, share));

@@ -82,7 +82,7 @@ const Row = memo(function Row({ row, columns, plan, color = 'ink', lineColor, is
             {row.cells[column] ?? ''}
           </Words>
           {place === 0 && row.note !== undefined && (
-            <Words size="small" color="warn">
+            <Words size="small" color={row.isNoteQuiet === true ? 'quiet' : 'warn'}>
               {row.note}
             </Words>
           )}

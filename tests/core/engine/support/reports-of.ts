@@ -38,6 +38,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       daily: [cost],
       isPartial: false,
       perKey: age < monthsWithKeys ? perKey : null,
+      beside: null,
     };
   });
   return {

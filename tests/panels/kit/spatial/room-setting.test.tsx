@@ -18,7 +18,8 @@ import { inRoom } from './in-room.tsx';
 import { openStage, SETTING, type Stage } from './room-stage.tsx';
 import { elementsOf, isText, meantBy, propertyOf, textsOf } from './uikit-tree.ts';
 
-const { Button, Choice, Distribution, Figure, Flag, Heading, Meter, Scroll, Stack, Stats, Text, Toggle } = spatialKit;
+const { Button, Choice, Distribution, Figure, Flag, Heading, Meter, Scroll, Stack, Stats, Table, Text, Toggle } =
+  spatialKit;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -257,5 +258,46 @@ describe('a distribution', () => {
   it('has the same pattern as the patch beside its number', () => {
     show({}, <Stats label="Cost" items={[{ id: 'a', label: 'Cache Read', value: '$1', tone: 'cacheRead' }]} />);
     expect(textsOf(stage.scene)).toContain('•');
+  });
+});
+
+describe('a meter', () => {
+  it('is drawn in order: the bar, what is estimated, what is certain, and the marks over all of it', () => {
+    const marks = [{ id: 'pace', at: 0.3 }];
+    show({}, <Meter label="Limit" share={0.6} certain={0.4} marks={marks} text="60%" tone="warn" />);
+    const { warn, raised, ink } = roomPalette('dark', 'usual');
+    const drawn = elementsOf(meantBy(stage.scene, 'meter')[0]?.element ?? stage.scene)
+      .filter((element) => propertyOf(element, 'backgroundColor') !== undefined)
+      .map((element) => ({ color: propertyOf(element, 'backgroundColor'), order: element.orderInfo.peek() }))
+      .toSorted((a, b) => (a.order?.patchIndex ?? 0) - (b.order?.patchIndex ?? 0));
+    const [bar, estimated, certain, mark] = drawn.map(({ color }) => color);
+    expect([bar, certain, mark]).toEqual([raised, warn, ink]);
+    expect([warn, raised, ink]).not.toContain(estimated);
+    // One mesh for all of it: an order of its own would cost a draw call in every panel.
+    expect(new Set(drawn.map(({ order }) => `${order?.majorIndex} ${order?.minorIndex}`)).size).toBe(1);
+    expect(new Set(drawn.map(({ order }) => order?.patchIndex)).size).toBe(4);
+  });
+});
+
+describe('a table', () => {
+  it('warns with a remark unless the remark only adds to its row', () => {
+    const columns = [{ id: 'name', label: 'Name', align: 'start' }] as const;
+    show(
+      {},
+      <Table
+        caption="Limits"
+        columns={columns}
+        rows={[
+          { id: 'a', cells: ['a'], note: 'no price' },
+          { id: 'b', cells: ['b'], note: 'busiest minute', isNoteQuiet: true },
+        ]}
+      />,
+    );
+    const { quiet, warn } = roomPalette('dark', 'usual');
+    const colorOf = (words: string): unknown =>
+      texts()
+        .filter((text) => propertyOf(text, 'text') === words)
+        .map((text) => propertyOf(text, 'color'));
+    expect([colorOf('no price'), colorOf('busiest minute')]).toEqual([[warn], [quiet]]);
   });
 });
