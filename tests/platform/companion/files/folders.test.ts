@@ -1,10 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { lockFolder } from '../../../../src/platform/companion/files/folder-lock.ts';
-import { findFolders } from '../../../../src/platform/companion/files/folders.ts';
+import { findFolders, makePrivateFolder } from '../../../../src/platform/companion/files/folders.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 describe('the folders', () => {
@@ -25,6 +25,18 @@ describe('the folders', () => {
     expect(findFolders(environment, platform, '/home/ada')).toEqual({ settings, cache });
   });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a folder of one’s own is made private, one that is shared by everybody is left to them',
+  async () => {
+    const [own, shared] = [await aFolder(), await aFolder()];
+    await chmod(own, 0o755);
+    await chmod(shared, 0o1777);
+    for (const folder of [own, shared]) await makePrivateFolder(folder);
+    expect((await stat(own)).mode & 0o7777).toBe(0o700);
+    expect((await stat(shared)).mode & 0o7777).toBe(0o1777);
+  },
+);
 
 describe('the lock', () => {
   it('is held by one at a time', async () => {
