@@ -5,6 +5,8 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { preloadLinks } from './page-preloads.ts';
+
 export type Encoding = 'br' | 'gzip';
 
 export interface StaticFile {
@@ -49,21 +51,39 @@ const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" c
 
 /** Reads a folder and everything below it; `index.html` becomes `/`. Rejects when the folder cannot be read. */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const preloads = preloadLinks(await readManifest(folder));
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     // The build's own notes (.vite) and a static host's headers are nobody's business.
-    return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path)] : [];
+    return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path, preloads)] : [];
   });
   return new Map(await Promise.all(loaded));
 }
 
-async function loadFile(file: string, path: string): Promise<readonly [path: string, file: StaticFile]> {
+/** Null where the build left none: the page then asks for its parts one after the other. */
+async function readManifest(folder: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+async function loadFile(
+  file: string,
+  path: string,
+  preloads: string,
+): Promise<readonly [path: string, file: StaticFile]> {
   const bytes = await readFile(file);
   const page = PAGES.get(path);
   if (page === undefined) return [path, await toStaticFile(path, bytes)];
-  return [page, await toStaticFile(path, Buffer.from(bytes.toString('utf8').replace(...HOST_MARK)))];
+  const html = bytes
+    .toString('utf8')
+    .replace(...HOST_MARK)
+    .replace('</head>', `${preloads}</head>`);
+  return [page, await toStaticFile(path, Buffer.from(html))];
 }
 
 async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<StaticFile> {

@@ -1,0 +1,48 @@
+/** Tells a page's browser which files a companion's page needs first of all, so that they are fetched beside the entry and not after it. */
+
+/** What the entry asks for as soon as it runs, when it finds itself on a companion's page. */
+const FIRST_NEEDED = [
+  'src/platform/browser/bridge/connect-companion.ts',
+  'src/platform/browser/bridge/device-token.ts',
+];
+const ENTRY = 'index.html';
+/** As the bundler names files; nothing else gets into a page. */
+const FILE = /^assets\/[\w.-]+\.js$/;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/**
+ * @param manifest the build's own, parsed; anything else means no links
+ * @returns the links of the page's head, for what its entry does not load anyway
+ */
+export function preloadLinks(manifest: unknown): string {
+  const chunks = chunksOf(manifest);
+  const reach = (names: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      const chunk = chunks.get(name);
+      if (chunk === undefined || found.has(chunk.file)) continue;
+      found.add(chunk.file);
+      reach(chunk.imports ?? [], found);
+    }
+    return found;
+  };
+  const loadedAnyway = reach([ENTRY]);
+  return [...reach(FIRST_NEEDED)]
+    .filter((file) => FILE.test(file) && !loadedAnyway.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('\n    ');
+}
+
+function chunksOf(manifest: unknown): ReadonlyMap<string, Chunk> {
+  if (typeof manifest !== 'object' || manifest === null) return new Map();
+  return new Map(Object.entries(manifest).filter((entry): entry is [string, Chunk] => isChunk(entry[1])));
+}
+
+function isChunk(value: unknown): value is Chunk {
+  if (typeof value !== 'object' || value === null) return false;
+  const { file, imports = [] } = value as Readonly<Record<string, unknown>>;
+  return typeof file === 'string' && Array.isArray(imports) && imports.every((name) => typeof name === 'string');
+}
