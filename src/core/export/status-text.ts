@@ -138,12 +138,19 @@ function detailLines({ level, share }: StatusFacts, input: StatusInput): string[
   const lines = COST_MODES.map((mode) => `${MODE_WORDS[mode]}: ${amountText(mode, input)}`);
   if (status.organization !== null) lines.unshift(`Organization: ${plainText(status.organization.name)}`);
   if (level !== null && share !== null) {
-    lines.push(`Limit: ${LEVEL_WORDS[level]}, ${Math.round(share * 100)} % of the month’s`);
+    lines.push(`Limit: ${LEVEL_WORDS[level]}, ${percentOf(share, level)} % of the month’s`);
   }
   const billedThrough = billedThroughOf(reports);
   if (billedThrough !== null) lines.push(`Billed through ${billedThrough}`);
   if (status.lastUpdate !== null) lines.push(`Updated ${formatInstant(status.lastUpdate)}`);
   return lines;
+}
+
+/** Rounded, but on the side of 75 % and 90 % that its level is on: what is read must not contradict the word beside it. */
+function percentOf(share: number, level: BudgetLevel): string {
+  const percent = Math.round(share * 100);
+  if (level === 'ok' && percent >= 75) return 'just under 75';
+  return level === 'over' && percent <= 90 ? 'just over 90' : String(percent);
 }
 
 function billedThroughOf(reports: Reports | null): string | null {

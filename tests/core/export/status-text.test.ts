@@ -57,6 +57,25 @@ describe('the status text', () => {
     expect(statusText('plain', input({ mode: 'year', reports: older }))).toBe('$39,518.28');
   });
 
+  it.each([
+    [74.4, 'within, 74 %'],
+    [74.99999, 'within, just under 75 %'],
+    [75, 'near, 75 %'],
+    [90, 'near, 90 %'],
+    [90.00001, 'over, just over 90 %'],
+    [140, 'over, 140 %'],
+  ])('at %d %% of the limit says nothing that contradicts its word', (percent, words) => {
+    const reports = someReports({
+      organization: { ...someReports().organization, billed: usd(percent), estimated: usd(0) },
+    });
+    const budget = budgetOf({
+      organization: reports.organization,
+      limit: { amount: usd(100), source: 'own' },
+      nowMs: NOW,
+    });
+    expect(statusText('xbar', input({ reports, budget }))).toContain(`Limit: ${words} of the month’s`);
+  });
+
   it('is in the selected currency', () => {
     const eur = { currency: 'EUR', rate: parseRate('0.5') as Rate } as const;
     expect(statusText('plain', input(eur))).toBe('€4,211.40');
