@@ -13,10 +13,10 @@ import { encodePlain } from '../../../core/engine/plain-codec.ts';
 import type { Host } from '../../../core/host/host.ts';
 import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
 import { fail } from '../../../core/result.ts';
-import { checkChange, isDeviceSetting, sharedOf } from '../../../core/settings/setting-change.ts';
+import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
 import type { Pairing } from '../devices/pairing.ts';
 import type { LiveSettings } from '../files/live-settings.ts';
-import { opensThisMachine, settingOpensThisMachine } from './device-rights.ts';
+import { opensThisMachine, settingOpensThisMachine, settingsFor } from './device-rights.ts';
 import { createEventStreams } from './event-stream.ts';
 import { hasFields, readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
@@ -47,7 +47,10 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
   const streams = createEventStreams(
     [
       { current: () => ({ kind: 'status', status: engine.status() }), subscribe: engine.subscribe },
-      { current: () => ({ kind: 'settings', settings: sharedOf(settings.get()) }), subscribe: settings.subscribe },
+      {
+        current: ({ holder }) => ({ kind: 'settings', settings: settingsFor(holder, settings.get()) }),
+        subscribe: settings.subscribe,
+      },
       { current: () => ({ kind: 'host', host: host.state() }), subscribe: host.subscribe },
     ],
     heartbeatMs,
@@ -126,7 +129,7 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
       }
       if (holder === 'device' && names.some(settingOpensThisMachine)) return answer(403, { error: 'notHere' });
       const kept = await settings.change(change.value).catch(() => null);
-      return kept === null ? answer(500, { error: 'notKept' }) : answer(200, sharedOf(kept));
+      return kept === null ? answer(500, { error: 'notKept' }) : answer(200, settingsFor(holder, kept));
     }),
   );
 

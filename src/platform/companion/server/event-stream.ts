@@ -8,7 +8,8 @@ import type { KnownSession } from './session.ts';
 
 /** One kind of line. */
 export interface LineSource {
-  current(): BridgeLine;
+  /** as the session may know it */
+  current(session: KnownSession): BridgeLine;
   /** returns the way to stop */
   subscribe(listener: () => void): () => void;
 }
@@ -38,7 +39,7 @@ export function createEventStreams(sources: readonly LineSource[], heartbeatMs: 
         onClose();
         return null;
       }
-      const { stream, end } = streamLines(sources, heartbeatMs, () => {
+      const { stream, end } = streamLines(sources, session, heartbeatMs, () => {
         open.delete(entry);
         onClose();
       });
@@ -54,6 +55,7 @@ export function createEventStreams(sources: readonly LineSource[], heartbeatMs: 
 
 function streamLines(
   sources: readonly LineSource[],
+  session: KnownSession,
   heartbeatMs: number,
   onClose: () => void,
 ): { readonly stream: ReadableStream<Uint8Array>; readonly end: () => void } {
@@ -70,7 +72,7 @@ function streamLines(
           for (const source of [...changed]) {
             if ((controller.desiredSize ?? 0) <= 0) return;
             changed.delete(source);
-            controller.enqueue(encoder.encode(`${encodePlain(source.current())}\n`));
+            controller.enqueue(encoder.encode(`${encodePlain(source.current(session))}\n`));
           }
         };
         const stops = sources.map((source) =>

@@ -191,6 +191,19 @@ describe('a device that was let in by a code', () => {
     expect(companion.parts.settings.get()).toMatchObject({ ratesUrl: null, api: { isEnabled: false } });
   });
 
+  it('is not told what stands behind the question mark of the address of rates: services want keys there', async () => {
+    const { token } = await companion.openDevice();
+    const change = { ratesUrl: 'https://rates.example/latest?key=of-the-service' };
+    await companion.post('/bridge/settings', encodePlain({ change }), page);
+    const told = await after(lines(token), 'settings', 1);
+    const answer = await companion.post('/bridge/settings', encodePlain({ change: { currency: 'EUR' } }), token);
+    for (const text of [encodePlain(told), await answer.text()]) {
+      expect(text).toContain('"https://rates.example/latest?"');
+      expect(text).not.toContain('of-the-service');
+    }
+    expect(encodePlain(await after(lines(page), 'settings', 1))).toContain('of-the-service');
+  });
+
   it('is out the moment it is taken off the list, its open stream included', async () => {
     const { token, id } = await companion.openDevice();
     const stream = lines(token);
