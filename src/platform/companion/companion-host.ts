@@ -84,7 +84,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       const checked = await check(request.kind, request.key.trim(), parts);
       return checked.ok ? keys.set(request) : checked;
     },
-    deleteKey: (kind) => keys.delete(kind),
+    deleteKey: (kind) => (isDemo ? Promise.resolve(notHere()) : keys.delete(kind)),
     unlock: (passphrase) => keys.unlock(passphrase),
     lock: () => {
       keys.lock();

@@ -194,6 +194,14 @@ describe('a key', () => {
     expect(companion.host.state().keys.admin.kind).toBe('absent');
   });
 
+  it('is not lost by trying out what the demo can do', async () => {
+    await companion.close();
+    store.held.set('admin', ADMIN_KEY);
+    await begin(true);
+    expect(await control.actions.deleteKey('admin')).toEqual({ ok: false, error: { kind: 'notHere' } });
+    expect(store.held.get('admin')).toBe(ADMIN_KEY);
+  });
+
   it('is asked of nobody while the demo is what was asked for', async () => {
     await setKey(ADMIN_KEY);
     await companion.close();

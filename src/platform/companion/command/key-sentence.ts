@@ -43,6 +43,9 @@ export function forgottenSentence(kind: KeyKind): string {
 
 /** Why a key was not deleted; it may still be where it was. */
 export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): string {
+  if (fault.kind === 'notHere') {
+    return 'Nothing was deleted: the running Outlay was started with --demo and leaves keys alone; stop it first.';
+  }
   if (fault.kind !== 'storeUnavailable') return keyFaultSentence(fault);
   return `Nothing was deleted. ${keyStateSentence(kind, { kind: 'unavailable', detail: fault.detail })} Where it is kept, e.g. in a desktop session, "outlay key delete" can be run again.`;
 }

@@ -208,6 +208,17 @@ describe('outlay key delete', () => {
     expect(here.terminal.printed.err).not.toContain('--in');
   });
 
+  it('is not for the running demo to do', async () => {
+    const here = await aHere({ isRunning: true });
+    const running = await here.findRunning();
+    if (running === null) throw new Error('none is running');
+    const actions = { ...running.actions, deleteKey: () => Promise.resolve(fail({ kind: 'notHere' } as const)) };
+    expect(
+      await runHere({ ...here, findRunning: () => Promise.resolve({ ...running, actions }) }, 'key', 'delete'),
+    ).toBe(1);
+    expect(here.terminal.printed.err).toContain('--demo');
+  });
+
   it('that a locked store keeps from happening says so', async () => {
     const here = await aHere({ keys: { admin: KEY } });
     here.store.fault = { kind: 'locked' };
