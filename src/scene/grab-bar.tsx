@@ -1,7 +1,7 @@
 /** The bar under a panel that moves it: held by any pointer, the panel follows and keeps its face to the person. */
 import { Container } from '@react-three/uikit';
 import { useThree } from '@react-three/fiber';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMeaning } from '../panels/kit/spatial/meaning.ts';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
@@ -19,7 +19,7 @@ export function GrabBar({ id }: { readonly id: RoomPanelId }): ReactNode {
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const ref = useMeaning({ role: 'button', name: `Move ${titleOf(id)}`, isDisabled: isPinned });
 
-  const handlers = useMemo(
+  const { handlers, end } = useMemo(
     () =>
       createGrab(id, { room, readHead, tick }, (isHeld) => {
         // A preview's camera must not turn while a panel is held.
@@ -28,6 +28,8 @@ export function GrabBar({ id }: { readonly id: RoomPanelId }): ReactNode {
       }),
     [id, readThree, readHead, room, tick],
   );
+  // Closed while it is held, by another hand: nobody will tell it of the letting go.
+  useEffect(() => end, [end]);
 
   return (
     <Container

@@ -4,7 +4,13 @@ import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from './room-context.ts';
 import type { RoomPanelId } from './room-panels.ts';
 
-export interface GrabHandlers {
+interface Grab {
+  readonly handlers: GrabHandlers;
+  /** the bar is taken away, in a hand perhaps */
+  end(): void;
+}
+
+interface GrabHandlers {
   readonly onPointerDown: (event: object) => void;
   readonly onPointerMove: (event: object) => void;
   readonly onPointerUp: (event: object) => void;
@@ -16,16 +22,19 @@ export function createGrab(
   id: RoomPanelId,
   { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>,
   onHeld: (isHeld: boolean) => void,
-): GrabHandlers {
+): Grab {
   let held: { readonly pointerId: number; readonly grip: Grip } | null = null;
 
-  const release = asHandler(({ pointerId }) => {
-    if (held?.pointerId !== pointerId) return;
+  const end = (): void => {
+    if (held === null) return;
     held = null;
     onHeld(false);
+  };
+  const release = asHandler(({ pointerId }) => {
+    if (held?.pointerId === pointerId) end();
   });
 
-  return {
+  const handlers: GrabHandlers = {
     onPointerDown: asHandler((event) => {
       const panel = room.store.getState().layout.panels.find((one) => one.id === id);
       if (panel === undefined || panel.isPinned) return;
@@ -44,4 +53,5 @@ export function createGrab(
     onPointerUp: release,
     onPointerCancel: release,
   };
+  return { handlers, end };
 }

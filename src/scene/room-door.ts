@@ -1,5 +1,6 @@
 /** The door between the flat page and the room: knows which ways in there are, loads the room when one is taken, and says what happens. */
 import type { RoomDoor, RoomDoorState, RoomProblem } from '../panels/flat/room-door.ts';
+import { NoGraphicsError } from './no-graphics-error.ts';
 import type { RoomWay } from './room-store.ts';
 
 /** What the door needs of the room once it is loaded. */
@@ -85,6 +86,7 @@ async function isSupported(xr: NonNullable<DoorOptions['xr']>, mode: XRSessionMo
 
 /** WebXR Device API, requestSession: SecurityError without a recent press, NotAllowedError when the person or the system said no. */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
+  if (error instanceof NoGraphicsError) return 'noGraphics';
   if (!isLoaded) return 'notLoaded';
   return error instanceof DOMException && error.name === 'SecurityError' ? 'pressAgain' : 'refused';
 }

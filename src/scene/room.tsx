@@ -10,6 +10,7 @@ import { dockAt } from './dock-place.ts';
 import { poseOf } from './head.ts';
 import { pointIn } from './inspect.ts';
 import { loadRoomFiles, type ReadJson } from './load-setting.ts';
+import { NoGraphicsError } from './no-graphics-error.ts';
 import { createPlaceKeeper, type RoomDisk } from './place-keeper.ts';
 import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
@@ -38,9 +39,10 @@ export interface RoomOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Resolves when the canvas is there and somebody can come in. */
+/** Resolves when the canvas is there and somebody can come in; rejects with `NoGraphicsError` where there can't be one. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, disk, readJson, base, render, isInspected, onProgress } = options;
+  if (!canDraw()) throw new NoGraphicsError();
   onProgress(0.5);
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
@@ -135,6 +137,14 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     onLeft: (listener) => void leftListeners.add(listener),
     onContext: (listener) => void contextListeners.add(listener),
   };
+}
+
+/** Asked before the canvas is made, which would wait for a context that never comes. */
+function canDraw(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  // A browser gives out few contexts; this one is not waited for.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
 }
 
 interface PlaceProps {

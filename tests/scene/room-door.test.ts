@@ -1,5 +1,6 @@
 /** The door says which ways there are, and what went wrong in words a page can show. */
 import { describe, expect, it, vi } from 'vitest';
+import { NoGraphicsError } from '../../src/scene/no-graphics-error.ts';
 import { createRoomDoor, type LoadedRoom } from '../../src/scene/room-door.ts';
 
 type Door = ReturnType<typeof createRoomDoor>;
@@ -50,6 +51,13 @@ describe('the door to the room', () => {
     await vi.waitFor(() => expect(door.current()).toMatchObject({ phase: 'outside', problem }));
     door.dismiss();
     expect(door.current().problem).toBeNull();
+  });
+
+  it('says where nothing can be drawn', async () => {
+    const load = (): Promise<LoadedRoom> => Promise.reject(new NoGraphicsError());
+    const door = createRoomDoor({ load, xr: undefined, hasWebGL: () => true });
+    door.enter('preview');
+    await vi.waitFor(() => expect(door.current()).toMatchObject({ phase: 'outside', problem: 'noGraphics' }));
   });
 
   it('loads again after a load that failed', async () => {

@@ -6,6 +6,8 @@ export type RoomWay = 'ar' | 'vr' | 'preview';
 export type RoomProblem =
   /** the room's files did not arrive */
   | 'notLoaded'
+  /** the browser gives no canvas to draw on */
+  | 'noGraphics'
   /** loading took longer than a press counts: one more is needed */
   | 'pressAgain'
   /** the browser or the headset said no */

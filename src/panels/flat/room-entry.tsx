@@ -10,6 +10,10 @@ const PROBLEMS: Readonly<Record<RoomProblem, { readonly title: string; readonly 
     title: 'The room could not be loaded',
     text: 'Its files did not arrive. Everything is here on the page; try again in a moment.',
   },
+  noGraphics: {
+    title: 'There is no picture here',
+    text: 'This browser has no 3D graphics: they are switched off, blocked, or used up by other pages. Everything is here on the page.',
+  },
   pressAgain: {
     title: 'The room is ready',
     text: 'Loading took longer than the browser lets a press count. Press the button once more to enter.',
