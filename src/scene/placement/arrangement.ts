@@ -64,21 +64,36 @@ interface Laid {
   readonly fit: number;
 }
 
+interface Surroundings {
+  readonly around: readonly AngularExtent[];
+  readonly clearsObstacles: boolean;
+}
+
+const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
+
+/** A main row of others reaches a little higher than one of one's own would: a second row may have to clear that. */
+function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
+  return [
+    { around, clearsObstacles: false },
+    { around, clearsObstacles: true },
+  ];
+}
+
 function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], eyeHeight: number): Laid {
-  const attempt = ({ fit, mostRows }: Attempt, around: readonly AngularExtent[]): Laid | undefined => {
+  const attempt = ({ fit, mostRows }: Attempt, { around, clearsObstacles }: Surroundings): Laid | undefined => {
     const panels = sizes.map((size) => facingSize(size, OPENING_DISTANCE / fit));
-    const bearings = layRows({ panels, obstacles: around, mostRows, eyeHeight });
+    const bearings = layRows({ panels, obstacles: around, mostRows, clearsObstacles, eyeHeight });
     return bearings && { bearings, fit };
   };
-  for (const around of obstacles.length > 0 ? [obstacles, []] : [[]]) {
+  for (const surroundings of obstacles.length > 0 ? [...considering(obstacles), NOTHING_AROUND] : [NOTHING_AROUND]) {
     for (const asked of ATTEMPTS) {
-      const laid = attempt(asked, around);
+      const laid = attempt(asked, surroundings);
       if (laid !== undefined) return laid;
     }
   }
   // ever smaller panels fit in the end, however many there are
   for (let fit = 0.75; ; fit *= 0.95) {
-    const laid = attempt({ fit, mostRows: 3 }, []);
+    const laid = attempt({ fit, mostRows: 3 }, NOTHING_AROUND);
     if (laid !== undefined) return laid;
   }
 }

@@ -12,11 +12,18 @@ import {
 import type { Bearing } from './heading.ts';
 import { fillRow } from './row.ts';
 
+interface Band {
+  readonly low: number;
+  readonly high: number;
+}
+
 interface RowsAsked {
   readonly panels: readonly FacingSize[];
   /** what is in the way, as seen from the head */
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
+  /** whether further rows go above and below what is in the way of the main row too, not only above and below the row itself */
+  readonly clearsObstacles: boolean;
   /** of the head above the floor */
   readonly eyeHeight: number;
 }
@@ -25,9 +32,11 @@ interface RowsAsked {
  * A bearing for every panel, in order, none overlapping another or an obstacle by azimuth and elevation, the gaps included, and every
  * centre within the cone; undefined when they do not fit into so many rows.
  */
-export function layRows({ panels, obstacles, mostRows, eyeHeight }: RowsAsked): readonly Bearing[] | undefined {
+export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
+  const { panels, obstacles, mostRows, clearsObstacles, eyeHeight } = asked;
   const bearings: Bearing[] = [];
-  let band = bandOf(panels.slice(0, 1), MAIN_ELEVATION);
+  const main = bandOf(panels.slice(0, 1), MAIN_ELEVATION);
+  let band = clearsObstacles ? around(main, obstacles) : main;
   for (let row = 0; row < mostRows && bearings.length < panels.length; row += 1) {
     const waiting = panels.slice(bearings.length);
     const elevation = row === 0 ? MAIN_ELEVATION : nextElevation(waiting, band, row, eyeHeight);
@@ -40,13 +49,17 @@ export function layRows({ panels, obstacles, mostRows, eyeHeight }: RowsAsked): 
   return bearings.length === panels.length ? bearings : undefined;
 }
 
+/** A band with all that reaches into it. */
+function around(band: Band, obstacles: readonly AngularExtent[]): Band {
+  const within = obstacles.map(({ elevation }) => elevation).filter((elevation) => !leaves(elevation, band, GAP));
+  return {
+    low: Math.min(band.low, ...within.map(({ low }) => low)),
+    high: Math.max(band.high, ...within.map(({ high }) => high)),
+  };
+}
+
 /** Odd rows go above all there is, even ones below; undefined where the row would leave the cone, reach the pole or sink into the floor. */
-function nextElevation(
-  panels: readonly FacingSize[],
-  band: { readonly low: number; readonly high: number },
-  row: number,
-  eyeHeight: number,
-): number | undefined {
+function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
   const edge = (isAbove ? band.high : -band.low) + GAP;
   const rises = panels.map((panel) => elevationAbove(panel, edge) ?? Infinity);
@@ -83,7 +96,7 @@ function fillAt(
 }
 
 /** The elevations covered by panels centred at one elevation. */
-function bandOf(panels: readonly FacingSize[], elevation: number): { readonly low: number; readonly high: number } {
+function bandOf(panels: readonly FacingSize[], elevation: number): Band {
   return {
     low: Math.min(...panels.map((panel) => bottomElevation(panel, elevation))),
     high: Math.max(...panels.map((panel) => topElevation(panel, elevation))),

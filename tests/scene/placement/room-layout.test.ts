@@ -244,6 +244,25 @@ describe('opening a panel', () => {
     for (const panel of three.panels) expect(overlapAsSeen(rectangleOf(panel), added, STANDING.position)).toBe(false);
   });
 
+  it('finds the place that a closed one of six has left, and one for the settings beside all six', () => {
+    const frame = { width: 560, height: 548 };
+    const names = IDS.slice(0, 6);
+    const six = names.reduce((layout, name) => room.open(layout, name, frame, STANDING), room.EMPTY_LAYOUT);
+    const arranged = room.arrange(six, STANDING);
+    for (const closed of names) {
+      const again = room.open(room.close(arranged, closed), closed, frame, STANDING);
+      const back = rectangleOf(find(again, closed));
+      for (const panel of again.panels.filter(({ id }) => id !== closed))
+        expect(overlapAsSeen(rectangleOf(panel), back, STANDING.position), `${closed} over ${panel.id}`).toBe(false);
+    }
+    const settings = room.open(arranged, 'settings', { width: 560, height: 708 }, STANDING);
+    for (const panel of arranged.panels)
+      expect(
+        overlapAsSeen(rectangleOf(panel), rectangleOf(find(settings, 'settings')), STANDING.position),
+        `settings over ${panel.id}`,
+      ).toBe(false);
+  });
+
   it('again changes nothing; after a close it comes in front again', () => {
     const two = opened(2);
     expect(room.open(two, 'summary', CARD, STANDING)).toBe(two);
