@@ -40,5 +40,7 @@ export function SettingsDialog({ place, input, act, onClose }: Props): ReactNode
 function focusSearch(): boolean {
   const field = document.getElementById(SEARCH_ID);
   field?.focus();
+  // The keys that are found stand below the field.
+  field?.scrollIntoView?.({ block: 'start' });
   return field !== null;
 }

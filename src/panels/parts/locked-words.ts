@@ -31,6 +31,11 @@ export function toLockedModel(feature: Feature): LockedModel {
   return { title: `${NAMES[feature]} is part of Outlay Pro`, text: `${WHAT[feature]} ${HOW_TO_UNLOCK}` };
 }
 
+/** The same in Settings itself, where the licence goes. */
+export function lockedInSettings(feature: Feature): string {
+  return `${WHAT[feature]} It is part of Outlay Pro: a licence opens it, under Plan.`;
+}
+
 /** `Intraday`, as in a list of what a plan has. */
 export function featureName(feature: Feature): string {
   return NAMES[feature];

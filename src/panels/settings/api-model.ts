@@ -1,7 +1,7 @@
 /** The local JSON API: whether it runs, where, and who may read it. */
 import type { ApiServerState } from '../../core/host/host.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { toLockedModel } from '../parts/locked-words.ts';
+import { lockedInSettings } from '../parts/locked-words.ts';
 
 export interface ApiSectionModel {
   readonly isEnabled: boolean;
@@ -29,7 +29,7 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
     origins: origins.join(', '),
     isOpenToAnyWebsite,
     needsToken,
-    locked: host.api.kind === 'locked' ? toLockedModel('jsonApi').text : null,
+    locked: host.api.kind === 'locked' ? lockedInSettings('jsonApi') : null,
   };
 }
 

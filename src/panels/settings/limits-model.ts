@@ -5,7 +5,7 @@ import { agoWords } from '../parts/calendar-words.ts';
 import { displayName } from '../parts/display-name.ts';
 import { faultWords } from '../parts/fault-words.ts';
 import { headroomWords, shortCount } from '../parts/limit-words.ts';
-import { toLockedModel } from '../parts/locked-words.ts';
+import { lockedInSettings } from '../parts/locked-words.ts';
 
 export interface LimitRow {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface LimitsModel {
 export function toLimitsModel({ limits, host, reports }: TrackerState, nowMs: number): LimitsModel {
   const groups = limits?.groups ?? [];
   return {
-    locked: reports?.locked.includes('rateLimits') === true ? toLockedModel('rateLimits').text : null,
+    locked: reports?.locked.includes('rateLimits') === true ? lockedInSettings('rateLimits') : null,
     standing:
       limits === null || limits.asOf === null
         ? 'The provider’s list of limits has not been read yet.'

@@ -39,6 +39,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
       setSide(sideOf(event.currentTarget));
       setActive(nextChoice(options, active ?? chosen, isOpen ? step : 'stay'));
     } else if (event.key === 'Escape' && isOpen) {
+      // It closes the list, and not the dialog that the list stands in.
+      event.preventDefault();
       event.stopPropagation();
       setActive(null);
     } else if ((event.key === 'Enter' || event.key === ' ') && isOpen) {

@@ -1,0 +1,160 @@
+/** After the trial, from the outside: page, bridge, JSON API and command line are told the same, and nothing that is locked is hidden. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, type Page } from '@playwright/test';
+
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
+import { startRatesServer } from '../support/wire-server/rates-server.ts';
+import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
+import { startWireServer } from '../support/wire-server/wire-server.ts';
+import { smallOrganization } from './support/an-organization-at-work.ts';
+import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../bin/outlay.js', import.meta.url));
+const organization = smallOrganization();
+const [first, second] = organization.keys;
+
+let home: string;
+let apiPort: number;
+let companion: RunningCompanion;
+let stop: () => Promise<void>;
+
+test.beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'outlay-plan-'));
+  apiPort = await aFreePort();
+  const [wire, rates] = await Promise.all([startWireServer({ organization }), startRatesServer({ asOf: Date.now() })]);
+  // A trial that began when the epoch did.
+  const access = { version: 1, firstRun: 1, latest: Date.now(), licence: null };
+  await writeFile(join(home, 'access.json'), JSON.stringify(access), { mode: 0o600 });
+  companion = await startCompanion(
+    ['--key-stdin', '--provider-url', wire.url, '--rates-url', `${rates.url}/`],
+    ADMIN_KEY,
+    {
+      ...DEFAULT_SETTINGS,
+      apiKeyIds: [first?.id ?? '', second?.id ?? ''],
+      api: { ...DEFAULT_SETTINGS.api, isEnabled: true, port: apiPort },
+    },
+    { home },
+  );
+  stop = async () => {
+    await companion.stop();
+    await Promise.all([wire.close(), rates.close()]);
+    await rm(home, { recursive: true, force: true });
+  };
+});
+test.afterEach(async ({ page }) => {
+  // The page is left first, or it would complain of the companion that stops.
+  await page.goto('about:blank');
+  await stop();
+});
+
+test('the page keeps what is locked visible, says what it is and how to get it, and changes no figure silently', async ({
+  page,
+}) => {
+  await openFigures(page, companion.link);
+  const view = page.getByRole('tabpanel');
+  for (const [key, title] of [
+    ['1', 'Intraday is part of Outlay Pro'],
+    ['3', 'By Model is part of Outlay Pro'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(view.getByRole('heading', { name: title })).toBeVisible();
+    await expect(view.getByText(/Put a licence into Settings/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+  await page.keyboard.press('2');
+  await expect(view.getByText(/2 of \d+ keys chosen, not in force/)).toBeVisible();
+  await expect(view.getByText(/what you see is the whole organization/)).toBeVisible();
+  await view.getByText('Cost by API key: part of Outlay Pro').first().click();
+  await expect(view.getByText(/What each API key cost in each month/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('4');
+  await expect(view.getByRole('article').first()).toBeVisible();
+
+  await page.keyboard.press(',');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByText('Free plan', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/one key is shown at a time/)).toBeVisible();
+  await expect(dialog.getByRole('article', { name: 'Rate limits' })).toContainText('part of Outlay Pro');
+  await expect(dialog.getByRole('article', { name: 'JSON API' })).toContainText('part of Outlay Pro');
+  await expectAccessible(page);
+  await dialog.getByLabel('Licence', { exact: true }).fill('outlay1.e30.AAAA');
+  await dialog.getByRole('button', { name: 'Use this licence' }).click();
+  await expect(dialog.getByText(/This is no licence of Outlay’s/)).toBeVisible();
+  await expect(dialog.getByText('Free plan', { exact: true })).toBeVisible();
+  // One key is in every plan.
+  await dialog.getByRole('button', { name: 'Show all keys' }).click();
+  await dialog.getByRole('switch', { name: first?.name ?? '' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(view.getByText(/^1 of \d+ keys shown$/)).toBeVisible();
+  await expect(view.getByText(/not attributable to a key .* whole organization/).first()).toBeVisible();
+});
+
+test('bridge, JSON API and command line refuse the same', async ({ page }) => {
+  await openFigures(page, companion.link);
+
+  const reports = await bridge(page, '/bridge/call', {
+    method: 'reports',
+    arguments: [{ apiKeyIds: [first?.id, second?.id], intradayKeys: 50, monthKeys: 50 }],
+  });
+  expect(reports).toContain('"locked":["intraday","models","perKey","manyKeys","rateLimits","jsonApi"]');
+  expect(reports).toContain('"models":[]');
+  expect(reports).toContain('"apiKeyIds":null');
+  for (const key of organization.keys) expect(reports).not.toContain(key.name);
+  expect(await bridge(page, '/bridge/host', { method: 'probe', arguments: [] })).toContain('notInPlan');
+
+  const usage = await page.request.get(`http://127.0.0.1:${apiPort}/usage`);
+  expect(usage.status()).toBe(403);
+  expect(await usage.text()).toContain('Pro');
+  expect((await page.request.get(`http://127.0.0.1:${apiPort}/health`)).status()).toBe(200);
+
+  expect(await outlay('export', 'months')).toMatchObject({ code: 0 });
+  expect(await outlay('export', 'workspaces')).toMatchObject({ code: 0 });
+  for (const locked of ['intraday', 'models']) {
+    const { code, out, said } = await outlay('export', locked);
+    expect([locked, code, out]).toEqual([locked, 5, '']);
+    expect(said).toContain('Pro');
+  }
+});
+
+/** What the page's own session gets from the bridge, as text. */
+function bridge(page: Page, path: string, body: unknown): Promise<string> {
+  return page.evaluate(
+    async ([to, text]) => {
+      const session = Object.values(sessionStorage).find((value) => typeof value === 'string') as string;
+      const response = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+        body: text,
+      });
+      return response.text();
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+function outlay(...args: string[]): Promise<{ readonly code: unknown; readonly out: string; readonly said: string }> {
+  return new Promise((resolve) => {
+    const environment = { ...process.env, OUTLAY_HOME: home };
+    execFile(process.execPath, [LAUNCHER, ...args], { env: environment }, (error, out, said) =>
+      resolve({ code: error === null ? 0 : error.code, out, said }),
+    );
+  });
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
