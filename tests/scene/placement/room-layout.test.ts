@@ -252,7 +252,7 @@ describe('opening a panel', () => {
     for (const closed of names) {
       const again = room.open(room.close(arranged, closed), closed, frame, STANDING);
       const back = rectangleOf(find(again, closed));
-      for (const panel of again.panels.filter(({ id }) => id !== closed))
+      for (const panel of again.panels.filter((one) => one.id !== closed))
         expect(overlapAsSeen(rectangleOf(panel), back, STANDING.position), `${closed} over ${panel.id}`).toBe(false);
     }
     const settings = room.open(arranged, 'settings', { width: 560, height: 708 }, STANDING);
