@@ -126,7 +126,9 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
     if (typeof id !== 'string' || id === '') return fail({ kind: 'notAList' });
     return id.length > MAX_ID_LENGTH ? fail({ kind: 'tooLong', most: MAX_ID_LENGTH }) : ok(id);
   });
-  return ids.ok ? ok([...new Set(ids.value)]) : ids;
+  if (!ids.ok) return ids;
+  // A filter of no keys would show zeros; no filter at all is null.
+  return ids.value.length === 0 ? fail({ kind: 'empty' }) : ok([...new Set(ids.value)]);
 }
 
 function checkOneOrigin(value: unknown): Result<string, SettingFault> {

@@ -109,7 +109,8 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     newApiToken: () => api.newToken(),
     async probe() {
-      if (isDemo) return notHere();
+      // A probe costs the real key's money; the demo's models are nobody's.
+      if (isDemo || engine.status().dataSource === 'demo') return notHere();
       if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
       const key = keys.read('regular');
       if (key === null) return fail({ kind: 'notAKey' });

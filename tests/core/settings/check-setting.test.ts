@@ -268,6 +268,7 @@ describe('other settings', () => {
     ['apiKeyIds', ['a', 7], 'notAList'],
     ['apiKeyIds', ['x'.repeat(129)], 'tooLong'],
     ['apiKeyIds', [''], 'notAList'],
+    ['apiKeyIds', [], 'empty'],
     ['apiKeyIds', {}, 'notAList'],
     ['textScale', 111, 'notAChoice'],
     ['titleCost', null, 'accepted'],

@@ -194,6 +194,16 @@ describe('a key', () => {
     expect(companion.host.state().keys.admin.kind).toBe('absent');
   });
 
+  it('of the regular kind is not spent on the models of the demo', async () => {
+    store.held.set('regular', ADMIN_KEY.replace('admin01', 'api03'));
+    await companion.close();
+    await begin();
+    const page = await openPage();
+    await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    await page.line('host', ({ host }) => host.keys.regular.kind === 'present');
+    expect(await control.actions.probe()).toEqual({ ok: false, error: { kind: 'notHere' } });
+  });
+
   it('is not lost by trying out what the demo can do', async () => {
     await companion.close();
     store.held.set('admin', ADMIN_KEY);
