@@ -27,9 +27,6 @@ export function IntradayView({ model, act }: Props): ReactNode {
   return (
     <Stack gap="large">
       <FilterLine id="intraday" model={filter} act={act} />
-      {budget?.bar !== undefined && budget.bar !== null && (
-        <BudgetBar id="intraday" model={{ ...budget, forecast: null }} />
-      )}
       <Stack direction="row" justify="between" gap="small" wraps>
         <Text size="small" tone="quiet">
           {standing}
@@ -50,6 +47,9 @@ export function IntradayView({ model, act }: Props): ReactNode {
         />
       ) : (
         <CostCard model={day} />
+      )}
+      {budget?.bar !== undefined && budget.bar !== null && (
+        <BudgetBar id="intraday" model={{ ...budget, forecast: null }} />
       )}
       <List
         id="intraday:keys"
