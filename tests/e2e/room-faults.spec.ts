@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';
 import {
   aim,
+  bringIntoSight,
   dragPanel,
   enter,
   exit,
@@ -198,9 +199,9 @@ test('settings are changed in the room, where nobody types', async ({ page, star
       return { textScale, currency };
     });
   const before = await point(page, 'dock:months');
-  await bringIntoSight(page, 'settings:text-scale');
+  await bringIntoSight(page, 'panel:settings', 'settings:text-scale');
   await press(page, 'settings:text-scale');
-  await bringIntoSight(page, 'settings:text-scale:150');
+  await bringIntoSight(page, 'panel:settings', 'settings:text-scale:150');
   await press(page, 'settings:text-scale:150');
   expect((await settings()).textScale).toBe(150);
   await frames(page, 5);
@@ -214,24 +215,6 @@ test('settings are changed in the room, where nobody types', async ({ page, star
   await enter(page, 'Enter VR');
   expect(await settings()).toEqual({ textScale: 150, currency: 'EUR' });
 });
-
-/** Scrolls the panel a control is in, by thumbstick, until the control stands in its middle. */
-async function bringIntoSight(page: Page, id: string): Promise<void> {
-  const panel = await point(page, 'panel:settings');
-  await aim(page, panel);
-  for (let turn = 0; turn < 60; turn += 1) {
-    const above = (await point(page, id)).position[1] - panel.position[1];
-    if (Math.abs(above) < 0.12) break;
-    const tilt = Math.max(0.2, Math.min(1, Math.abs(above))) * -Math.sign(above);
-    await page.evaluate(
-      (value) => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', value),
-      tilt,
-    );
-    await frames(page, 1);
-  }
-  await page.evaluate(() => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', 0));
-  await frames(page, 2);
-}
 
 test('news appear in the room while one is there, and go when they are pressed', async ({ page, starts, watch }) => {
   watch.expects(LIBRARY_WARNINGS);

@@ -20,7 +20,7 @@ test.setTimeout(120_000);
 
 /** The companion and the page both live at NOW; their timers run. */
 async function openStill(page: Page, starts: Starts): Promise<void> {
-  await wearHeadset(page);
+  await wearHeadset(page, '', 'smooth');
   await page.clock.setFixedTime(NOW);
   const before = process.env['NODE_OPTIONS'];
   process.env['NODE_OPTIONS'] = `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`;

@@ -11,6 +11,7 @@ import {
   expectSamePlace,
   frames,
   isThere,
+  letGo,
   LIBRARY_WARNINGS,
   point,
   poke,
@@ -198,7 +199,7 @@ test('a session that ends in the middle of a drag leaves the page, and the room 
   await dragPanel(page, 'currency', [0.1, 0.1, 0]);
   await page.evaluate(() => window.outlay?.gl.xr.getSession()?.end());
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
-  await squeezeUnseen(page);
+  await letGo(page);
   await enter(page, 'Enter VR');
   const before = await point(page, 'panel:currency');
   await press(page, 'up:currency');
@@ -268,8 +269,3 @@ test('without WebXR there is the preview, by mouse', async ({ page, starts, watc
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeHidden();
 });
-
-/** The trigger comes up outside of any session. */
-async function squeezeUnseen(page: Page): Promise<void> {
-  await page.evaluate(() => globalThis.headset.controllers.right.updateButtonValue('trigger', 0));
-}

@@ -35,13 +35,38 @@ interface Device extends Pick<Hand, 'position' | 'quaternion'> {
 }
 declare global {
   var headset: Device;
+  /** resolves in the page when so many more frames were drawn: what takes several of them is one request to a busy browser, not many */
+  var afterFrames: (count: number) => Promise<void>;
 }
 
-/** @param prepare runs in the page after the headset is there, e.g. to take a feature away */
-export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
+const AFTER_FRAMES = `globalThis.afterFrames = async (count) => {
+  const drawn = () => globalThis.outlay?.frames() ?? 0;
+  const wanted = drawn() + count;
+  const latest = performance.now() + 20000;
+  while (drawn() < wanted) {
+    if (performance.now() > latest) throw new Error(count + ' frames did not come');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+};`;
+
+/** Smooth edges are most of what a software renderer does, and nothing but a picture shows them. */
+const ROUGH_EDGES = `{
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, wanted) {
+    return getContext.call(this, kind, wanted && { ...wanted, antialias: false });
+  };
+}`;
+
+/**
+ * @param prepare runs in the page after the headset is there, e.g. to take a feature away
+ * @param edges smooth for tests that look at pictures
+ */
+export async function wearHeadset(page: Page, prepare = '', edges: 'rough' | 'smooth' = 'rough'): Promise<void> {
   await page.addInitScript({
     content: `${IWER}
-;(() => {
+;${AFTER_FRAMES}
+${edges === 'rough' ? ROUGH_EDGES : ''}
+(() => {
   const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: false, fovy: Math.PI / 2 });
   device.ipd = 0;
   device.installRuntime({ forceInstall: true });
@@ -61,15 +86,17 @@ export async function enter(page: Page, way: 'Enter AR' | 'Enter VR' | 'Preview 
 
 /** Waits until so many more frames were drawn. */
 export async function frames(page: Page, count: number): Promise<void> {
-  const until = (await page.evaluate(() => window.outlay?.frames() ?? 0)) + count;
-  await page.waitForFunction((wanted) => (window.outlay?.frames() ?? 0) >= wanted, until, { timeout: 20_000 });
+  await page.evaluate((wanted) => globalThis.afterFrames(wanted), count);
 }
 
 export async function point(page: Page, id: string): Promise<Point> {
-  await page.waitForFunction((wanted) => window.outlay?.point(wanted) !== null, id, { timeout: 5_000 });
-  const found = await page.evaluate((wanted) => window.outlay?.point(wanted) ?? null, id);
-  if (found === null) throw new Error(`there is no ${id} in the room`);
-  return found;
+  const find = (wanted: string): Point | null => window.outlay?.point(wanted) ?? null;
+  const found = await page.evaluate(find, id);
+  if (found !== null) return found;
+  const late = await page.waitForFunction(find, id, { timeout: 5_000 });
+  const value = await late.jsonValue();
+  if (value === null) throw new Error(`there is no ${id} in the room`);
+  return value;
 }
 
 export async function isThere(page: Page, id: string): Promise<boolean> {
@@ -94,39 +121,46 @@ export function against([x, y, z]: Vec3): readonly [number, number, number, numb
 
 export type Way = 'controllers' | 'hands';
 
+type Place = readonly [position: [number, number, number], rotation: [number, number, number, number]];
+
+/** A place before a control, turned to it. */
+function facing(at: Point, metres: number): Place {
+  return [along(at, metres), against(at.normal)] as unknown as Place;
+}
+
 /** Holds the right controller or hand before a control, turned to it. */
 export async function aim(page: Page, at: Point, way: Way = 'controllers', metres = 0.4): Promise<void> {
-  await page.evaluate(
-    ([kind, position, rotation]) => {
-      const one = globalThis.headset[kind].right;
-      one.position.set(...position);
-      one.quaternion.set(...rotation);
-    },
-    [way, along(at, metres), against(at.normal)] as [Way, [number, number, number], [number, number, number, number]],
-  );
-  await frames(page, 2);
+  await act(page, way, [{ at: facing(at, metres) }]);
 }
 
 export async function squeeze(page: Page, value: 0 | 1, way: Way = 'controllers'): Promise<void> {
-  await setTrigger(page, value, way);
-  await frames(page, 2);
-}
-
-async function setTrigger(page: Page, value: 0 | 1, way: Way): Promise<void> {
-  await page.evaluate(
-    ([kind, pressed]) => {
-      if (kind === 'hands') globalThis.headset.hands.right.updatePinchValue(pressed);
-      else globalThis.headset.controllers.right.updateButtonValue('trigger', pressed);
-    },
-    [way, value] as const,
-  );
+  await act(page, way, [{ trigger: value }]);
 }
 
 /** Points at a control with a ray and presses. */
 export async function press(page: Page, id: string, way: Way = 'controllers'): Promise<void> {
-  await aim(page, await point(page, id), way);
-  await squeeze(page, 1, way);
-  await squeeze(page, 0, way);
+  await act(page, way, [{ at: facing(await point(page, id), 0.4) }, { trigger: 1 }, { trigger: 0 }]);
+}
+
+/** What the right hand does next, with two frames after it. */
+type Deed = { readonly at: Place } | { readonly to: Vec3 } | { readonly trigger: 0 | 1 };
+
+async function act(page: Page, way: Way, deeds: readonly Deed[]): Promise<void> {
+  await page.evaluate(
+    async ([kind, all]) => {
+      const one = globalThis.headset[kind].right;
+      for (const deed of all) {
+        if ('at' in deed) {
+          one.position.set(...deed.at[0]);
+          one.quaternion.set(...deed.at[1]);
+        } else if ('to' in deed) one.position.set(...deed.to);
+        else if (kind === 'hands') one.updatePinchValue(deed.trigger);
+        else one.updateButtonValue('trigger', deed.trigger);
+        await globalThis.afterFrames(2);
+      }
+    },
+    [way, deeds] as const,
+  );
 }
 
 export async function useHands(page: Page): Promise<void> {
@@ -161,29 +195,49 @@ export async function poke(page: Page, at: Point): Promise<void> {
     return found;
   });
   const offset = [tip[0] ?? 0, (tip[1] ?? 0) - 1, (tip[2] ?? 0) - 0.5];
-  for (const metres of [0.2, 0.06, 0.03, 0.015, 0.004, 0.03, 0.2]) {
-    const place = along(at, metres).map((value, axis) => value - (offset[axis] ?? 0));
-    await page.evaluate(
-      (wanted) => globalThis.headset.hands.right.position.set(...wanted),
-      place as [number, number, number],
-    );
-    await frames(page, 2);
-  }
+  const way = [0.2, 0.06, 0.03, 0.015, 0.004, 0.03, 0.2];
+  const places = way.map((metres) => along(at, metres).map((value, axis) => value - (offset[axis] ?? 0)));
+  await act(
+    page,
+    'hands',
+    places.map((to) => ({ to: to as unknown as Vec3 })),
+  );
+}
+
+/** Scrolls a panel until a control stands in its middle, or as near as its ends let it come. */
+export async function bringIntoSight(page: Page, panel: string, id: string): Promise<void> {
+  await point(page, panel);
+  await page.evaluate(
+    async ([frame, wanted]) => {
+      const room = window.outlay;
+      // What a press has just brought is laid out first.
+      await globalThis.afterFrames(3);
+      let scrollBy: ((pixels: number) => void) | undefined;
+      room?.scene.getObjectByName(frame)?.traverse(({ userData }) => {
+        scrollBy ??= userData['scrollBy'] as typeof scrollBy;
+      });
+      if (scrollBy === undefined) throw new Error(`nothing scrolls in ${frame}`);
+      for (let time = 0; time < 30; time += 1) {
+        const [middle, place] = [room?.point(frame)?.position[1] ?? 0, room?.point(wanted)?.position[1]];
+        // What is further down than a screenful is not there yet.
+        const metres = place === undefined ? 0.4 : middle - place;
+        if (Math.abs(metres) < 0.1) break;
+        scrollBy(metres * 800);
+        await globalThis.afterFrames(2);
+      }
+    },
+    [panel, id] as const,
+  );
 }
 
 /** Moves a panel by its bar: up and to the right, as the panel is seen. */
 export async function dragPanel(page: Page, id: string, by: Vec3, way: Way = 'controllers'): Promise<void> {
   const bar = await point(page, `grab:${id}`);
-  await aim(page, bar, way);
-  await squeeze(page, 1, way);
   const from = along(bar, 0.4);
-  for (const share of [0.5, 1]) {
-    await page.evaluate(([kind, position]) => globalThis.headset[kind].right.position.set(...position), [
-      way,
-      from.map((value, axis) => value + (by[axis] ?? 0) * share),
-    ] as [Way, [number, number, number]]);
-    await frames(page, 2);
-  }
+  const to = (share: number): Deed => ({
+    to: from.map((value, axis) => value + (by[axis] ?? 0) * share) as unknown as Vec3,
+  });
+  await act(page, way, [{ at: facing(bar, 0.4) }, { trigger: 1 }, to(0.5), to(1)]);
 }
 
 export function distance(a: Point, b: Point): number {
@@ -206,8 +260,13 @@ export async function exit(page: Page): Promise<void> {
   await aim(page, await point(page, 'dock:exit'));
   await squeeze(page, 1);
   // After this there are no frames to wait for.
-  await setTrigger(page, 0, 'controllers');
+  await letGo(page);
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
+}
+
+/** The trigger comes up, in a session or outside of one. */
+export async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => globalThis.headset.controllers.right.updateButtonValue('trigger', 0));
 }
 
 /** All that is written on a panel, top to bottom. */
