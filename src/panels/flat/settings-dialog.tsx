@@ -40,7 +40,7 @@ export function SettingsDialog({ place, input, act, onClose }: Props): ReactNode
 function focusSearch(): boolean {
   const field = document.getElementById(SEARCH_ID);
   field?.focus();
-  // The keys that are found stand below the field.
-  field?.scrollIntoView?.({ block: 'start' });
+  // The keys that are found stand below the field, in the same section.
+  field?.closest('article')?.scrollIntoView({ block: 'start' });
   return field !== null;
 }

@@ -70,5 +70,8 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  if (!(target instanceof Element)) return false;
+  // The focus leaves a dialog a moment after it was closed; a key pressed at once is meant for the page.
+  const dialog = target.closest('dialog');
+  return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

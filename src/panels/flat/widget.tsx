@@ -45,7 +45,7 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
         <Figure label={label} value={value} size={size === 'small' ? 'medium' : 'large'} />
         {input.state.status.dataSource === 'demo' && <Pill tone="warn">Demo</Pill>}
       </Stack>
-      {change !== null && (
+      {change !== null && size !== 'small' && (
         <Stack direction="row" gap="small">
           <Icon name={change.icon} tone="quiet" />
           <Text size="small">{change.text}</Text>

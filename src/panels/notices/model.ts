@@ -41,7 +41,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
     importedNotice(state),
     keyNotice(state),
     waitingNotice(status, nowMs),
-    problemNotice(status, unaffected),
+    problemNotice(status, unaffected, state.host !== null),
     trackerNotice(state, connection),
     staleNotice(state, nowMs, connection),
     degradedNotice(status),
@@ -77,7 +77,7 @@ function connectionNotice(connection: Connection, unaffected: string): NoticeMod
   }
 }
 
-function problemNotice(status: EngineStatus, unaffected: string): NoticeModel | null {
+function problemNotice(status: EngineStatus, unaffected: string, hasHost: boolean): NoticeModel | null {
   const words = status.problem === null ? null : faultWords(status.problem);
   if (words === null) return null;
   return {
@@ -88,7 +88,13 @@ function problemNotice(status: EngineStatus, unaffected: string): NoticeModel | 
       .filter((sentence) => sentence !== null)
       .join(' '),
     canRefresh: true,
+    ...(hasHost && isOfTheKey(status.problem) && { isInSettings: true }),
   };
+}
+
+/** Another key is what helps, and it goes into Settings. */
+function isOfTheKey(problem: ProviderFault | null): boolean {
+  return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
 }
 
 /** Figures of a file look like any others, so the page says first of all that they stand still. */

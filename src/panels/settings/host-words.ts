@@ -80,6 +80,7 @@ export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['k
     case 'denied':
       return `${KINDS[kind]}: the system did not let Outlay see whether one is stored. Unlock to ask again, and allow it.`;
     case 'unavailable':
+      if (kind === 'regular') return `${KINDS[kind]}: none is known; this machine has no credential store.`;
       return `${KINDS[kind]}: none, and this machine has no credential store (${state.detail}). Keep one in a vault that a passphrase opens, or in memory.`;
   }
 }

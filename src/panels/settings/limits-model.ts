@@ -72,7 +72,7 @@ function probeOf(host: TrackerState['host']): LimitsModel['probe'] {
     label: 'Ask for live limits',
     note: hasKey
       ? `One request of one token per group of models, with your regular key: about $0.0001 each, billed to you. ${left} are left today.`
-      : 'Store a regular API key above first. Then one request of one token per group of models reads them live, for about $0.0001 each.',
+      : 'Store a regular API key first. Then one request of one token per group of models reads them live, for about $0.0001 each.',
     isBusy: isRunning,
     isOff: !hasKey || left === 0,
   };

@@ -68,6 +68,13 @@ describe('the Notices panel', () => {
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
+  it('leads to Settings where another key is what helps, and nowhere where there is none to be set', () => {
+    const [refused] = noticesOf({ problem: problem({ kind: 'unauthorized' }) }, { host: aHost() });
+    expect(refused).toMatchObject({ id: 'problem', isInSettings: true });
+    expect(noticesOf({ problem: problem({ kind: 'overloaded' }) }, { host: aHost() })[0]?.isInSettings).toBeUndefined();
+    expect(noticesOf({ problem: problem({ kind: 'unauthorized' }) })[0]?.isInSettings).toBeUndefined();
+  });
+
   it('says nothing of a request that was stopped', () => {
     expect(noticesOf({ problem: problem({ kind: 'cancelled' }) })).toEqual([]);
   });
