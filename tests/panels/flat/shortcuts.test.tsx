@@ -31,6 +31,9 @@ function Page(): ReactNode {
     <Tabs tabs={DISPLAYED} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
       <button type="button">Older</button>
       <input aria-label="Search" />
+      <dialog>
+        <button type="button">Inside</button>
+      </dialog>
     </Tabs>
   );
 }
@@ -70,5 +73,13 @@ describe('the keyboard of the flat page', () => {
 
   it('leaves to a field what is typed in it', () => {
     expect(press(screen.getByRole('textbox'), '1', 'r', 'ArrowLeft')).toEqual([]);
+  });
+
+  it('leaves to an open dialog its keys, and takes those pressed as it closes', () => {
+    const inside = screen.getByText('Inside');
+    inside.closest('dialog')?.setAttribute('open', '');
+    expect(press(inside, '1', 'r')).toEqual([]);
+    inside.closest('dialog')?.removeAttribute('open');
+    expect(press(inside, '2')).toEqual(['months']);
   });
 });
