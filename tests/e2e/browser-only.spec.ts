@@ -31,7 +31,9 @@ test('without a key it is the demo, which asks nobody for anything', async ({ al
 test('a key for this run shows one’s own figures, and a reload leaves nothing of it behind', async ({ alone }) => {
   const page = await openPage(alone);
   await enterKey(page, 'run');
-  await expect(page.getByRole('dialog').getByText(/memory, until the last page of Outlay is closed, ends cdef/)).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText(/memory, until the last page of Outlay is closed, ends cdef/),
+  ).toBeVisible();
   await closeSettings(page);
   await expectLive(page);
   expect(await isStored(page, ADMIN_KEY)).toBe(false);
