@@ -1,18 +1,9 @@
 /** Rate limits per group of models, with how much of each the busiest minute took. */
 import type { Pico } from '../money/pico.ts';
+import type { RateLimit } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 
-export interface LimitGroup {
-  readonly id: string;
-  readonly name: string;
-  /** the provider's model ids the limits hold for together */
-  readonly models: readonly string[];
-  /** per minute; null where the source says nothing */
-  readonly requests: number | null;
-  readonly inputTokens: number | null;
-  readonly outputTokens: number | null;
-  /** cached input does not count against the input limit */
-  readonly isCacheAware: boolean;
+export interface LimitGroup extends RateLimit {
   /** the provider's list of limits, or the answer to a request made for this */
   readonly source: 'list' | 'probe';
   /** ms since the epoch */

@@ -1,4 +1,5 @@
 /** What went wrong on the way to the place where keys, devices and licences are kept, in sentences that say what to do. */
+import { MIN_PASSPHRASE_LENGTH } from '../../core/host/passphrase.ts';
 import type { HostFault, HostState, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../core/host/host.ts';
 import { faultWords } from '../parts/fault-words.ts';
 
@@ -29,7 +30,7 @@ export function actionFaultWords(fault: ActionFault): string {
     case 'storeUnavailable':
       return `There is no credential store here (${fault.detail}). Choose another place for the key.`;
     case 'passphraseTooShort':
-      return 'A passphrase needs at least 12 characters.';
+      return `A passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters.`;
     case 'passkeyUnavailable':
       return 'This browser or passkey can’t lock a key. Choose a passphrase instead.';
     case 'notKept':

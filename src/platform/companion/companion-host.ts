@@ -5,11 +5,12 @@ import type { SpendWatch } from '../../core/budget/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { createListeners } from '../../core/engine/listeners.ts';
 import type { Host, HostActions, HostFault, HostState, KeyFault } from '../../core/host/host.ts';
+import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { Prober } from '../../core/limits/prober.ts';
 import type { Log } from '../../core/ports.ts';
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import { parseKey } from '../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../shared/seal.ts';
 import { systemClock } from './clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { Pairing } from './devices/pairing.ts';
@@ -78,10 +79,11 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
-      const isShort =
-        request.place === 'passphrase' && Array.from(request.passphrase ?? '').length < MIN_PASSPHRASE_LENGTH;
+      const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });
-      const checked = await check(request.kind, request.key.trim(), parts);
+      const key = parseKey(request.key);
+      if (key === null) return fail({ kind: 'notAKey' });
+      const checked = await check(request.kind, key, parts);
       return checked.ok ? keys.set(request) : checked;
     },
     deleteKey: (kind) => (isDemo ? Promise.resolve(notHere()) : keys.delete(kind)),
@@ -128,7 +130,6 @@ async function check(
   key: string,
   { providerUrl, version, log }: CompanionHostParts,
 ): Promise<Result<null, KeyFault>> {
-  if (!/^[\u0021-\u007e]+$/.test(key)) return fail({ kind: 'notAKey' });
   const transport = createUpstreamTransport({ providerUrl: new URL(providerUrl), key, version });
   const random = { next: () => Math.random() };
   const checked = await checkKey(kind, { transport, clock: systemClock, random, log });

@@ -1,4 +1,5 @@
 /** The present figures as one sealed text, for a headset or another machine that should see them without any key. */
+import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { SNAPSHOT_PURPOSE } from '../../core/export/read-snapshot.ts';
@@ -6,7 +7,7 @@ import type { HostFault, KeyFault } from '../../core/host/host.ts';
 import type { Log } from '../../core/ports.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { DEFAULT_SETTINGS } from '../../core/settings/settings.ts';
-import { MIN_PASSPHRASE_LENGTH, seal } from '../shared/seal.ts';
+import { seal } from '../shared/seal.ts';
 import { createSnapshotKeeper } from './api/snapshot-keeper.ts';
 import { systemClock } from './clock.ts';
 
@@ -21,7 +22,7 @@ export async function exportSealedSnapshot(
   passphrase: string,
   { engine, plan, log }: ExportParts,
 ): Promise<Result<string, KeyFault | HostFault>> {
-  if (Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
+  if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
   const snapshots = createSnapshotKeeper({
     engine,
     settings: () => DEFAULT_SETTINGS,

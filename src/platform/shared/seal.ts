@@ -18,9 +18,6 @@ export type SealOptions = SealingSecret & {
 /** `wrongSecret` also where the wrapped key itself was changed: the two look alike. */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
-/** Characters; a shorter passphrase is the caller's to refuse. */
-export const MIN_PASSPHRASE_LENGTH = 12;
-
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** About 200 ms on a desktop (2026). */

@@ -4,6 +4,7 @@
  */
 import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
+import { joinBytes } from '../../shared/join-bytes.ts';
 
 export interface DirectGet {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -87,21 +88,11 @@ async function readBody(response: Response, maxBytes: number): Promise<Result<Ui
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return ok(join(chunks, length));
+    if (done) return ok(joinBytes(chunks, length));
     length += value.length;
     if (length > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
     chunks.push(value);
   }
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 function keep({ headers }: Response, names: readonly string[]): Record<string, string> {

@@ -1,8 +1,8 @@
 /** Everything a person does with the key in a browser without a companion: keep, open, lock, forget. The ring and the vault carry it out. */
+import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
 import type { SealingSecret } from '../../shared/seal.ts';
 import type { Credential } from '../direct/worker-messages.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -87,7 +87,7 @@ export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): K
       const key = parseKey(text);
       if (key === null) return fail({ kind: 'notAKey' });
       // What can be said without asking anybody is said first.
-      if (place === 'passphrase' && isTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
+      if (place === 'passphrase' && isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
       if (place === 'system') return fail({ kind: 'storeUnavailable', detail: 'browser' });
       const checked = await check(key);
       if (!checked.ok) return checked;
@@ -145,10 +145,6 @@ async function secretFor(
 
 function passkeyFault({ kind }: Exclude<PasskeyAnswer<unknown>, { kind: 'given' }>): KeyFault {
   return { kind: kind === 'refused' ? 'storeDenied' : 'passkeyUnavailable' };
-}
-
-function isTooShort(passphrase: string): boolean {
-  return Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH;
 }
 
 function detailOf(error: unknown): string {

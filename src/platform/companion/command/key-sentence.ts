@@ -1,6 +1,6 @@
 /** Keys in words: where each is, why one was not kept, and what to do. Never a key itself. */
 import type { HostFault, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../../core/host/host.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../../../core/host/passphrase.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { printable } from './printable.ts';
 

@@ -1,9 +1,9 @@
 /** `outlay key set|status|delete`: keys go to where they are kept through the running Outlay where one runs, so that it uses them at once. */
+import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../core/host/passphrase.ts';
 import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../core/host/host.ts';
 import { fail, type Result } from '../../../core/result.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { KeyKeeper } from '../keys/key-keeper.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { Here } from './here.ts';
@@ -131,7 +131,7 @@ async function checkAndKeep(
   here: Here,
 ): Promise<Result<unknown, KeyFault>> {
   if (keys === null) return fail({ kind: 'notKept', detail: 'nowhere' });
-  const isShort = request.place === 'passphrase' && Array.from(request.passphrase ?? '').length < MIN_PASSPHRASE_LENGTH;
+  const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
   if (isShort) return fail({ kind: 'passphraseTooShort' });
   const checked = await here.checkKey(request.kind, request.key, providerUrl);
   return checked.ok ? keys.set(request) : checked;

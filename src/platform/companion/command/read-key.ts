@@ -1,4 +1,5 @@
 /** Reads the provider key from standard input: never from an argument or the environment, where other programs could see it. */
+import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { readSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
@@ -8,8 +9,6 @@ export type ReadKeyFault =
   /** a second line, a space or a control character inside, or far too long */
   | { readonly kind: 'notAKey' };
 
-const MAX_LENGTH = 512;
-const PRINTABLE = /^[\x21-\x7e]+$/;
 export const KEY_PROMPT = 'Key (not shown while you type or paste it, Enter to finish): ';
 
 /** Reads up to the first line end or the end of the input; typed keys are not shown. */
@@ -20,7 +19,7 @@ export async function readKey(terminal: Terminal): Promise<Result<string, ReadKe
 
 /** The key in a text of one line. */
 export function parseTypedKey(text: string): Result<string, ReadKeyFault> {
-  const key = text.trim();
-  if (key === '') return fail({ kind: 'noKey' });
-  return PRINTABLE.test(key) && key.length <= MAX_LENGTH ? ok(key) : fail({ kind: 'notAKey' });
+  if (text.trim() === '') return fail({ kind: 'noKey' });
+  const key = parseKey(text);
+  return key === null ? fail({ kind: 'notAKey' }) : ok(key);
 }

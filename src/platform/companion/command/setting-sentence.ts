@@ -1,5 +1,6 @@
 /** Why a value cannot be a setting, as the sentence a person reads in a terminal. */
 import type { RefusedSetting } from '../../../core/settings/setting-change.ts';
+import { addressProblem } from './address-problem.ts';
 import { printable } from './printable.ts';
 
 /** Begins with the setting's name. */
@@ -16,17 +17,13 @@ function problemOf(fault: RefusedSetting['fault']): string {
     case 'notASwitch':
       return 'is switched on or off.';
     case 'notAnAddress':
-      return 'needs an address that begins with https:// (or http:// for this machine).';
     case 'notEncrypted':
-      return 'may use http only for this machine; use https.';
     case 'credentials':
-      return 'must not hold a user name or password.';
+    case 'forbiddenHost':
+    case 'ownPort':
+      return addressProblem(fault);
     case 'fragment':
       return 'has a part after # that no server ever sees.';
-    case 'forbiddenHost':
-      return 'names an address no service of this kind has.';
-    case 'ownPort':
-      return `names port ${fault.port} of this machine, which is Outlay’s own.`;
     case 'notAPort':
       return 'needs a whole number from 1024 to 65535.';
     case 'notAnOrigin':

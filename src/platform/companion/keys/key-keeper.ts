@@ -1,10 +1,10 @@
 /** Keeps the keys: in the system's credential store, in a vault a passphrase opens, or in the memory of this run; only where a person chose. */
+import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import { createListeners } from '../../../core/engine/listeners.ts';
 import type { KeyFault, KeyKind, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { Log } from '../../../core/ports.ts';
 import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../../shared/seal.ts';
 import type { CredentialStore } from './credential-store.ts';
 import {
   isAnswer,
@@ -144,7 +144,7 @@ export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOpti
         return ok(null);
       }
       case 'passphrase': {
-        if (passphrase.length < MIN_PASSPHRASE_LENGTH) return fail({ kind: 'passphraseTooShort' });
+        if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
         const written = await vault.write(kind, key, passphrase);
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);

@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { Lookup } from './checked-lookup.ts';
+import { joinBytes } from '../../shared/join-bytes.ts';
 
 export interface HttpGet {
   readonly url: URL;
@@ -78,7 +79,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Re
     if (length > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
     chunks.push(chunk);
   }
-  return ok(join(chunks, length));
+  return ok(joinBytes(chunks, length));
 }
 
 function decompress(response: IncomingMessage): Readable {
@@ -87,18 +88,6 @@ function decompress(response: IncomingMessage): Readable {
   const decoder = encoding === 'gzip' ? createGunzip() : createBrotliDecompress();
   response.on('error', (error) => decoder.destroy(error));
   return response.pipe(decoder);
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [first] = chunks;
-  if (chunks.length === 1 && first !== undefined) return first;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 function keep(response: IncomingMessage, names: readonly string[]): Record<string, string> {

@@ -1,6 +1,7 @@
 /** Options' values, checked; what cannot be one is wrong usage with a sentence. */
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
-import type { AddressFault, parseProviderUrl } from '../../outgoing/addresses.ts';
+import type { parseProviderUrl } from '../../outgoing/addresses.ts';
+import { addressProblem } from '../address-problem.ts';
 import { UsageError } from './invocation.ts';
 
 export const DEFAULT_PORT = 9484;
@@ -42,22 +43,8 @@ export function parseHostName(text: string): string {
 
 export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
   if (parsed.ok) return parsed.value;
-  throw new UsageError(`${option} ${addressProblem(parsed.error)}`);
-}
-
-function addressProblem(fault: AddressFault): string {
-  switch (fault.kind) {
-    case 'notAnAddress':
-      return 'needs an address that begins with https:// (or http:// for this machine).';
-    case 'notEncrypted':
-      return 'may use http only for this machine; use https.';
-    case 'credentials':
-      return 'must not hold a user name or password.';
-    case 'extraParts':
-      return 'has a query or fragment that does not belong there.';
-    case 'forbiddenHost':
-      return 'names an address no service of this kind has.';
-    case 'ownPort':
-      return `names port ${fault.port} of this machine, which is Outlay’s own.`;
-  }
+  const { error } = parsed;
+  const problem =
+    error.kind === 'extraParts' ? 'has a query or fragment that does not belong there.' : addressProblem(error);
+  throw new UsageError(`${option} ${problem}`);
 }
