@@ -13,8 +13,8 @@ import type { DataSource, Engine, RefreshScope } from './engine.ts';
 import { isPassing } from './fault-kinds.ts';
 import { createHoldings } from './holdings.ts';
 import { initialStatus } from './initial-status.ts';
-import { createLimitsKeeper } from './limits-keeper.ts';
-import { createRatesKeeper } from './rates-keeper.ts';
+import { createLimitsCache } from './limits-cache.ts';
+import { createRatesCache } from './rates-cache.ts';
 import { createRefreshRuns } from './refresh-runs.ts';
 import { createStatusStore } from './status-store.ts';
 
@@ -42,7 +42,7 @@ export function createEngine(options: EngineOptions): Engine {
   const life = createCanceller();
   const status = createStatusStore(initialStatus(options.dataSource === 'demo' ? 'demo' : 'cache'));
   const holdings = createHoldings({ store, credential, contract, log });
-  const rates = createRatesKeeper({
+  const rates = createRatesCache({
     service: options.rates,
     store,
     clock,
@@ -58,7 +58,7 @@ export function createEngine(options: EngineOptions): Engine {
     signal: life.signal,
     liveSource: options.dataSource,
   });
-  const limits = createLimitsKeeper({
+  const limits = createLimitsCache({
     provider,
     owner: () => {
       const { organization } = holdings.directory();

@@ -109,7 +109,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     onFailed: showFailure,
   });
 
-  const keeper = keepSettings(settings, {
+  const savedSettings = keepSettings(settings, {
     onSettings: showSettings,
     onKept: () => clearProblem('settingsNotKept'),
     onFailed: (error) => store.setState({ problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
@@ -143,7 +143,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
 
   function changeSettings(change: SettingsChange): void {
     showSettings({ ...store.getState().settings, ...change });
-    keeper.change(change);
+    savedSettings.change(change);
   }
 
   /** The reports asked for are of the keys that are chosen and that the plan allows to choose. */
@@ -268,7 +268,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     close: () => {
       stopListening();
       stopHost?.();
-      keeper.close();
+      savedSettings.close();
       feed.stop();
     },
   };

@@ -1,5 +1,5 @@
 /** The companion as a Host: what its parts know, in one state, and what a person may ask of them. */
-import type { AccessKeeper } from '../../core/access/access-keeper.ts';
+import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { SpendWatch } from '../../core/budget/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
@@ -15,7 +15,7 @@ import { systemClock } from './clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { Pairing } from './devices/pairing.ts';
 import { exportSealedSnapshot } from './export-snapshot.ts';
-import type { KeyKeeper } from './keys/key-keeper.ts';
+import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
 import { createProbeSender } from './outgoing/probe.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
@@ -30,8 +30,8 @@ export interface CompanionHostParts {
   readonly engine: Engine;
   /** null where nothing is sold */
   readonly plan: () => AccessState | null;
-  readonly keys: KeyKeeper;
-  readonly access: AccessKeeper;
+  readonly keys: KeyService;
+  readonly access: AccessService;
   readonly api: ServedApi;
   readonly devices: DeviceList;
   readonly pairing: Pairing;

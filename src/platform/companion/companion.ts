@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { createAccessKeeper } from '../../core/access/access-keeper.ts';
+import { createAccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import { gateEngine } from '../../core/access/gate-engine.ts';
 import { watchSpend } from '../../core/budget/watch-spend.ts';
@@ -27,7 +27,7 @@ import type { Folders } from './files/folders.ts';
 import { createJsonFile, removeJsonLeftovers } from './files/json-file.ts';
 import { followSettings } from './files/live-settings.ts';
 import { followKey } from './follow-key.ts';
-import type { KeyKeeper } from './keys/key-keeper.ts';
+import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import { serveApi } from './serve-api.ts';
@@ -43,7 +43,7 @@ import type { ThreadEngine } from './thread-engine.ts';
 export interface CompanionOptions {
   readonly folders: Folders;
   readonly settings: SettingsStore;
-  readonly keys: KeyKeeper;
+  readonly keys: KeyService;
   readonly notifier: SystemNotifier;
   readonly verifier: SignatureVerifier;
   readonly log: Log;
@@ -96,7 +96,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   if (!listening.ok) return listening;
   const server = listening.value;
 
-  const access = createAccessKeeper({
+  const access = createAccessService({
     // Nobody's trial begins by looking at the demo.
     store: isDemo ? NOTHING_KEPT : record('access.json'),
     clock: systemClock,

@@ -8,7 +8,7 @@ import type { Log } from '../../core/ports.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { DEFAULT_SETTINGS } from '../../core/settings/settings.ts';
 import { seal } from '../shared/seal.ts';
-import { createSnapshotKeeper } from './api/snapshot-keeper.ts';
+import { createSnapshotCache } from './api/snapshot-cache.ts';
 import { systemClock } from './clock.ts';
 
 export interface ExportParts {
@@ -23,7 +23,7 @@ export async function exportSealedSnapshot(
   { engine, plan, log }: ExportParts,
 ): Promise<Result<string, KeyFault | HostFault>> {
   if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
-  const snapshots = createSnapshotKeeper({
+  const snapshots = createSnapshotCache({
     engine,
     settings: () => DEFAULT_SETTINGS,
     access: plan,

@@ -3,10 +3,10 @@ import type { Log } from '../../core/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
 import type { LiveSettings } from './files/live-settings.ts';
-import type { KeyKeeper } from './keys/key-keeper.ts';
+import type { KeyService } from './keys/key-service.ts';
 
 export interface FollowKeyOptions {
-  readonly keys: Pick<KeyKeeper, 'subscribe'>;
+  readonly keys: Pick<KeyService, 'subscribe'>;
   readonly settings: Pick<LiveSettings, 'subscribe'>;
   readonly engineHost: Pick<EngineHost, 'replace'>;
   /** what the engine should be started with now */

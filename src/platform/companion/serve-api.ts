@@ -1,7 +1,7 @@
 /** The JSON API as settings, plan and token have it at any time. */
 import { randomBytes } from 'node:crypto';
 
-import type { AccessKeeper } from '../../core/access/access-keeper.ts';
+import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { createListeners } from '../../core/engine/listeners.ts';
@@ -11,13 +11,13 @@ import type { RecordStore } from '../../core/record-store.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { createApiServer } from './api/api-server.ts';
 import { createApiToken } from './api/api-token.ts';
-import { createSnapshotKeeper } from './api/snapshot-keeper.ts';
+import { createSnapshotCache } from './api/snapshot-cache.ts';
 import type { LiveSettings } from './files/live-settings.ts';
 
 export interface ServeApiOptions {
   readonly engine: Engine;
   readonly settings: LiveSettings;
-  readonly access: Pick<AccessKeeper, 'subscribe'>;
+  readonly access: Pick<AccessService, 'subscribe'>;
   /** null where nothing is sold */
   readonly plan: () => AccessState | null;
   /** keeps the token's digest */
@@ -40,7 +40,7 @@ const NOBODYS = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
   const listeners = createListeners();
-  const snapshots = createSnapshotKeeper({ engine, settings: settings.get, access: plan, clock, log });
+  const snapshots = createSnapshotCache({ engine, settings: settings.get, access: plan, clock, log });
   const server = createApiServer({ snapshots, log });
   let digest = NOBODYS;
 

@@ -2,14 +2,14 @@
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
-import type { Here } from './command/here.ts';
+import type { CommandContext } from './command/command-context.ts';
 import { naming } from './command/running-lost.ts';
 import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
 import { findCompanion } from './control/find-companion.ts';
 import { findFolders } from './files/folders.ts';
 import { createSettingsFile } from './files/settings-file.ts';
-import { createKeyKeeper } from './keys/key-keeper.ts';
+import { createKeyService } from './keys/key-service.ts';
 import { createKeyVault } from './keys/key-vault.ts';
 import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
 import { createLog } from './log.ts';
@@ -17,7 +17,7 @@ import { openBrowser } from './open-browser.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 
 /** @param built where our built scripts lie */
-export function thisMachine(terminal: Terminal, version: string, built: URL): Here {
+export function thisMachine(terminal: Terminal, version: string, built: URL): CommandContext {
   const { env: environment, platform } = process;
   const folders = findFolders(environment, platform);
   const log = createLog(false, []);
@@ -36,7 +36,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): He
     openCache: async (config) => (await import('./command/figures/cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
     openKeys: (given = {}) =>
-      createKeyKeeper({
+      createKeyService({
         store: createSystemStore({
           script: new URL('keyring-process.js', built),
           ...systemStoreNames(environment, folders.settings),

@@ -16,7 +16,7 @@ import { createCompanionEngine, type EngineConfig } from '../../../src/platform/
 import { createControlClient, type ControlClient } from '../../../src/platform/companion/control/control-client.ts';
 import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
 import { createSettingsFile } from '../../../src/platform/companion/files/settings-file.ts';
-import { createKeyKeeper } from '../../../src/platform/companion/keys/key-keeper.ts';
+import { createKeyService } from '../../../src/platform/companion/keys/key-service.ts';
 import { createKeyVault } from '../../../src/platform/companion/keys/key-vault.ts';
 import { createLog } from '../../../src/platform/companion/log.ts';
 import { unseal } from '../../../src/platform/shared/seal.ts';
@@ -60,7 +60,7 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
   const created = await createCompanion({
     folders: { settings: home, cache: join(home, 'cache') },
     settings: createSettingsFile(home),
-    keys: createKeyKeeper({ store, vault: createKeyVault(home), log }),
+    keys: createKeyService({ store, vault: createKeyVault(home), log }),
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
     verifier: { verify: () => Promise.resolve(false) },
     log,

@@ -1,19 +1,19 @@
-/** What stands behind a page without a companion: the key's desk, the plan, alerts, notifications and imported snapshots; no server, no devices, no probes, nothing to hand over. */
-import type { AccessKeeper } from '../../../core/access/access-keeper.ts';
+/** What stands behind a page without a companion: the key's keyManager, the plan, alerts, notifications and imported snapshots; no server, no devices, no probes, nothing to hand over. */
+import type { AccessService } from '../../../core/access/access-service.ts';
 import { createListeners } from '../../../core/engine/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
 import type { SpendWatch } from '../../../core/budget/watch-spend.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import type { KeyDesk } from '../keys/key-desk.ts';
+import type { KeyManager } from '../keys/key-manager.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 import type { Imported } from './imported.ts';
 
 export interface BrowserHostParts {
   readonly version: string;
-  readonly desk: KeyDesk;
+  readonly keyManager: KeyManager;
   /** where a key can be kept here, best first */
   readonly places: () => readonly KeyPlace[];
-  readonly access: AccessKeeper;
+  readonly access: AccessService;
   readonly alerts: Pick<SpendWatch, 'alerts'>;
   readonly notifier: BrowserNotifier;
   readonly imported: Imported;
@@ -29,7 +29,7 @@ export interface BrowserHost extends Host {
 const NOT_HERE: Result<never, HostFault> = fail({ kind: 'notHere' });
 
 export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
-  const { desk, access, alerts, notifier, imported } = parts;
+  const { keyManager, access, alerts, notifier, imported } = parts;
   const listeners = createListeners();
   let state = compose();
 
@@ -38,7 +38,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
     return {
       kind: 'browser',
       version: parts.version,
-      keys: { admin: desk.state(), regular: { kind: 'absent' } },
+      keys: { admin: keyManager.state(), regular: { kind: 'absent' } },
       places: parts.places(),
       access: access.state(),
       api: null,
@@ -66,10 +66,10 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
     subscribe: listeners.subscribe,
     changed,
     actions: {
-      setKey: async (request) => (request.kind === 'admin' ? after(desk.keep(request)) : NOT_HERE),
-      deleteKey: async (kind) => (kind === 'admin' ? after(desk.forget()) : NOT_HERE),
-      unlock: (passphrase) => after(desk.unlock(passphrase)),
-      lock: async () => (desk.lock() ? after(Promise.resolve(ok(null))) : NOT_HERE),
+      setKey: async (request) => (request.kind === 'admin' ? after(keyManager.keep(request)) : NOT_HERE),
+      deleteKey: async (kind) => (kind === 'admin' ? after(keyManager.forget()) : NOT_HERE),
+      unlock: (passphrase) => after(keyManager.unlock(passphrase)),
+      lock: async () => (keyManager.lock() ? after(Promise.resolve(ok(null))) : NOT_HERE),
       startPairing: async () => NOT_HERE,
       revokeDevice: async () => NOT_HERE,
       setLicence: (text) => after(access.setLicence(text)),

@@ -1,5 +1,5 @@
 /** Composition of a page without a companion: which engine it shows and what stands behind it. Loaded only on a static host. */
-import { createAccessKeeper } from '../../../core/access/access-keeper.ts';
+import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/access/gate-engine.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
 import { watchSpend } from '../../../core/budget/watch-spend.ts';
@@ -17,8 +17,8 @@ import { startDemoEngine } from '../demo-engine.ts';
 import { createFiguresStore } from '../disk/figures-store.ts';
 import { createHostTables, type RecordName, type Records } from '../disk/host-tables.ts';
 import { startAutoLock } from '../keys/auto-lock.ts';
-import { createKeyDesk } from '../keys/key-desk.ts';
-import { createKeyRing, type RingMessage } from '../keys/key-ring.ts';
+import { createKeyManager } from '../keys/key-manager.ts';
+import { createKeySharing, type KeySharingMessage } from '../keys/key-sharing.ts';
 import { createPasskeys } from '../keys/passkey.ts';
 import { createVault } from '../keys/vault.ts';
 import { browserLog } from '../log.ts';
@@ -52,13 +52,13 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   const figures = createFiguresStore();
   const imported = createImported(records);
   const passkeys = createPasskeys();
-  const ring = createKeyRing(openBroadcast<RingMessage>('outlay-key'));
+  const sharing = createKeySharing(openBroadcast<KeySharingMessage>('outlay-key'));
   const hasDisk = await records.load('vault').then(
     () => true,
     () => false,
   );
-  const desk = createKeyDesk({
-    ring,
+  const keyManager = createKeyManager({
+    sharing,
     vault: hasDisk ? createVault(records) : null,
     passkeys,
     check: (key) =>
@@ -69,12 +69,12 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
         log: browserLog,
       }),
   });
-  const [othersLead] = await Promise.all([isAnyoneLeading(), desk.reload(), imported.reload()]);
-  if (othersLead) await ring.askOthers(clock.sleep(OTHERS_ANSWER_MS));
+  const [othersLead] = await Promise.all([isAnyoneLeading(), keyManager.reload(), imported.reload()]);
+  if (othersLead) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
   // What a key that was not remembered has left is not remembered either.
-  if (!othersLead && desk.credential() === null) void figures.remove().catch(() => undefined);
+  if (!othersLead && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
-  const plan = createAccessKeeper({
+  const plan = createAccessService({
     store: recordStore(records, 'access'),
     clock,
     verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
@@ -99,7 +99,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const host = createBrowserHost({
     version,
-    desk,
+    keyManager,
     places: () => places,
     access: plan,
     alerts,
@@ -110,7 +110,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
 
   /** The engine to look at now; starts and stops what that takes. */
   function choose(): Engine {
-    const credential = desk.credential();
+    const credential = keyManager.credential();
     if (credential === null) {
       live?.stop();
       live = null;
@@ -135,8 +135,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     host.changed();
   }
 
-  ring.subscribe((what) => {
-    void desk.reload().then(async () => {
+  sharing.subscribe((what) => {
+    void keyManager.reload().then(async () => {
       applied();
       if (what === 'forgotten') await whenNobodyLeads(() => figures.remove());
     });
@@ -154,18 +154,18 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   function watchForLeaving(): void {
     const lock = startAutoLock({
       clock,
-      isNeeded: () => desk.state().kind === 'present',
+      isNeeded: () => keyManager.state().kind === 'present',
       lock: () => void host.actions.lock(),
       signal: createCanceller().signal,
     });
     const touched = (): void => {
-      if (lock.touch()) ring.tellActive();
+      if (lock.touch()) sharing.tellActive();
     };
     for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
       window.addEventListener(event, touched, { passive: true });
     }
     document.addEventListener('visibilitychange', lock.check);
-    ring.onActive(() => void lock.touch());
+    sharing.onActive(() => void lock.touch());
   }
 
   return { engine: shown.engine, host, settings: watched.store };

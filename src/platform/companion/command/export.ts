@@ -5,16 +5,16 @@ import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { readWhole } from './figures/read-whole.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { lockedSentence, notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
 
-export async function exportCsv(invocation: InvocationOf<'export'>, here: Here): Promise<ExitCode> {
-  const { terminal } = here;
+export async function exportCsv(invocation: InvocationOf<'export'>, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
   const { what, hasBom, output } = invocation;
   const feature = featureOfExport(what);
-  const opened = await openFigures({ ...invocation, mayAsk: true, feature }, here);
+  const opened = await openFigures({ ...invocation, mayAsk: true, feature }, context);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {

@@ -3,10 +3,10 @@ import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../core/host/
 import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../core/host/host.ts';
 import { fail, type Result } from '../../../core/result.ts';
 import type { ControlClient } from '../control/control-client.ts';
-import type { KeyKeeper } from '../keys/key-keeper.ts';
+import type { KeyService } from '../keys/key-service.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import {
   forgottenSentence,
   keptSentence,
@@ -20,11 +20,11 @@ import { readSecrets } from './read-secrets.ts';
 const KINDS: readonly KeyKind[] = ['admin', 'regular'];
 const PASSPHRASE_PROMPT = `Passphrase to keep it by, ${MIN_PASSPHRASE_LENGTH} characters at least (not shown while you type): `;
 
-export async function setKey(invocation: InvocationOf<'key set'>, here: Here): Promise<ExitCode> {
+export async function setKey(invocation: InvocationOf<'key set'>, context: CommandContext): Promise<ExitCode> {
   const { kind } = invocation;
-  const { terminal } = here;
-  const running = await here.findRunning();
-  const keys = running === null ? here.openKeys() : null;
+  const { terminal } = context;
+  const running = await context.findRunning();
+  const keys = running === null ? context.openKeys() : null;
   try {
     await keys?.look();
     const places = running === null ? (keys?.places() ?? []) : (await running.now()).host.places;
@@ -40,17 +40,17 @@ export async function setKey(invocation: InvocationOf<'key set'>, here: Here): P
       );
       return EXIT.failed;
     }
-    const request = await readRequest(kind, place, here);
+    const request = await readRequest(kind, place, context);
     if (request === null) return EXIT.noKey;
     // Typing takes a while. Whoever holds the port by now has to prove again that it is the running Outlay before a key goes there.
-    const still = running === null ? null : await here.findRunning();
+    const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
       terminal.err('outlay: the running Outlay has ended meanwhile, so the key went nowhere. Try again.\n');
       return EXIT.failed;
     }
     const kept =
       still === null
-        ? await checkAndKeep(request, invocation.providerUrl, keys, here)
+        ? await checkAndKeep(request, invocation.providerUrl, keys, context)
         : await still.actions.setKey(request);
     if (!kept.ok) {
       terminal.err(`outlay: ${keyFaultSentence(kept.error)}\n`);
@@ -66,36 +66,36 @@ export async function setKey(invocation: InvocationOf<'key set'>, here: Here): P
   }
 }
 
-export async function showKeys({ isJson }: InvocationOf<'key status'>, here: Here): Promise<ExitCode> {
-  const states = await keyStates(here);
+export async function showKeys({ isJson }: InvocationOf<'key status'>, context: CommandContext): Promise<ExitCode> {
+  const states = await keyStates(context);
   const text = isJson
     ? `${JSON.stringify(states, null, 2)}\n`
     : KINDS.map((kind) => `${keyStateSentence(kind, states[kind])}\n`).join('');
-  await here.terminal.out(text);
+  await context.terminal.out(text);
   return EXIT.done;
 }
 
-export async function deleteKey({ kind }: InvocationOf<'key delete'>, here: Here): Promise<ExitCode> {
-  const running = await here.findRunning();
-  const keys = running === null ? here.openKeys() : null;
+export async function deleteKey({ kind }: InvocationOf<'key delete'>, context: CommandContext): Promise<ExitCode> {
+  const running = await context.findRunning();
+  const keys = running === null ? context.openKeys() : null;
   try {
     await keys?.look();
     const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
     if (deleted?.ok === false) {
-      here.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
+      context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
       return EXIT.failed;
     }
-    await here.terminal.out(`${forgottenSentence(kind)}\n`);
+    await context.terminal.out(`${forgottenSentence(kind)}\n`);
     return EXIT.done;
   } finally {
     keys?.close();
   }
 }
 
-async function keyStates(here: Here): Promise<HostState['keys']> {
-  const running = await here.findRunning();
+async function keyStates(context: CommandContext): Promise<HostState['keys']> {
+  const running = await context.findRunning();
   if (running !== null) return (await running.now()).host.keys;
-  const keys = here.openKeys();
+  const keys = context.openKeys();
   try {
     await keys.look();
     return keys.states();
@@ -105,7 +105,7 @@ async function keyStates(here: Here): Promise<HostState['keys']> {
 }
 
 /** Null when nobody gave one; the terminal has been told. */
-async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Here): Promise<KeyRequest | null> {
+async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = place === 'passphrase' ? [KEY_PROMPT, PASSPHRASE_PROMPT] : [KEY_PROMPT];
   const [text = '', passphrase] = await readSecrets(terminal, prompts);
   const key = parseTypedKey(text);
@@ -127,13 +127,13 @@ async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Here): 
 async function checkAndKeep(
   request: KeyRequest,
   providerUrl: URL,
-  keys: KeyKeeper | null,
-  here: Here,
+  keys: KeyService | null,
+  context: CommandContext,
 ): Promise<Result<unknown, KeyFault>> {
   if (keys === null) return fail({ kind: 'notKept', detail: 'nowhere' });
   const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
   if (isShort) return fail({ kind: 'passphraseTooShort' });
-  const checked = await here.checkKey(request.kind, request.key, providerUrl);
+  const checked = await context.checkKey(request.kind, request.key, providerUrl);
   return checked.ok ? keys.set(request) : checked;
 }
 

@@ -6,7 +6,7 @@ import { lockedFeatures, type AccessState } from '../../../core/access/access.ts
 import type { HostActions } from '../../../core/host/host.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence } from './key-sentence.ts';
 import { printable } from './printable.ts';
 import { readAllInput } from './read-input.ts';
@@ -15,8 +15,8 @@ const NO_LICENCE = 'this is not a valid licence; copy all of it, it is one line 
 /** Several times a licence, and less than the running Outlay takes. */
 const LONGEST = 8000;
 
-export async function setLicence({ input }: InvocationOf<'licence set'>, here: Here): Promise<ExitCode> {
-  const { terminal } = here;
+export async function setLicence({ input }: InvocationOf<'licence set'>, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
     terminal.err('outlay: the file cannot be read.\n');
@@ -26,7 +26,7 @@ export async function setLicence({ input }: InvocationOf<'licence set'>, here: H
     terminal.err(`outlay: ${NO_LICENCE}\n`);
     return EXIT.failed;
   }
-  return withPlan(here, async (plan) => {
+  return withPlan(context, async (plan) => {
     const taken = await plan.setLicence(text.trim());
     if (!taken.ok) {
       const sentence = taken.error.kind === 'licenceRefused' ? NO_LICENCE : keyFaultSentence(taken.error);
@@ -38,22 +38,22 @@ export async function setLicence({ input }: InvocationOf<'licence set'>, here: H
   });
 }
 
-export function showLicence({ isJson }: InvocationOf<'licence show'>, here: Here): Promise<ExitCode> {
-  return withPlan(here, async (plan) => {
+export function showLicence({ isJson }: InvocationOf<'licence show'>, context: CommandContext): Promise<ExitCode> {
+  return withPlan(context, async (plan) => {
     const state = await plan.state();
-    await here.terminal.out(isJson ? `${JSON.stringify(toJson(state))}\n` : `${planSentence(state)}\n`);
+    await context.terminal.out(isJson ? `${JSON.stringify(toJson(state))}\n` : `${planSentence(state)}\n`);
     return EXIT.done;
   });
 }
 
-export function removeLicence(here: Here): Promise<ExitCode> {
-  return withPlan(here, async (plan) => {
+export function removeLicence(context: CommandContext): Promise<ExitCode> {
+  return withPlan(context, async (plan) => {
     const removed = await plan.removeLicence();
     if (removed?.ok === false) {
-      here.terminal.err(`outlay: ${keyFaultSentence(removed.error)}\n`);
+      context.terminal.err(`outlay: ${keyFaultSentence(removed.error)}\n`);
       return EXIT.failed;
     }
-    await here.terminal.out(`${planSentence(await plan.state())}\n`);
+    await context.terminal.out(`${planSentence(await plan.state())}\n`);
     return EXIT.done;
   });
 }
@@ -65,13 +65,13 @@ interface Plan {
 }
 
 /** The running Outlay's plan, or the one in the settings folder. */
-async function withPlan(here: Here, use: (plan: Plan) => Promise<ExitCode>): Promise<ExitCode> {
-  const running = await here.findRunning();
+async function withPlan(context: CommandContext, use: (plan: Plan) => Promise<ExitCode>): Promise<ExitCode> {
+  const running = await context.findRunning();
   if (running !== null) {
     const { actions } = running;
     return use({ ...actions, state: async () => (await running.now()).host.access });
   }
-  const access = here.openAccess();
+  const access = context.openAccess();
   try {
     await access.ready;
     return await use({ ...access, state: () => Promise.resolve(access.state()) });

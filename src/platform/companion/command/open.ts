@@ -3,22 +3,22 @@ import { formatInstant } from '../../../core/calendar/instant.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence } from './key-sentence.ts';
 
 /** The link alone on standard output, so that it can be handed on. */
-export async function open({ opensBrowser }: InvocationOf<'open'>, here: Here): Promise<ExitCode> {
-  const running = await needRunning(here);
+export async function open({ opensBrowser }: InvocationOf<'open'>, context: CommandContext): Promise<ExitCode> {
+  const running = await needRunning(context);
   if (running === null) return EXIT.failed;
   const link = await running.openLink();
-  await here.terminal.out(`${link}\n`);
-  if (opensBrowser) here.openBrowser(link);
+  await context.terminal.out(`${link}\n`);
+  if (opensBrowser) context.openBrowser(link);
   return EXIT.done;
 }
 
-export async function pair({ isJson }: InvocationOf<'pair'>, here: Here): Promise<ExitCode> {
-  const { terminal } = here;
-  const running = await needRunning(here);
+export async function pair({ isJson }: InvocationOf<'pair'>, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const running = await needRunning(context);
   if (running === null) return EXIT.failed;
   const pairing = await running.actions.startPairing();
   if (!pairing.ok) {
@@ -30,7 +30,7 @@ export async function pair({ isJson }: InvocationOf<'pair'>, here: Here): Promis
     await terminal.out(`${JSON.stringify({ code, expiresAt: formatInstant(expiresAt), port: running.facts.port })}\n`);
     return EXIT.done;
   }
-  const minutes = Math.max(1, Math.round((expiresAt - here.clock.now()) / 60_000));
+  const minutes = Math.max(1, Math.round((expiresAt - context.clock.now()) / 60_000));
   await terminal.out(
     [
       '',
@@ -59,8 +59,8 @@ function spaced(code: string): string {
   return code.length === 10 ? `${code.slice(0, 5)} ${code.slice(5)}` : code;
 }
 
-async function needRunning(here: Here): Promise<ControlClient | null> {
-  const running = await here.findRunning();
-  if (running === null) here.terminal.err('outlay: no Outlay of yours is running here; start it with "outlay".\n');
+async function needRunning(context: CommandContext): Promise<ControlClient | null> {
+  const running = await context.findRunning();
+  if (running === null) context.terminal.err('outlay: no Outlay of yours is running here; start it with "outlay".\n');
   return running;
 }

@@ -1,9 +1,9 @@
 /** The kept key, for a command that asks the provider by itself; where it lies behind a passphrase, a person at the keyboard is asked for it. */
 import type { KeyKind } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import type { KeyKeeper } from '../keys/key-keeper.ts';
+import type { KeyService } from '../keys/key-service.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence, keyStateSentence } from './key-sentence.ts';
 import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
@@ -11,15 +11,15 @@ import type { Terminal } from './terminal.ts';
 const PROMPT = 'Passphrase (not shown while you type): ';
 
 /** The exit code where there is none to be had; the terminal has been told why. */
-export async function readKeptKey(kind: KeyKind, here: Here): Promise<Result<string, ExitCode>> {
-  const keys = here.openKeys();
+export async function readKeptKey(kind: KeyKind, context: CommandContext): Promise<Result<string, ExitCode>> {
+  const keys = context.openKeys();
   try {
     await keys.look();
-    await openVault(kind, keys, here.terminal);
+    await openVault(kind, keys, context.terminal);
     const key = keys.read(kind);
     if (key !== null) return ok(key);
-    here.terminal.err(`outlay: ${keyStateSentence(kind, keys.states()[kind])}\n`);
-    here.terminal.err(
+    context.terminal.err(`outlay: ${keyStateSentence(kind, keys.states()[kind])}\n`);
+    context.terminal.err(
       'outlay: give a key with "outlay key set", or for this run with --key-stdin; --demo needs none.\n',
     );
     return fail(EXIT.noKey);
@@ -28,7 +28,7 @@ export async function readKeptKey(kind: KeyKind, here: Here): Promise<Result<str
   }
 }
 
-async function openVault(kind: KeyKind, keys: KeyKeeper, terminal: Terminal): Promise<void> {
+async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): Promise<void> {
   const state = keys.states()[kind];
   if (state.kind !== 'locked' || state.place !== 'passphrase') return;
   const passphrase = await askPassphrase(terminal);

@@ -2,7 +2,7 @@
 import type { Invocation } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { exportCsv } from './export.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { deleteKey, setKey, showKeys } from './key.ts';
 import { removeLicence, setLicence, showLicence } from './licence.ts';
 import { open, pair } from './open.ts';
@@ -14,46 +14,46 @@ import { status } from './status.ts';
 /** Everything but `start`, which needs a whole companion. */
 export async function runCommand(
   invocation: Exclude<Invocation, { readonly command: 'start' }>,
-  here: Here,
+  context: CommandContext,
   serviceTools: () => ServiceTools,
 ): Promise<ExitCode> {
   switch (invocation.command) {
     case 'answer':
-      await here.terminal.out(invocation.text);
+      await context.terminal.out(invocation.text);
       return EXIT.done;
     case 'wrongUsage':
-      here.terminal.err(invocation.text);
+      context.terminal.err(invocation.text);
       return EXIT.wrongUsage;
     case 'open':
-      return open(invocation, here);
+      return open(invocation, context);
     case 'pair':
-      return pair(invocation, here);
+      return pair(invocation, context);
     case 'snapshot':
-      return snapshot(invocation, here);
+      return snapshot(invocation, context);
     case 'export':
-      return exportCsv(invocation, here);
+      return exportCsv(invocation, context);
     case 'status':
-      return status(invocation, here);
+      return status(invocation, context);
     case 'settings get':
-      return getSettings(invocation, here);
+      return getSettings(invocation, context);
     case 'settings set':
-      return setSetting(invocation, here);
+      return setSetting(invocation, context);
     case 'settings export':
-      return exportSettingsText(invocation, here);
+      return exportSettingsText(invocation, context);
     case 'settings import':
-      return importSettingsText(invocation, here);
+      return importSettingsText(invocation, context);
     case 'key set':
-      return setKey(invocation, here);
+      return setKey(invocation, context);
     case 'key status':
-      return showKeys(invocation, here);
+      return showKeys(invocation, context);
     case 'key delete':
-      return deleteKey(invocation, here);
+      return deleteKey(invocation, context);
     case 'licence set':
-      return setLicence(invocation, here);
+      return setLicence(invocation, context);
     case 'licence show':
-      return showLicence(invocation, here);
+      return showLicence(invocation, context);
     case 'licence remove':
-      return removeLicence(here);
+      return removeLicence(context);
     case 'service install':
     case 'service remove':
     case 'service status':

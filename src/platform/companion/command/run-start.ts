@@ -5,7 +5,7 @@ import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
 import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { createCompanion } from '../companion.ts';
 import { createControlClient } from '../control/control-client.ts';
-import { takeSeat } from '../control/seat.ts';
+import { takeInstanceLock } from '../control/instance-lock.ts';
 import { createLog } from '../log.ts';
 import { createSystemNotifier } from '../notify/system-notifier.ts';
 import { stopRequested } from '../stop-requested.ts';
@@ -13,28 +13,32 @@ import { startThreadEngine } from '../thread-engine.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { configure } from './configure.ts';
 import type { ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { naming } from './running-lost.ts';
 import { startAgain } from './start-again.ts';
 import { start } from './start.ts';
 
 /** @param built where our built scripts lie */
-export async function runStart(invocation: InvocationOf<'start'>, built: URL, here: Here): Promise<ExitCode> {
-  const seat = await takeSeat(here.folders.settings);
-  if (seat.kind === 'taken') return startAgain(invocation, naming(createControlClient(seat.by)), here);
+export async function runStart(
+  invocation: InvocationOf<'start'>,
+  built: URL,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const lock = await takeInstanceLock(context.folders.settings);
+  if (lock.kind === 'taken') return startAgain(invocation, naming(createControlClient(lock.by)), context);
   try {
-    return await startHere(invocation, built, here);
+    return await startNew(invocation, built, context);
   } finally {
-    await seat.release();
+    await lock.release();
   }
 }
 
-async function startHere(
+async function startNew(
   { common, port, opensBrowser, allowHost }: InvocationOf<'start'>,
   built: URL,
-  here: Here,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  const config = await configure(common, here);
+  const config = await configure(common, context);
   if (!config.ok) return config.error;
   const { key, ...engine } = config.value;
   return start(
@@ -44,9 +48,9 @@ async function startHere(
       webFolder: fileURLToPath(new URL('../web/', built)),
       create: (files, onRestart) =>
         createCompanion({
-          folders: here.folders,
-          settings: here.settings,
-          keys: here.openKeys(key === null ? {} : { admin: key }),
+          folders: context.folders,
+          settings: context.settings,
+          keys: context.openKeys(key === null ? {} : { admin: key }),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
           log: createLog(common.isVerbose, key === null ? [] : [key]),
@@ -62,9 +66,9 @@ async function startHere(
           startEngine: (next) => startThreadEngine(new URL('engine-thread.js', built), next),
           onRestart,
         }),
-      openBrowser: here.openBrowser,
+      openBrowser: context.openBrowser,
       stopped: stopRequested(),
     },
-    here.terminal,
+    context.terminal,
   );
 }

@@ -9,51 +9,60 @@ import { apiSentence } from './api-sentence.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { SHARED_NAMES } from './arguments/settings-arguments.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';
 import { readAllInput } from './read-input.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { writeOutput } from './write-output.ts';
 
-export async function getSettings({ name, isJson }: InvocationOf<'settings get'>, here: Here): Promise<ExitCode> {
-  const settings = await settingsNow(here);
+export async function getSettings(
+  { name, isJson }: InvocationOf<'settings get'>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const settings = await settingsNow(context);
   if (isJson) {
     const value =
       name === null
         ? Object.fromEntries(SHARED_NAMES.map((one) => [one, settingOf(one, settings)]))
         : settingOf(name, settings);
-    await here.terminal.out(`${JSON.stringify(value, null, 2)}\n`);
+    await context.terminal.out(`${JSON.stringify(value, null, 2)}\n`);
     return EXIT.done;
   }
   const text =
     name === null
       ? SHARED_NAMES.map((one) => `${one.padEnd(24)}${valueText(one, settings)}\n`).join('')
       : `${valueText(name, settings)}\n`;
-  await here.terminal.out(text);
+  await context.terminal.out(text);
   return EXIT.done;
 }
 
-export async function setSetting({ change }: InvocationOf<'settings set'>, here: Here): Promise<ExitCode> {
-  const settings = await settingsNow(here);
-  const kept = await keep(changeOf(change.name, change.value, settings), here);
+export async function setSetting({ change }: InvocationOf<'settings set'>, context: CommandContext): Promise<ExitCode> {
+  const settings = await settingsNow(context);
+  const kept = await keep(changeOf(change.name, change.value, settings), context);
   if (kept === null) return EXIT.failed;
-  await here.terminal.out(`${change.name}  ${valueText(change.name, kept)}\n`);
-  if (change.name.startsWith('api.')) await tellOfApi(here);
+  await context.terminal.out(`${change.name}  ${valueText(change.name, kept)}\n`);
+  if (change.name.startsWith('api.')) await tellOfApi(context);
   return EXIT.done;
 }
 
-export async function exportSettingsText({ output }: InvocationOf<'settings export'>, here: Here): Promise<ExitCode> {
-  return writeOutput(exportSettings(await settingsNow(here)), output, here.terminal);
+export async function exportSettingsText(
+  { output }: InvocationOf<'settings export'>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  return writeOutput(exportSettings(await settingsNow(context)), output, context.terminal);
 }
 
-export async function importSettingsText({ input }: InvocationOf<'settings import'>, here: Here): Promise<ExitCode> {
-  const { terminal } = here;
+export async function importSettingsText(
+  { input }: InvocationOf<'settings import'>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
     terminal.err('outlay: the file cannot be read.\n');
     return EXIT.failed;
   }
-  const imported = importSettings(text, await settingsNow(here));
+  const imported = importSettings(text, await settingsNow(context));
   if (!imported.ok) {
     terminal.err(
       imported.error.kind === 'newerVersion'
@@ -66,41 +75,41 @@ export async function importSettingsText({ input }: InvocationOf<'settings impor
   // What belongs to each screen is for the page's own import.
   const shared = Object.fromEntries(Object.entries(change).filter(([name]) => !isDeviceSetting(name)));
   const count = Object.keys(shared).length;
-  if (count > 0 && (await keep(shared, here)) === null) return EXIT.failed;
+  if (count > 0 && (await keep(shared, context)) === null) return EXIT.failed;
   for (const { name, fault } of refused) terminal.err(`outlay: not taken over: ${settingSentence(name, fault)}\n`);
   await terminal.out(count === 0 ? 'Nothing was taken over.\n' : 'The settings were taken over.\n');
   return count === 0 && refused.length > 0 ? EXIT.failed : EXIT.done;
 }
 
-async function settingsNow(here: Here): Promise<Settings> {
-  const [stored, running] = await Promise.all([here.settings.load(), here.findRunning()]);
+async function settingsNow(context: CommandContext): Promise<Settings> {
+  const [stored, running] = await Promise.all([context.settings.load(), context.findRunning()]);
   return running === null ? stored : { ...stored, ...(await running.now()).settings };
 }
 
 /** Null when it could not be kept; the terminal has been told why. */
-async function keep(change: SettingsChange, here: Here): Promise<Settings | null> {
-  const running = await here.findRunning();
+async function keep(change: SettingsChange, context: CommandContext): Promise<Settings | null> {
+  const running = await context.findRunning();
   if (running !== null) {
     const changed = await running.changeSettings(change);
-    if (changed.ok) return { ...(await here.settings.load()), ...changed.value };
+    if (changed.ok) return { ...(await context.settings.load()), ...changed.value };
     const sentence =
       'kind' in changed.error
         ? 'the running Outlay could not keep the settings: its disk is full, or it may not write there. Nothing was changed.'
         : settingSentence(changed.error.name, changed.error.fault);
-    here.terminal.err(`outlay: ${sentence}\n`);
+    context.terminal.err(`outlay: ${sentence}\n`);
     return null;
   }
   try {
-    return await here.settings.change(change);
+    return await context.settings.change(change);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown');
-    here.terminal.err(`outlay: the settings could not be kept (${printable(reason)}).\n`);
+    context.terminal.err(`outlay: the settings could not be kept (${printable(reason)}).\n`);
     return null;
   }
 }
 
 /** What became of the JSON API by it, where an Outlay runs that could serve it. */
-async function tellOfApi({ terminal, findRunning }: Here): Promise<void> {
+async function tellOfApi({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
   if (running === null) terminal.err('outlay: no Outlay is running; the JSON API is served while one runs.\n');

@@ -5,13 +5,13 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 import { limitOfFigures } from './figures/budget-of-figures.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { readWhole } from './figures/read-whole.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { lockedSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 
-export async function snapshot(invocation: InvocationOf<'snapshot'>, here: Here): Promise<ExitCode> {
-  const { terminal } = here;
-  const opened = await openFigures({ ...invocation, mayAsk: true }, here);
+export async function snapshot(invocation: InvocationOf<'snapshot'>, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const opened = await openFigures({ ...invocation, mayAsk: true }, context);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {

@@ -3,14 +3,14 @@ import type { ControlClient } from '../control/control-client.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { DEFAULT_PORT } from './arguments/option-values.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { newLinkText } from './start-text.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
 
 export async function startAgain(
   invocation: InvocationOf<'start'>,
   running: ControlClient,
-  { terminal, openBrowser }: Pick<Here, 'terminal' | 'openBrowser'>,
+  { terminal, openBrowser }: Pick<CommandContext, 'terminal' | 'openBrowser'>,
 ): Promise<ExitCode> {
   const link = await running.openLink();
   await terminal.out(`\n  Outlay is already running on port ${running.facts.port}.\n\n${newLinkText(link)}\n`);

@@ -7,13 +7,13 @@ import { faultExitCode, faultSentence } from './fault-sentence.ts';
 import { budgetOfFigures } from './figures/budget-of-figures.ts';
 import { everything } from './figures/figures.ts';
 import { openFigures } from './figures/open-figures.ts';
-import type { Here } from './here.ts';
+import type { CommandContext } from './command-context.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 
-export async function status(invocation: InvocationOf<'status'>, here: Here): Promise<ExitCode> {
-  const { terminal, clock } = here;
-  const opened = await openFigures({ ...invocation, mayAsk: false }, here);
+export async function status(invocation: InvocationOf<'status'>, context: CommandContext): Promise<ExitCode> {
+  const { terminal, clock } = context;
+  const opened = await openFigures({ ...invocation, mayAsk: false }, context);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 
 import { digestOf, findByDigest } from '../server/secret-digest.ts';
-import type { TokenRing } from '../server/session.ts';
+import type { TokenSource } from '../server/session.ts';
 import { removeCompanionFile, writeCompanionFile, type CompanionFacts, type StartedWith } from './companion-file.ts';
 import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
-export interface Announced extends TokenRing {
+export interface Announced extends TokenSource {
   /** the file stands, or could not be written: then commands find nobody, and pages go on; never rejects */
   readonly ready: Promise<void>;
   /** null for what is no nonce */

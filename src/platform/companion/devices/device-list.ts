@@ -7,10 +7,10 @@ import type { RecordStore } from '../../../core/record-store.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { printable } from '../command/printable.ts';
 import { digestOf, findByDigest } from '../server/secret-digest.ts';
-import type { KnownSession, TokenRing } from '../server/session.ts';
+import type { KnownSession, TokenSource } from '../server/session.ts';
 import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.ts';
 
-export interface DeviceList extends TokenRing {
+export interface DeviceList extends TokenSource {
   /** last seen first */
   list(): readonly Device[];
   /** the token is for the device alone and shown to nobody else; rejects when it could not be kept */

@@ -22,7 +22,7 @@ export interface KnownSession {
 }
 
 /** Knows tokens of another kind. */
-export interface TokenRing {
+export interface TokenSource {
   find(token: string): KnownSession | null;
 }
 
@@ -50,12 +50,12 @@ const MAX_SESSIONS = 64;
 /**
  * @param elapsed milliseconds that never jump
  * @param randomBytes cryptographic randomness
- * @param rings tokens besides those of links, each asked in turn
+ * @param tokenSources tokens besides those of links, each asked in turn
  */
 export function createSessions(
   elapsed: () => number,
   randomBytes: (length: number) => Uint8Array,
-  rings: readonly TokenRing[] = [],
+  tokenSources: readonly TokenSource[] = [],
   badTokens: BadTokens = createBadTokens(elapsed),
 ): Sessions {
   let lastId = 0;
@@ -84,8 +84,8 @@ export function createSessions(
     check(sessionToken) {
       const session = findByDigest(sessions, sessionToken);
       if (session !== null) return { kind: 'known', id: session.id, holder: 'page' };
-      for (const ring of rings) {
-        const known = ring.find(sessionToken);
+      for (const source of tokenSources) {
+        const known = source.find(sessionToken);
         if (known !== null) return { kind: 'known', ...known };
       }
       return badTokens.count();

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
 import type { KeyFault } from '../../../../src/core/host/host.ts';
 import { createHostTables, type Records } from '../../../../src/platform/browser/disk/host-tables.ts';
-import { createKeyDesk, type KeyDesk } from '../../../../src/platform/browser/keys/key-desk.ts';
-import { createKeyRing, type RingMessage } from '../../../../src/platform/browser/keys/key-ring.ts';
+import { createKeyManager, type KeyManager } from '../../../../src/platform/browser/keys/key-manager.ts';
+import { createKeySharing, type KeySharingMessage } from '../../../../src/platform/browser/keys/key-sharing.ts';
 import type { Passkeys } from '../../../../src/platform/browser/keys/passkey.ts';
 import { createVault } from '../../../../src/platform/browser/keys/vault.ts';
 import { aLine } from '../direct/a-line.ts';
@@ -34,36 +34,36 @@ interface Setting {
   readonly records?: Records | null;
   readonly passkeys?: Passkeys;
   readonly check?: () => Result<null, KeyFault>;
-  readonly line?: ReturnType<typeof aLine<RingMessage>>;
+  readonly line?: ReturnType<typeof aLine<KeySharingMessage>>;
 }
 
-async function aPage(setting: Setting = {}): Promise<KeyDesk> {
+async function aPage(setting: Setting = {}): Promise<KeyManager> {
   const { records = createHostTables().records, passkeys = anAuthenticator(), check = () => ok(null) } = setting;
-  const desk = createKeyDesk({
-    ring: createKeyRing((setting.line ?? aLine<RingMessage>()).end()),
+  const keyManager = createKeyManager({
+    sharing: createKeySharing((setting.line ?? aLine<KeySharingMessage>()).end()),
     vault: records === null ? null : createVault(records),
     passkeys,
     check: async () => check(),
   });
-  await desk.reload();
-  return desk;
+  await keyManager.reload();
+  return keyManager;
 }
 
 beforeEach(useFakeDisk);
 
 describe('a key for this run', () => {
   test('is shown by its last four characters and is gone with the page', async () => {
-    const desk = await aPage();
-    expect(await desk.keep({ kind: 'admin', key: `  ${KEY}\n`, place: 'run' })).toEqual(ok(null));
-    expect(desk.state()).toEqual({ kind: 'present', place: 'run', last4: 'abcd', isUnusual: false });
-    expect(desk.credential()?.key).toBe(KEY);
+    const keyManager = await aPage();
+    expect(await keyManager.keep({ kind: 'admin', key: `  ${KEY}\n`, place: 'run' })).toEqual(ok(null));
+    expect(keyManager.state()).toEqual({ kind: 'present', place: 'run', last4: 'abcd', isUnusual: false });
+    expect(keyManager.credential()?.key).toBe(KEY);
     expect((await aPage()).state()).toEqual({ kind: 'absent' });
   });
 
   test('takes the place of one that was remembered', async () => {
-    const desk = await aPage();
-    await desk.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
-    await desk.keep({ kind: 'admin', key: KEY, place: 'run' });
+    const keyManager = await aPage();
+    await keyManager.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    await keyManager.keep({ kind: 'admin', key: KEY, place: 'run' });
     expect((await aPage()).state()).toEqual({ kind: 'absent' });
   });
 });
@@ -71,16 +71,16 @@ describe('a key for this run', () => {
 describe('a key remembered by a passphrase', () => {
   test('is locked in the next visit, opens with the passphrase only, and can be locked again', async () => {
     await (await aPage()).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
-    const desk = await aPage();
-    expect(desk.state()).toEqual({ kind: 'locked', place: 'passphrase' });
-    expect(desk.credential()).toMatchObject({ key: null });
+    const keyManager = await aPage();
+    expect(keyManager.state()).toEqual({ kind: 'locked', place: 'passphrase' });
+    expect(keyManager.credential()).toMatchObject({ key: null });
     for (const wrong of [null, '', `${PASSPHRASE}!`]) {
-      expect(await desk.unlock(wrong)).toEqual(fail({ kind: 'wrongSecret' }));
+      expect(await keyManager.unlock(wrong)).toEqual(fail({ kind: 'wrongSecret' }));
     }
-    expect(await desk.unlock(PASSPHRASE)).toEqual(ok(null));
-    expect(desk.credential()?.key).toBe(KEY);
-    expect(desk.lock()).toBe(true);
-    expect(desk.state()).toEqual({ kind: 'locked', place: 'passphrase' });
+    expect(await keyManager.unlock(PASSPHRASE)).toEqual(ok(null));
+    expect(keyManager.credential()?.key).toBe(KEY);
+    expect(keyManager.lock()).toBe(true);
+    expect(keyManager.state()).toEqual({ kind: 'locked', place: 'passphrase' });
   });
 
   test('lies on the disk as nothing one could read', async () => {
@@ -91,13 +91,13 @@ describe('a key remembered by a passphrase', () => {
 
   test('needs twelve characters, said before anybody is asked', async () => {
     let asked = 0;
-    const desk = await aPage({
+    const keyManager = await aPage({
       check: () => {
         asked += 1;
         return ok(null);
       },
     });
-    const short = await desk.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: 'elevenchars' });
+    const short = await keyManager.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: 'elevenchars' });
     expect([short, asked]).toEqual([fail({ kind: 'passphraseTooShort' }), 0]);
   });
 
@@ -113,10 +113,10 @@ describe('a key remembered by a passphrase', () => {
 describe('a key remembered by a passkey', () => {
   test('opens with it, without words', async () => {
     await (await aPage()).keep({ kind: 'admin', key: KEY, place: 'passkey' });
-    const desk = await aPage();
-    expect(desk.state()).toEqual({ kind: 'locked', place: 'passkey' });
-    expect(await desk.unlock(null)).toEqual(ok(null));
-    expect(desk.credential()?.key).toBe(KEY);
+    const keyManager = await aPage();
+    expect(keyManager.state()).toEqual({ kind: 'locked', place: 'passkey' });
+    expect(await keyManager.unlock(null)).toEqual(ok(null));
+    expect(keyManager.credential()?.key).toBe(KEY);
   });
 
   test('is not kept where the authenticator gives no secret, or the person says no', async () => {
@@ -145,7 +145,7 @@ describe('no key', () => {
 
 describe('two open pages', () => {
   test('hold, lock and forget the key together', async () => {
-    const line = aLine<RingMessage>();
+    const line = aLine<KeySharingMessage>();
     const [one, other] = [await aPage({ line }), await aPage({ line })];
     await one.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
     await rest();
@@ -163,16 +163,16 @@ describe('two open pages', () => {
   });
 
   test('the one opened later asks the one that has it', async () => {
-    const line = aLine<RingMessage>();
+    const line = aLine<KeySharingMessage>();
     await (await aPage({ line })).keep({ kind: 'admin', key: KEY, place: 'run' });
-    const ring = createKeyRing(line.end());
-    await ring.askOthers(new Promise(() => undefined));
-    expect(ring.held()?.key).toBe(KEY);
+    const sharing = createKeySharing(line.end());
+    await sharing.askOthers(new Promise(() => undefined));
+    expect(sharing.held()?.key).toBe(KEY);
   });
 
   test('nobody answers where nobody has it, and the page goes on', async () => {
-    const ring = createKeyRing(aLine<RingMessage>().end());
-    await ring.askOthers(Promise.resolve());
-    expect(ring.held()).toBeNull();
+    const sharing = createKeySharing(aLine<KeySharingMessage>().end());
+    await sharing.askOthers(Promise.resolve());
+    expect(sharing.held()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** The JSON API with settings, plan and token as a companion puts them together, seen from outside. */
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createAccessKeeper, TRIAL_MS } from '../../../../src/core/access/access-keeper.ts';
+import { createAccessService, TRIAL_MS } from '../../../../src/core/access/access-service.ts';
 import { gateEngine } from '../../../../src/core/access/gate-engine.ts';
 import { DEFAULT_SETTINGS, type ApiSettings } from '../../../../src/core/settings/settings.ts';
 import { followSettings } from '../../../../src/platform/companion/files/live-settings.ts';
@@ -35,7 +35,7 @@ afterEach(() => close());
 async function served(age = 0): Promise<Bench> {
   const clock = createManualClock('2026-11-21T16:48:00Z');
   const firstRun = clock.now() - age;
-  const access = createAccessKeeper({
+  const access = createAccessService({
     store: memoryRecord({ version: 1, firstRun, latest: firstRun, licence: null }),
     clock,
     verifier: { verify: () => Promise.resolve(false) },

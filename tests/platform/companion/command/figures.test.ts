@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { aHere, wholeReports } from './support/a-here.ts';
+import { aCommandContext, wholeReports } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
 const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
@@ -18,7 +18,7 @@ const KEPT = { keys: { admin: 'sk-ant-admin01-kept' } };
 
 describe('figures of the running Outlay', () => {
   it.each(COMMANDS)('for %j ask the provider for nothing and open no engine', async (args) => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, ...args)).toBe(0);
     expect(here.opened).toEqual([]);
     expect(here.engine.asked.map((call) => (call as unknown[])[0])).not.toContain('refresh');
@@ -27,7 +27,7 @@ describe('figures of the running Outlay', () => {
   });
 
   it('that are still loading are waited for, but not by a status line', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.engine.change({ progress: { step: 'history', share: 0.5 } });
     expect(await runHere(here, 'status')).toBe(0);
     expect(here.engine.asked).toEqual([]);
@@ -36,38 +36,38 @@ describe('figures of the running Outlay', () => {
   });
 
   it('are asked for anew with --refresh', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, 'status', '--refresh')).toBe(0);
     expect(here.engine.asked).toContainEqual(['refresh', 'all']);
     expect(here.opened).toEqual([]);
   });
 
   it.each(COMMANDS)('for %j are no demo that passes for an organization', async (args) => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.engine.change({ dataSource: 'demo' });
     expect(await runHere(here, ...args)).toBe(3);
     expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('demo') as string });
   });
 
   it('are not asked for where options name another provider', async () => {
-    const here = await aHere({ isRunning: true, keys: { admin: 'sk-ant-admin01-kept' } });
+    const here = await aCommandContext({ isRunning: true, keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runHere(here, 'status', '--refresh', '--provider-url', 'http://127.0.0.1:8080')).toBe(0);
     expect(here.opened).toHaveLength(1);
   });
 
   it('are not asked for where options name the provider that is usual, and it was started with another', async () => {
     const startedWith = { providerUrl: 'http://127.0.0.1:8080/' };
-    const named = await aHere({ isRunning: true, ...KEPT, startedWith });
+    const named = await aCommandContext({ isRunning: true, ...KEPT, startedWith });
     expect(await runHere(named, 'snapshot', '--provider-url', 'https://api.anthropic.com')).toBe(0);
     expect(named.opened).toMatchObject([{ providerUrl: 'https://api.anthropic.com/' }]);
-    const unnamed = await aHere({ isRunning: true, ...KEPT, startedWith });
+    const unnamed = await aCommandContext({ isRunning: true, ...KEPT, startedWith });
     expect(await runHere(unnamed, 'snapshot')).toBe(0);
     expect(unnamed.opened).toEqual([]);
   });
 
   it('use its settings: currency, mode, filter', async () => {
     const settings = { currency: 'EUR', statusMode: 'year', apiKeyIds: ['apikey_01'] } as const;
-    const here = await aHere({ isRunning: true, settings });
+    const here = await aCommandContext({ isRunning: true, settings });
     expect(await runHere(here, 'status')).toBe(0);
     expect(here.terminal.printed.out).toBe('€34,785.01 · selected keys\n');
   });
@@ -75,7 +75,7 @@ describe('figures of the running Outlay', () => {
 
 describe('figures where no Outlay runs', () => {
   it('are what is stored, and nobody is asked', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     expect(await runHere(here, 'status')).toBe(0);
     expect(here.terminal.printed).toEqual({ out: '$8,422.81\n', err: '' });
     expect(here.opened).toEqual([]);
@@ -86,7 +86,7 @@ describe('figures where no Outlay runs', () => {
     'for whole figures are the provider’s, by the kept key, whatever is stored: %j',
     async (isStored) => {
       for (const [args] of WHOLE) {
-        const here = await aHere({ isStored, ...KEPT });
+        const here = await aCommandContext({ isStored, ...KEPT });
         expect(await runHere(here, ...args)).toBe(0);
         expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-kept', startsAutomatically: false }]);
         expect(here.engine.asked).toContainEqual(['refresh', 'all']);
@@ -96,14 +96,14 @@ describe('figures where no Outlay runs', () => {
   );
 
   it.each(WHOLE)('for %j say on stderr when they were stored, where the provider cannot be asked', async (args) => {
-    const here = await aHere(KEPT);
+    const here = await aCommandContext(KEPT);
     here.engine.change({ problem: { kind: 'network', detail: 'ECONNREFUSED', operation: 'organization' } });
     expect(await runHere(here, ...args)).toBe(0);
     expect(here.terminal.printed.err).toContain('last successful refresh, stored at 2026-11-21T16:47:00Z');
   });
 
   it('a status line neither asks the provider nor the credential store', async () => {
-    const here = await aHere({ isStored: false, keys: { admin: 'sk-ant-admin01-kept' } });
+    const here = await aCommandContext({ isStored: false, keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runHere(here, 'status', '--format', 'tmux')).toBe(3);
     expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('outlay key set') as string });
     expect([here.opened, here.store.asked]).toEqual([[], []]);
@@ -116,7 +116,7 @@ describe('figures where no Outlay runs', () => {
     ['there is no store', { kind: 'unavailable', detail: 'no bus' }, 'no bus'],
   ] as const)('need a key, and say so when %s', async (_what, fault, words) => {
     for (const isStored of [false, true]) {
-      const here = await aHere({ isStored });
+      const here = await aCommandContext({ isStored });
       here.store.fault = fault;
       expect(await runHere(here, 'export', 'months')).toBe(3);
       expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(words) as string });
@@ -124,20 +124,20 @@ describe('figures where no Outlay runs', () => {
   });
 
   it('take the key of standard input for this run before all', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.terminal.input.end('sk-ant-admin01-piped\n');
     expect(await runHere(here, 'status', '--key-stdin')).toBe(0);
     expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-piped' }]);
   });
 
   it('of the demo need no key and are not gated', async () => {
-    const here = await aHere({ plan: 'free' });
+    const here = await aCommandContext({ plan: 'free' });
     expect(await runHere(here, 'status', '--demo', '--mode', 'intraday')).toBe(0);
     expect(here.terminal.printed.out).toBe('$273.42 · demo\n');
   });
 
   it('that a refused key once fetched are not handed out', async () => {
-    const here = await aHere({ keys: { admin: 'sk-ant-admin01-kept' } });
+    const here = await aCommandContext({ keys: { admin: 'sk-ant-admin01-kept' } });
     here.engine.change({ problem: { kind: 'unauthorized', operation: 'costReport' } });
     for (const args of [['status'], ['snapshot'], ['export', 'months']]) {
       expect(await runHere(here, ...args, '--refresh')).toBe(4);
@@ -148,7 +148,7 @@ describe('figures where no Outlay runs', () => {
 
 describe('in the free plan', () => {
   it.each(['intraday', 'models'])('the CSV of %s is exit code 5 with a sentence', async (what) => {
-    const here = await aHere({ plan: 'free', ...KEPT });
+    const here = await aCommandContext({ plan: 'free', ...KEPT });
     expect(await runHere(here, 'export', what)).toBe(5);
     expect(here.terminal.printed).toMatchObject({
       out: '',
@@ -159,33 +159,33 @@ describe('in the free plan', () => {
   });
 
   it('the CSV of the months has no keys, and of workspaces all', async () => {
-    const months = await aHere({ plan: 'free', ...KEPT });
+    const months = await aCommandContext({ plan: 'free', ...KEPT });
     expect(await runHere(months, 'export', 'months')).toBe(0);
     expect(months.terminal.printed.out).toMatch(/^month,token type,tokens,cost \(USD\),note\r\n/);
     expect(months.terminal.printed.out).not.toContain('checkout-assistant');
-    const workspaces = await aHere({ plan: 'free', ...KEPT });
+    const workspaces = await aCommandContext({ plan: 'free', ...KEPT });
     expect(await runHere(workspaces, 'export', 'workspaces')).toBe(0);
     expect(workspaces.terminal.printed.out).toContain('Customer support,14000.500000');
   });
 
   it('the status of today is exit code 5, and the line says why', async () => {
-    const here = await aHere({ plan: 'free', ...KEPT });
+    const here = await aCommandContext({ plan: 'free', ...KEPT });
     expect(await runHere(here, 'status', '--mode', 'intraday')).toBe(5);
     expect(here.terminal.printed.out).toBe('not in this plan\n');
   });
 
   it('the snapshot names what is left out', async () => {
-    const here = await aHere({ plan: 'free', ...KEPT });
+    const here = await aCommandContext({ plan: 'free', ...KEPT });
     expect(await runHere(here, 'snapshot')).toBe(0);
     expect(JSON.parse(here.terminal.printed.out)).toMatchObject({ models: [], intraday: [] });
     expect(here.terminal.printed.err).toContain('costs by model');
   });
 
   it('a filter of two keys does not act, one of a single key does', async () => {
-    const two = await aHere({ plan: 'free', settings: { apiKeyIds: ['a', 'b'] } });
+    const two = await aCommandContext({ plan: 'free', settings: { apiKeyIds: ['a', 'b'] } });
     expect(await runHere(two, 'status')).toBe(0);
     expect(two.terminal.printed.out).toBe('$8,422.81\n');
-    const one = await aHere({ plan: 'free', settings: { apiKeyIds: ['a'] } });
+    const one = await aCommandContext({ plan: 'free', settings: { apiKeyIds: ['a'] } });
     expect(await runHere(one, 'status')).toBe(0);
     expect(one.terminal.printed.out).toContain('selected keys');
   });
@@ -193,7 +193,7 @@ describe('in the free plan', () => {
 
 describe('an export', () => {
   it('goes to a file of its owner alone, and begins with a mark where it is asked for', async () => {
-    const here = await aHere(KEPT);
+    const here = await aCommandContext(KEPT);
     const file = join(here.folders.settings, 'out.csv');
     expect(await runHere(here, 'export', 'workspaces', '--output', file, '--bom', '--currency', 'eur')).toBe(0);
     expect(here.terminal.printed.out).toBe('');
@@ -201,13 +201,13 @@ describe('an export', () => {
   });
 
   it('that cannot be written says so', async () => {
-    const here = await aHere(KEPT);
+    const here = await aCommandContext(KEPT);
     expect(await runHere(here, 'export', 'workspaces', '--output', join(here.folders.settings, 'no', 'where'))).toBe(1);
     expect(here.terminal.printed.err).toContain('cannot be written (ENOENT)');
   });
 
   it('without a rate is in dollars, in the header too, and says why', async () => {
-    const here = await aHere(KEPT);
+    const here = await aCommandContext(KEPT);
     here.engine.change({ rates: { table: null, problem: null } });
     expect(await runHere(here, 'export', 'workspaces', '--currency', 'SEK')).toBe(0);
     expect(here.terminal.printed.out).toContain('cost (USD)');
@@ -215,14 +215,14 @@ describe('an export', () => {
   });
 
   it('of history that is not whole is none, because a part would pass for the whole', async () => {
-    const here = await aHere(KEPT);
+    const here = await aCommandContext(KEPT);
     here.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runHere(here, 'export', 'months')).toBe(1);
     expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('not loaded') as string });
   });
 
   it('of selected keys whose detail is still loading is none either', async () => {
-    const here = await aHere({ isRunning: true, plan: 'free', settings: { apiKeyIds: ['a'] } });
+    const here = await aCommandContext({ isRunning: true, plan: 'free', settings: { apiKeyIds: ['a'] } });
     const { months } = wholeReports();
     const loading = months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     here.engine.reports = (selection) =>
@@ -232,7 +232,7 @@ describe('an export', () => {
   });
 
   it('carries no name that drives a terminal', async () => {
-    const here = await aHere(KEPT);
+    const here = await aCommandContext(KEPT);
     const reports = wholeReports();
     const [first] = reports.workspaces;
     const workspaces = first === undefined ? [] : [{ ...first, name: '\u001b]0;owned\u0007=1+1' }];
@@ -244,13 +244,13 @@ describe('an export', () => {
 
 describe('a status', () => {
   it('knows the limit of the settings', async () => {
-    const here = await aHere({ settings: { spendLimit: '9000' } });
+    const here = await aCommandContext({ settings: { spendLimit: '9000' } });
     expect(await runHere(here, 'status', '--format', 'waybar')).toBe(0);
     expect(JSON.parse(here.terminal.printed.out)).toMatchObject({ class: ['over'], percentage: 94 });
   });
 
   it('--json is JSON', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     expect(await runHere(here, 'status', '--json', '--mode', 'all-time')).toBe(0);
     expect(JSON.parse(here.terminal.printed.out)).toMatchObject({
       mode: 'all-time',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyFault, KeyState } from '../../../../src/core/host/host.ts';
 import { fail } from '../../../../src/core/result.ts';
 import { keyFaultSentence, keyStateSentence } from '../../../../src/platform/companion/command/key-sentence.ts';
-import { aHere } from './support/a-here.ts';
+import { aCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
 const KEY = 'sk-ant-admin01-abcDEF_-0123';
@@ -14,7 +14,7 @@ const PASSPHRASE = 'a horse, a battery';
 
 describe('outlay key set', () => {
   it('checks the key of standard input and keeps it in the credential store', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.terminal.input.end(`${KEY}\n`);
     expect(await runHere(here, 'key', 'set')).toBe(0);
     expect(here.checked).toMatchObject([['admin', KEY, new URL('https://api.anthropic.com')]]);
@@ -24,7 +24,7 @@ describe('outlay key set', () => {
   });
 
   it('reads it typed, and shows nothing of it', async () => {
-    const here = await aHere({ isTyped: true });
+    const here = await aCommandContext({ isTyped: true });
     here.terminal.input.write(`${KEY}x\u007f\r`);
     expect(await runHere(here, 'key', 'set', '--regular')).toBe(0);
     expect(here.store.held.get('regular')).toBe(KEY);
@@ -33,7 +33,7 @@ describe('outlay key set', () => {
   });
 
   it('reads it from the keyboard behind an empty input', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.terminal.input.end();
     here.terminal.keyboard = new PassThrough();
     here.terminal.keyboard.write(`${KEY}\r`);
@@ -43,10 +43,10 @@ describe('outlay key set', () => {
   });
 
   it('takes the passphrase from the second line, or typed after the key', async () => {
-    const piped = await aHere();
+    const piped = await aCommandContext();
     piped.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
     expect(await runHere(piped, 'key', 'set', '--in', 'passphrase')).toBe(0);
-    const typed = await aHere({ isTyped: true });
+    const typed = await aCommandContext({ isTyped: true });
     const setting = runHere(typed, 'key', 'set', '--in', 'passphrase');
     typed.terminal.input.write(`${KEY}\r`);
     await expect.poll(() => typed.terminal.printed.err).toContain('Passphrase');
@@ -65,7 +65,7 @@ describe('outlay key set', () => {
     ['keyRefused', 4],
     ['notAdmin', 4],
   ] as const)('keeps nothing when the provider says %s', async (kind, code) => {
-    const here = await aHere({ checkKey: () => Promise.resolve(fail({ kind })) });
+    const here = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind })) });
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set')).toBe(code);
     expect(here.store.held.size).toBe(0);
@@ -74,7 +74,7 @@ describe('outlay key set', () => {
 
   it('keeps nothing when the provider cannot be asked', async () => {
     const fault = { kind: 'network', detail: 'ENOTFOUND', operation: 'organization' } as const;
-    const here = await aHere({ checkKey: () => Promise.resolve(fail({ kind: 'notChecked', fault })) });
+    const here = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind: 'notChecked', fault })) });
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set')).toBe(1);
     expect(here.store.held.size).toBe(0);
@@ -82,7 +82,7 @@ describe('outlay key set', () => {
   });
 
   it('falls back to no other place by itself', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.store.fault = { kind: 'unavailable', detail: 'no bus' };
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set')).toBe(1);
@@ -95,7 +95,7 @@ describe('outlay key set', () => {
     ['two words', 'two words', 3],
     ['two lines', `${KEY}\n${KEY}\n`, 3],
   ])('of %s is no key', async (_what, input, code) => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.terminal.input.end(input);
     expect(await runHere(here, 'key', 'set')).toBe(code);
     expect(here.checked).toEqual([]);
@@ -103,7 +103,7 @@ describe('outlay key set', () => {
   });
 
   it('with a passphrase that is too short asks the provider nothing', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.terminal.input.end(`${KEY}\nshort\n`);
     expect(await runHere(here, 'key', 'set', '--in', 'passphrase')).toBe(1);
     expect([here.checked, here.store.held.size]).toEqual([[], 0]);
@@ -111,7 +111,7 @@ describe('outlay key set', () => {
   });
 
   it('hands the key to the running Outlay, which checks it', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set', '--in', 'run')).toBe(0);
     expect(here.host.asked).toEqual([['setKey', { kind: 'admin', key: KEY, place: 'run' }]]);
@@ -119,7 +119,7 @@ describe('outlay key set', () => {
   });
 
   it('hands nothing to a port whose Outlay has gone while the key was typed', async () => {
-    const here = await aHere({ isRunning: true, isTyped: true });
+    const here = await aCommandContext({ isRunning: true, isTyped: true });
     let asked = 0;
     const setting = runHere(
       { ...here, findRunning: () => ((asked += 1) === 1 ? here.findRunning() : Promise.resolve(null)) },
@@ -133,14 +133,14 @@ describe('outlay key set', () => {
   });
 
   it('in the memory of a run needs one', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set', '--in', 'run')).toBe(1);
     expect(here.terminal.printed.err).toContain('no Outlay of yours is running');
   });
 
   it('says that the running demo takes none', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.host.change({ places: [] });
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set')).toBe(1);
@@ -148,7 +148,7 @@ describe('outlay key set', () => {
   });
 
   it('warns of a key that begins unlike its kind, and keeps it', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.terminal.input.end('another-kind-of-key-1234');
     expect(await runHere(here, 'key', 'set')).toBe(0);
     expect(here.terminal.printed.err).toContain('does not begin');
@@ -157,12 +157,12 @@ describe('outlay key set', () => {
 
 describe('outlay key status', () => {
   it('says what there is, in words and as JSON, without the key', async () => {
-    const here = await aHere({ keys: { admin: KEY } });
+    const here = await aCommandContext({ keys: { admin: KEY } });
     expect(await runHere(here, 'key', 'status')).toBe(0);
     expect(here.terminal.printed.out).toContain('The admin key ending in 0123 is in the credential store');
     expect(here.terminal.printed.out).toContain('No regular key is kept.');
     expect(here.terminal.printed.out).not.toContain('abcDEF');
-    const json = await aHere({ keys: { admin: KEY } });
+    const json = await aCommandContext({ keys: { admin: KEY } });
     expect(await runHere(json, 'key', 'status', '--json')).toBe(0);
     expect(JSON.parse(json.terminal.printed.out)).toEqual({
       admin: { kind: 'present', place: 'system', last4: '0123', isUnusual: false },
@@ -187,20 +187,20 @@ describe('outlay key status', () => {
 
 describe('outlay key delete', () => {
   it('forgets the key, and the other one stays', async () => {
-    const here = await aHere({ keys: { admin: KEY, regular: 'sk-ant-api03-x' } });
+    const here = await aCommandContext({ keys: { admin: KEY, regular: 'sk-ant-api03-x' } });
     expect(await runHere(here, 'key', 'delete', '--regular')).toBe(0);
     expect([...here.store.held.keys()]).toEqual(['admin']);
     expect(here.terminal.printed.out).toContain('revoke it');
   });
 
   it('through the running Outlay', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, 'key', 'delete')).toBe(0);
     expect(here.host.asked).toEqual([['deleteKey', 'admin']]);
   });
 
   it('that cannot be told to have happened is not said to have', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     here.store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
     expect(await runHere(here, 'key', 'delete')).toBe(1);
     expect(here.terminal.printed.out).toBe('');
@@ -209,7 +209,7 @@ describe('outlay key delete', () => {
   });
 
   it('is not for the running demo to do', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     const running = await here.findRunning();
     if (running === null) throw new Error('none is running');
     const actions = { ...running.actions, deleteKey: () => Promise.resolve(fail({ kind: 'notHere' } as const)) };
@@ -220,7 +220,7 @@ describe('outlay key delete', () => {
   });
 
   it('that a locked store keeps from happening says so', async () => {
-    const here = await aHere({ keys: { admin: KEY } });
+    const here = await aCommandContext({ keys: { admin: KEY } });
     here.store.fault = { kind: 'locked' };
     expect(await runHere(here, 'key', 'delete')).toBe(1);
     expect(here.terminal.printed.err).toContain('locked');

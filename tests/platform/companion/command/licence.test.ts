@@ -7,26 +7,26 @@ import { describe, expect, it } from 'vitest';
 
 import { encodeBase64url } from '../../../../src/core/base64url.ts';
 import { licenceMessage } from '../../../../src/core/access/licence.ts';
-import { aHere, type AHere } from './support/a-here.ts';
+import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
-function licenceOf(here: AHere, holder = 'Acme Ltd'): string {
+function licenceOf(here: TestCommandContext, holder = 'Acme Ltd'): string {
   const message = licenceMessage({ holder, issued: '2026-11-01' });
   return `${message}.${encodeBase64url(sign(null, Buffer.from(message), here.licences.privateKey))}`;
 }
 
 describe('outlay licence', () => {
   it('says which plan is in force', async () => {
-    const trial = await aHere();
+    const trial = await aCommandContext();
     expect(await runHere(trial, 'licence')).toBe(0);
     expect(trial.terminal.printed.out).toMatch(/trial runs.*2026-11-28T16:47:59Z/);
-    const free = await aHere({ plan: 'free' });
+    const free = await aCommandContext({ plan: 'free' });
     expect(await runHere(free, 'licence', 'show', '--json')).toBe(0);
     expect(JSON.parse(free.terminal.printed.out)).toMatchObject({ plan: 'free' });
   });
 
   it('takes a licence into use from a file or standard input, and removes it', async () => {
-    const here = await aHere({ plan: 'free' });
+    const here = await aCommandContext({ plan: 'free' });
     const file = join(here.folders.settings, 'licence.txt');
     await writeFile(file, `${licenceOf(here)}\n`);
     expect(await runHere(here, 'licence', 'set', file)).toBe(0);
@@ -39,7 +39,7 @@ describe('outlay licence', () => {
   });
 
   it('opens what the free plan lacks to the command line', async () => {
-    const here = await aHere({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
+    const here = await aCommandContext({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runHere(here, 'export', 'intraday')).toBe(5);
     here.terminal.input.end(licenceOf(here));
     expect(await runHere(here, 'licence', 'set')).toBe(0);
@@ -47,8 +47,8 @@ describe('outlay licence', () => {
   });
 
   it('refuses one that somebody else signed, and changes nothing', async () => {
-    const here = await aHere({ plan: 'free' });
-    here.terminal.input.end(licenceOf(await aHere()));
+    const here = await aCommandContext({ plan: 'free' });
+    here.terminal.input.end(licenceOf(await aCommandContext()));
     expect(await runHere(here, 'licence', 'set')).toBe(1);
     expect(here.terminal.printed.err).toContain('not a valid licence');
     expect(await runHere(here, 'licence')).toBe(0);
@@ -56,7 +56,7 @@ describe('outlay licence', () => {
   });
 
   it('goes through the running Outlay', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.terminal.input.end(' outlay1.a.b \n');
     expect(await runHere(here, 'licence', 'set')).toBe(0);
     expect(await runHere(here, 'licence', 'remove')).toBe(0);
@@ -64,7 +64,7 @@ describe('outlay licence', () => {
   });
 
   it('far too long for one is none, and the running Outlay is not troubled with it', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.terminal.input.end('x'.repeat(20_000));
     expect(await runHere(here, 'licence', 'set')).toBe(1);
     expect(here.terminal.printed.err).toContain('not a valid licence');
@@ -72,7 +72,7 @@ describe('outlay licence', () => {
   });
 
   it('of a file that is not there says so', async () => {
-    const here = await aHere();
+    const here = await aCommandContext();
     expect(await runHere(here, 'licence', 'set', '/nowhere')).toBe(1);
     expect(here.terminal.printed.err).toContain('cannot be read');
   });

@@ -5,25 +5,25 @@ import { parseArguments } from '../../../../src/platform/companion/command/argum
 import { startAgain } from '../../../../src/platform/companion/command/start-again.ts';
 import { fail, ok } from '../../../../src/core/result.ts';
 import { NOW } from '../../../panels/fixtures/some-reports.ts';
-import { aHere, type AHereOptions } from './support/a-here.ts';
+import { aCommandContext, type AHereOptions } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
 describe('outlay open', () => {
   it('prints the link of the running Outlay, alone, and opens it', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, 'open')).toBe(0);
     expect(here.terminal.printed).toEqual({ out: 'http://localhost:9484/#t=link\n', err: '' });
     expect(here.browsed).toEqual(['http://localhost:9484/#t=link']);
   });
 
   it('--no-open opens nothing', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, 'open', '--no-open')).toBe(0);
     expect(here.browsed).toEqual([]);
   });
 
   it.each([['open'], ['pair']])('%s says that none is running', async (command) => {
-    const here = await aHere();
+    const here = await aCommandContext();
     expect(await runHere(here, command)).toBe(1);
     expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('start it') as string });
   });
@@ -31,7 +31,7 @@ describe('outlay open', () => {
 
 describe('outlay pair', () => {
   it('prints the code, how long it is good, and where to type it', async () => {
-    const here = await aHere({ isRunning: true, startedWith: { allowHost: 'outlay.example.net' } });
+    const here = await aCommandContext({ isRunning: true, startedWith: { allowHost: 'outlay.example.net' } });
     here.host.actions.startPairing = () => Promise.resolve(ok({ code: 'ABCDE12345', expiresAt: NOW + 300_000 }));
     expect(await runHere(here, 'pair')).toBe(0);
     expect(here.terminal.printed.out).toMatch(
@@ -40,7 +40,7 @@ describe('outlay pair', () => {
   });
 
   it('prints JSON', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.host.actions.startPairing = () => Promise.resolve(ok({ code: 'ABCDE12345', expiresAt: NOW }));
     expect(await runHere(here, 'pair', '--json')).toBe(0);
     expect(JSON.parse(here.terminal.printed.out)).toEqual({
@@ -51,7 +51,7 @@ describe('outlay pair', () => {
   });
 
   it('says why there is none', async () => {
-    const here = await aHere({ isRunning: true });
+    const here = await aCommandContext({ isRunning: true });
     here.host.actions.startPairing = () => Promise.resolve(fail({ kind: 'notHere' }));
     expect(await runHere(here, 'pair')).toBe(1);
     expect(here.terminal.printed.err).toContain('not possible');
@@ -59,8 +59,11 @@ describe('outlay pair', () => {
 });
 
 describe('a start while an Outlay is running', () => {
-  async function again(options: AHereOptions, ...args: readonly string[]): Promise<Awaited<ReturnType<typeof aHere>>> {
-    const here = await aHere({ isRunning: true, ...options });
+  async function again(
+    options: AHereOptions,
+    ...args: readonly string[]
+  ): Promise<Awaited<ReturnType<typeof aCommandContext>>> {
+    const here = await aCommandContext({ isRunning: true, ...options });
     const invocation = parseArguments(args, '9.9.9');
     const running = await here.findRunning();
     if (invocation.command !== 'start' || running === null) throw new Error('no start');

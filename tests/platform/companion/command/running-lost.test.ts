@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { naming, RunningLost } from '../../../../src/platform/companion/command/running-lost.ts';
-import { aHere } from './support/a-here.ts';
+import { aCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
 it('a running Outlay that goes away while it is asked is told from a mistake of ours', async () => {
-  const here = await aHere({ isRunning: true });
+  const here = await aCommandContext({ isRunning: true });
   const running = await here.findRunning();
   if (running === null) throw new Error('none is running');
   const gone = naming({ ...running, now: () => Promise.reject(new Error('ECONNRESET')) });
@@ -18,7 +18,7 @@ it('a running Outlay that goes away while it is asked is told from a mistake of 
 });
 
 it('answers of one that stays are as they were', async () => {
-  const here = await aHere({ isRunning: true });
+  const here = await aCommandContext({ isRunning: true });
   const running = await here.findRunning();
   expect(running && (await naming(running).openLink())).toBe('http://localhost:9484/#t=link');
 });

@@ -13,7 +13,7 @@ import { writeCompanionFile } from '../../../../src/platform/companion/control/c
 import { createControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { companionProof } from '../../../../src/platform/companion/control/control-proof.ts';
 import { findCompanion } from '../../../../src/platform/companion/control/find-companion.ts';
-import { takeSeat } from '../../../../src/platform/companion/control/seat.ts';
+import { takeInstanceLock } from '../../../../src/platform/companion/control/instance-lock.ts';
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import { createSessions } from '../../../../src/platform/companion/server/session.ts';
@@ -185,10 +185,10 @@ describe('what is not the companion', () => {
 describe('the companion’s seat', () => {
   it('is taken by the first and found taken by the second', async () => {
     const folder = await aFolder();
-    const seat = await takeSeat(folder);
+    const seat = await takeInstanceLock(folder);
     if (seat.kind !== 'ours') throw new Error(seat.kind);
     // The first one is still on its way when the second looks.
-    const second = takeSeat(folder);
+    const second = takeInstanceLock(folder);
     const { port } = await aRunning(folder);
     expect(await second).toMatchObject({ kind: 'taken', by: { facts: { port } } });
     await seat.release();
@@ -196,20 +196,20 @@ describe('the companion’s seat', () => {
 
   it('is free again after the first has gone', async () => {
     const folder = await aFolder();
-    const seat = await takeSeat(folder);
+    const seat = await takeInstanceLock(folder);
     if (seat.kind === 'ours') await seat.release();
-    expect((await takeSeat(folder)).kind).toBe('ours');
+    expect((await takeInstanceLock(folder)).kind).toBe('ours');
   });
 
   it('is no reason not to start where nothing can be written', async () => {
     const file = join(await aFolder(), 'a-file');
     await writeFile(file, '');
-    expect((await takeSeat(join(file, 'settings'))).kind).toBe('ours');
+    expect((await takeInstanceLock(join(file, 'settings'))).kind).toBe('ours');
   });
 
   it('is not lost to a process that died in it', async () => {
     const folder = await aFolder();
     await writeFile(join(folder, 'companion.lock'), `${2 ** 22 + 12_345} x y`);
-    expect((await takeSeat(folder)).kind).toBe('ours');
+    expect((await takeInstanceLock(folder)).kind).toBe('ours');
   });
 });

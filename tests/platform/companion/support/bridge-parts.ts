@@ -7,7 +7,7 @@ import { followSettings, type LiveSettings } from '../../../../src/platform/comp
 import { commandToken, companionProof, NONCE } from '../../../../src/platform/companion/control/control-proof.ts';
 import { createBadTokens } from '../../../../src/platform/companion/server/bad-tokens.ts';
 import { digestOf, findByDigest } from '../../../../src/platform/companion/server/secret-digest.ts';
-import { createSessions, type Sessions, type TokenRing } from '../../../../src/platform/companion/server/session.ts';
+import { createSessions, type Sessions, type TokenSource } from '../../../../src/platform/companion/server/session.ts';
 import { aHost, type AHost } from './a-host.ts';
 import { memoryRecord, memorySettings, type MemoryRecord, type MemorySettings } from './memory-records.ts';
 
@@ -36,7 +36,7 @@ export async function bridgeParts(clock: { now: number } | null = null): Promise
   const secret = randomBytes(32).toString('base64url');
   const run = randomBytes(32).toString('base64url');
   const commands = [{ digest: digestOf(commandToken(secret, run)) }];
-  const ring: TokenRing = {
+  const ring: TokenSource = {
     find: (token) => (findByDigest(commands, token) === null ? null : { id: 'command', holder: 'command' }),
   };
   const sessions = createSessions(elapsed, randomBytes, [devices, ring], badTokens);

@@ -1,15 +1,15 @@
 /** Which plan is in force, read from the settings folder by a command where no Outlay is running. */
-import { createAccessKeeper, type AccessKeeper } from '../../../../core/access/access-keeper.ts';
+import { createAccessService, type AccessService } from '../../../../core/access/access-service.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../../core/access/licence-key.ts';
 import { createSignatureVerifier } from '../../../shared/ed25519.ts';
 import { systemClock } from '../../clock.ts';
 import { createJsonFile } from '../../files/json-file.ts';
 
-export type LocalAccess = AccessKeeper;
+export type LocalAccess = AccessService;
 
 /** To be closed after use; reads at once. */
 export function openLocalAccess(settingsFolder: string): LocalAccess {
-  return createAccessKeeper({
+  return createAccessService({
     store: createJsonFile(settingsFolder, 'access.json'),
     clock: systemClock,
     verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),

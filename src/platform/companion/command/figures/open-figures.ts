@@ -10,7 +10,7 @@ import type { ControlClient } from '../../control/control-client.ts';
 import type { FiguresOptions } from '../arguments/invocation.ts';
 import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import type { Here } from '../here.ts';
+import type { CommandContext } from '../command-context.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { readKeptKey } from '../read-kept-key.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
@@ -25,47 +25,51 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
 }
 
 /** The exit code where there are none; the terminal has been told why. */
-export async function openFigures(need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {
+export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const { common, isRefresh } = need;
-  const { terminal } = here;
+  const { terminal } = context;
   if (!common.isKeyOnStdin) {
-    const running = await here.findRunning();
-    if (running !== null && fitsRunning(common, running)) return askRunning(running, need, here);
+    const running = await context.findRunning();
+    if (running !== null && fitsRunning(common, running)) return askRunning(running, need, context);
   }
-  if (!common.isDemo && (await isLacking(need.feature ?? null, here))) return fail(EXIT.notInPlan);
-  const config = await configure(common, here);
+  if (!common.isDemo && (await isLacking(need.feature ?? null, context))) return fail(EXIT.notInPlan);
+  const config = await configure(common, context);
   if (!config.ok) return config;
-  if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, here));
+  if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, context));
   if (!need.mayAsk && !isRefresh) {
-    const stored = await openStored(config.value, here);
+    const stored = await openStored(config.value, context);
     if (stored !== null) return ok(stored);
     terminal.err(
       'outlay: no Outlay is running here and nothing is stored yet; give a key with "outlay key set", or add --refresh, or --demo.\n',
     );
     return fail(EXIT.noKey);
   }
-  const key = await readKeptKey('admin', here);
-  return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, here)) : key;
+  const key = await readKeptKey('admin', context);
+  return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, context)) : key;
 }
 
-async function isLacking(feature: Feature | null, here: Here): Promise<boolean> {
+async function isLacking(feature: Feature | null, context: CommandContext): Promise<boolean> {
   if (feature === null) return false;
-  const access = here.openAccess();
+  const access = context.openAccess();
   await access.ready;
   const isLocked = !allows(access.state(), feature);
   access.close();
-  if (isLocked) here.terminal.err(`outlay: ${notInPlanSentence(feature)}\n`);
+  if (isLocked) context.terminal.err(`outlay: ${notInPlanSentence(feature)}\n`);
   return isLocked;
 }
 
-async function askRunning(running: ControlClient, need: FiguresNeed, here: Here): Promise<Result<Figures, ExitCode>> {
+async function askRunning(
+  running: ControlClient,
+  need: FiguresNeed,
+  context: CommandContext,
+): Promise<Result<Figures, ExitCode>> {
   const figures = await runningFigures(running);
   const { dataSource } = figures.engine.status();
   if (dataSource === 'demo' && !need.common.isDemo) {
     const why = running.facts.startedWith.isDemo
       ? 'the running Outlay was started with --demo; stop it, or add --demo to see its figures.'
       : 'the running Outlay has no key and shows the demo organization; give it a key with "outlay key set", or add --demo.';
-    here.terminal.err(`outlay: ${why}\n`);
+    context.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }
   // A refresh that is under way is joined, not repeated.
@@ -76,29 +80,29 @@ async function askRunning(running: ControlClient, need: FiguresNeed, here: Here)
 }
 
 /** Null where nothing is stored. */
-async function openStored(config: EngineConfig, here: Here): Promise<Figures | null> {
-  const engine = await here.openCache(config);
-  if (engine.status().hasData) return gated(engine, 'stored', here);
+async function openStored(config: EngineConfig, context: CommandContext): Promise<Figures | null> {
+  const engine = await context.openCache(config);
+  if (engine.status().hasData) return gated(engine, 'stored', context);
   await engine.close();
   return null;
 }
 
 /** Asks the provider, or the demo, at once. */
-async function openFresh(config: EngineConfig, here: Here): Promise<Figures> {
-  const engine = await here.openEngine(config);
+async function openFresh(config: EngineConfig, context: CommandContext): Promise<Figures> {
+  const engine = await context.openEngine(config);
   await engine.refresh('all');
   // In the demo nothing is sold.
-  if (config.key !== null) return gated(engine, 'fetched', here);
-  return { engine, settings: await here.settings.load(), source: 'fetched', close: engine.close };
+  if (config.key !== null) return gated(engine, 'fetched', context);
+  return { engine, settings: await context.settings.load(), source: 'fetched', close: engine.close };
 }
 
-async function gated(engine: Engine, source: Figures['source'], here: Here): Promise<Figures> {
-  const access = here.openAccess();
+async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
+  const access = context.openAccess();
   // These are figures of one's own, so there was a key.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),
-    settings: await here.settings.load(),
+    settings: await context.settings.load(),
     source,
     async close() {
       access.close();

@@ -18,7 +18,7 @@ import {
 } from './key-slot.ts';
 import type { KeyVault } from './key-vault.ts';
 
-export interface KeyKeeperOptions {
+export interface KeyServiceOptions {
   readonly store: CredentialStore;
   readonly vault: KeyVault;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface KeyKeeperOptions {
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
 }
 
-export interface KeyKeeper {
+export interface KeyService {
   /** Looks where keys are kept. May wait for a person to answer a dialog of the system: until then a key counts as locked. */
   look(): Promise<void>;
   states(): Readonly<Record<KeyKind, KeyState>>;
@@ -53,7 +53,7 @@ const COURTESY_MS = 15_000;
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
 /** Knows nothing before the first `look`. One thing is done at a time, in order. */
-export function createKeyKeeper({ store, vault, log, given = {} }: KeyKeeperOptions): KeyKeeper {
+export function createKeyService({ store, vault, log, given = {} }: KeyServiceOptions): KeyService {
   const listeners = createListeners();
   const slots: Record<KeyKind, KeySlot> = {
     admin: { ...NOTHING_KNOWN, run: given.admin ?? null },

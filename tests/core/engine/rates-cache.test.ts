@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCanceller } from '../../../src/core/engine/cancel.ts';
 import type { RatesStatus } from '../../../src/core/engine/engine.ts';
-import { createRatesKeeper } from '../../../src/core/engine/rates-keeper.ts';
+import { createRatesCache } from '../../../src/core/engine/rates-cache.ts';
 import { encodeUtf8 } from '../../../src/core/ledger/utf8.ts';
 import { toRateNumber } from '../../../src/core/money/rate.ts';
 import type { RatesService, Store, TransportFault, WireResponse } from '../../../src/core/ports.ts';
@@ -43,7 +43,7 @@ function arrange(store: Store | null = null, name = 'rates.test'): Bench {
     },
   };
   const changes: RatesStatus[] = [];
-  const keeper = createRatesKeeper({
+  const cache = createRatesCache({
     service,
     store,
     clock,
@@ -55,8 +55,8 @@ function arrange(store: Store | null = null, name = 'rates.test'): Bench {
     service,
     changes,
     status: () => changes.at(-1),
-    refresh: () => keeper.refresh(createCanceller().signal),
-    restore: () => keeper.restore(),
+    refresh: () => cache.refresh(createCanceller().signal),
+    restore: () => cache.restore(),
   };
 }
 

@@ -1,16 +1,16 @@
-/** Everything a person does with the key in a browser without a companion: keep, open, lock, forget. The ring and the vault carry it out. */
+/** Everything a person does with the key in a browser without a companion: keep, open, lock, forget. Key sharing (between tabs) and the vault carry it out. */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { SealingSecret } from '../../shared/seal.ts';
 import type { Credential } from '../direct/worker-messages.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeySharing } from './key-sharing.ts';
 import type { PasskeyAnswer, Passkeys } from './passkey.ts';
 import { fingerprintOf, type KeptBy, type Vault, type VaultRecord } from './vault.ts';
 
-export interface KeyDeskParts {
-  readonly ring: KeyRing;
+export interface KeyManagerParts {
+  readonly sharing: KeySharing;
   /** null where the browser gives us no database: nothing can be remembered */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
@@ -18,7 +18,7 @@ export interface KeyDeskParts {
   readonly check: (key: string) => Promise<Result<unknown, KeyFault>>;
 }
 
-export interface KeyDesk {
+export interface KeyManager {
   state(): KeyState;
   /** what the engine works with: null without any key, remembered or not */
   credential(): Credential | null;
@@ -31,7 +31,7 @@ export interface KeyDesk {
   forget(): Promise<Result<null, KeyFault>>;
 }
 
-export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): KeyDesk {
+export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
 
   async function reload(): Promise<void> {
@@ -47,14 +47,14 @@ export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): K
     } catch (error) {
       return fail({ kind: 'notKept', detail: detailOf(error) });
     }
-    ring.hold({ key, fingerprint: record.fingerprint, place: record.place });
+    sharing.hold({ key, fingerprint: record.fingerprint, place: record.place });
     return ok(null);
   }
 
   async function forRun(key: string): Promise<Result<null, KeyFault>> {
     const forgotten = await dropRecord();
     if (!forgotten.ok) return forgotten;
-    ring.hold({ key, fingerprint: await fingerprintOf(key), place: 'run' });
+    sharing.hold({ key, fingerprint: await fingerprintOf(key), place: 'run' });
     return ok(null);
   }
 
@@ -70,7 +70,7 @@ export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): K
 
   return {
     state() {
-      const held = ring.held();
+      const held = sharing.held();
       if (held !== null) {
         const { key, place } = held;
         return { kind: 'present', place, last4: lastFourOf(key), isUnusual: isUnusualKey('admin', key) };
@@ -78,7 +78,7 @@ export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): K
       return record === null ? { kind: 'absent' } : { kind: 'locked', place: record.place };
     },
     credential() {
-      const held = ring.held();
+      const held = sharing.held();
       if (held !== null) return { key: held.key, fingerprint: held.fingerprint };
       return record === null ? null : { key: null, fingerprint: record.fingerprint };
     },
@@ -95,7 +95,7 @@ export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): K
     },
     async unlock(passphrase) {
       await reload();
-      if (ring.held() !== null) return ok(null);
+      if (sharing.held() !== null) return ok(null);
       if (record === null || vault === null) return fail({ kind: 'nothingLocked' });
       const secret = await secretFor(record, passphrase, passkeys);
       if (!secret.ok) return secret;
@@ -105,18 +105,18 @@ export function createKeyDesk({ ring, vault, passkeys, check }: KeyDeskParts): K
           opened.error.kind === 'wrongSecret' ? opened.error : { kind: 'notKept', detail: opened.error.kind },
         );
       }
-      ring.hold({ key: opened.value, fingerprint: record.fingerprint, place: record.place });
+      sharing.hold({ key: opened.value, fingerprint: record.fingerprint, place: record.place });
       return ok(null);
     },
     lock() {
       if (record === null) return false;
-      ring.lock();
+      sharing.lock();
       return true;
     },
     async forget() {
       const dropped = await dropRecord();
       // Even where the disk refuses, the pages let go of the key.
-      ring.forget();
+      sharing.forget();
       return dropped;
     },
   };

@@ -8,14 +8,14 @@ import { fail, ok, type Result } from '../result.ts';
 import type { RatesStatus } from './engine.ts';
 import { decodeRateTable, encodeRateTable } from './rate-table-blob.ts';
 
-export interface RatesKeeper {
+export interface RatesCache {
   /** takes over the rates kept by an earlier run; what cannot be read is ignored */
   restore(): Promise<void>;
   /** fetches unless the rates are younger than an hour; joins a fetch under way; never throws */
   refresh(signal: CancelSignal): Promise<void>;
 }
 
-export interface RatesKeeperOptions {
+export interface RatesCacheOptions {
   /** null where no rates are to be had: everything stays in US dollars */
   readonly service: RatesService | null;
   readonly store: Store | null;
@@ -33,7 +33,7 @@ const REFUSED_MS = 1_200_000;
 /** Rates older than this say nothing about what is plausible now; without an end one bad set would be kept for ever. */
 const GUARD_MS = 7 * 86_400_000;
 
-export function createRatesKeeper({ service, store, clock, log, onChange }: RatesKeeperOptions): RatesKeeper {
+export function createRatesCache({ service, store, clock, log, onChange }: RatesCacheOptions): RatesCache {
   let status: RatesStatus = { table: null, problem: null };
   let fetching: Promise<void> | null = null;
   let lastAttempt = -Infinity;

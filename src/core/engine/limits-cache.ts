@@ -7,12 +7,12 @@ import type { CancelSignal, Clock, Log, Store } from '../ports.ts';
 import type { MinuteUsage, Provider } from '../provider/contract.ts';
 import type { LimitsAsk } from './engine.ts';
 
-export interface LimitsKeeper {
+export interface LimitsCache {
   /** concurrent questions for fresh ones join the one under way */
   ask(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
-export interface LimitsKeeperOptions {
+export interface LimitsCacheOptions {
   readonly provider: Provider;
   /** whose limits they are, and where they are kept; null while the organization is not known */
   readonly owner: () => { readonly id: string; readonly shelf: Store | null } | null;
@@ -23,7 +23,7 @@ export interface LimitsKeeperOptions {
 
 const NAME = 'limits';
 
-export function createLimitsKeeper({ provider, owner, clock, log, signal }: LimitsKeeperOptions): LimitsKeeper {
+export function createLimitsCache({ provider, owner, clock, log, signal }: LimitsCacheOptions): LimitsCache {
   let held: { readonly id: string; readonly report: LimitsReport } | null = null;
   let reading: Promise<LimitsReport> | null = null;
 

@@ -9,13 +9,13 @@ import type { AccessState } from './access.ts';
 import { decodeAccess, encodeAccess, type AccessRecord } from './access-record.ts';
 import { readLicence, type Licence } from './licence.ts';
 
-export interface AccessKeeperOptions {
+export interface AccessServiceOptions {
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly verifier: SignatureVerifier;
 }
 
-export interface AccessKeeper {
+export interface AccessService {
   /** free until `ready` */
   state(): AccessState;
   /** the stored record was read, well or not; never rejects */
@@ -47,7 +47,7 @@ const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
 /** Begins reading at once. A store that fails means free, never an error. */
-export function createAccessKeeper({ store, clock, verifier }: AccessKeeperOptions): AccessKeeper {
+export function createAccessService({ store, clock, verifier }: AccessServiceOptions): AccessService {
   const listeners = createListeners();
   const life = createCanceller();
   let record = NOTHING_KNOWN;

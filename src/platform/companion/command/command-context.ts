@@ -7,12 +7,12 @@ import type { SettingsStore } from '../../../core/settings/settings.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { Folders } from '../files/folders.ts';
-import type { KeyKeeper } from '../keys/key-keeper.ts';
+import type { KeyService } from '../keys/key-service.ts';
 import type { LocalAccess } from './figures/local-access.ts';
 
 import type { Terminal } from './terminal.ts';
 
-export interface Here {
+export interface CommandContext {
   readonly terminal: Terminal;
   readonly folders: Folders;
   /** the file; where an Outlay is running its settings are asked for instead */
@@ -28,7 +28,7 @@ export interface Here {
   /** which plan is in force where nothing is running */
   openAccess(): LocalAccess;
   /** keys of this machine, and those given for this run; to be looked at first and closed after use */
-  openKeys(given?: Partial<Readonly<Record<KeyKind, string>>>): KeyKeeper;
+  openKeys(given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** asks the provider whether the key does what it is wanted for */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
   /** @returns whether a program was found to ask */

@@ -5,7 +5,7 @@ import { lockFile, type FileLock } from '../files/file-lock.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { findCompanion, type FoundCompanion } from './find-companion.ts';
 
-export type Seat =
+export type InstanceLock =
   /** nobody else runs here; to be released at the end */
   { readonly kind: 'ours'; release(): Promise<void> } | { readonly kind: 'taken'; readonly by: FoundCompanion };
 
@@ -13,10 +13,10 @@ export type Seat =
 const PATIENCE_MS = 5000;
 const POLL_MS = 100;
 
-const UNGUARDED: Seat = { kind: 'ours', release: () => Promise.resolve() };
+const UNGUARDED: InstanceLock = { kind: 'ours', release: () => Promise.resolve() };
 
 /** @param folder the settings folder */
-export async function takeSeat(folder: string): Promise<Seat> {
+export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   const running = await findCompanion(folder);
   if (running !== null) return { kind: 'taken', by: running };
   const path = join(folder, 'companion.lock');

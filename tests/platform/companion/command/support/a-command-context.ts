@@ -1,5 +1,5 @@
 /** A machine in memory for commands: its stored figures, its plan, its keys, and an Outlay that runs there or not. */
-import { createAccessKeeper } from '../../../../../src/core/access/access-keeper.ts';
+import { createAccessService } from '../../../../../src/core/access/access-service.ts';
 import { encodeAccess } from '../../../../../src/core/access/access-record.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../../src/core/engine/initial-status.ts';
@@ -10,9 +10,9 @@ import { ok } from '../../../../../src/core/result.ts';
 import type { Settings } from '../../../../../src/core/settings/settings.ts';
 import { sharedOf } from '../../../../../src/core/settings/setting-change.ts';
 import type { EngineConfig } from '../../../../../src/platform/companion/companion-engine.ts';
-import type { Here } from '../../../../../src/platform/companion/command/here.ts';
+import type { CommandContext } from '../../../../../src/platform/companion/command/command-context.ts';
 import type { ControlClient } from '../../../../../src/platform/companion/control/control-client.ts';
-import { createKeyKeeper } from '../../../../../src/platform/companion/keys/key-keeper.ts';
+import { createKeyService } from '../../../../../src/platform/companion/keys/key-service.ts';
 import { createKeyVault } from '../../../../../src/platform/companion/keys/key-vault.ts';
 import { createKeyPair } from '../../../../core/access/key-pair.ts';
 import { createManualClock } from '../../../../core/engine/support/manual-clock.ts';
@@ -25,7 +25,7 @@ import { anEngine, type AnEngine } from '../../support/an-engine.ts';
 import { aTerminal, type ATerminal } from '../../support/a-terminal.ts';
 import { memoryRecord, memorySettings, type MemorySettings } from '../../support/memory-records.ts';
 
-export interface AHere extends Here {
+export interface TestCommandContext extends CommandContext {
   readonly terminal: ATerminal;
   readonly settings: MemorySettings;
   readonly store: ACredentialStore;
@@ -48,12 +48,12 @@ export interface AHereOptions {
   readonly plan?: 'trial' | 'free';
   readonly isTyped?: boolean;
   readonly keys?: Parameters<typeof aCredentialStore>[0];
-  readonly checkKey?: Here['checkKey'];
+  readonly checkKey?: CommandContext['checkKey'];
   readonly startedWith?: Partial<ControlClient['facts']['startedWith']>;
 }
 
 /** Saturday 21 November 2026, 16:48 UTC. */
-export async function aHere(options: AHereOptions = {}): Promise<AHere> {
+export async function aCommandContext(options: AHereOptions = {}): Promise<TestCommandContext> {
   const { isRunning = false, isStored = true, plan = 'trial', isTyped = false } = options;
   const folder = await aFolder();
   const terminal = aTerminal(isTyped);
@@ -94,8 +94,8 @@ export async function aHere(options: AHereOptions = {}): Promise<AHere> {
       engine.change({ dataSource: config.key === null ? 'demo' : 'live' });
       return Promise.resolve(engine);
     },
-    openAccess: () => createAccessKeeper({ store: record, clock, verifier: licences.verifier }),
-    openKeys: (given = {}) => createKeyKeeper({ store, vault: createKeyVault(folder), log: createKeptLog(), given }),
+    openAccess: () => createAccessService({ store: record, clock, verifier: licences.verifier }),
+    openKeys: (given = {}) => createKeyService({ store, vault: createKeyVault(folder), log: createKeptLog(), given }),
     checkKey:
       options.checkKey ??
       ((...asked) => {

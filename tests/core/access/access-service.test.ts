@@ -1,7 +1,7 @@
 /** Seven days with everything from the first key on, then free, or pro for as long as a licence is right; no clock and no disk changes that. */
 import { describe, expect, it } from 'vitest';
 import { licenceText } from '../../../scripts/issue-licence.js';
-import { createAccessKeeper, TRIAL_MS } from '../../../src/core/access/access-keeper.ts';
+import { createAccessService, TRIAL_MS } from '../../../src/core/access/access-service.ts';
 import { fail, ok } from '../../../src/core/result.ts';
 import { createManualClock } from '../engine/support/manual-clock.ts';
 import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
@@ -16,14 +16,14 @@ const TRIAL = { kind: 'trial', endsAt: Date.parse(START) + TRIAL_MS };
 
 async function arrange(store: MemoryRecord = createMemoryRecord(), now = START, hasKey = true) {
   const clock = createManualClock(now);
-  const keeper = createAccessKeeper({ store, clock, verifier });
+  const access = createAccessService({ store, clock, verifier });
   let changes = 0;
-  keeper.subscribe(() => {
+  access.subscribe(() => {
     changes += 1;
   });
-  await keeper.ready;
-  if (hasKey) await keeper.begin();
-  return { clock, store, keeper, state: keeper.state, changes: () => changes };
+  await access.ready;
+  if (hasKey) await access.begin();
+  return { clock, store, access, state: access.state, changes: () => changes };
 }
 
 describe('the trial', () => {
@@ -77,16 +77,16 @@ describe('before the first key', () => {
   const arrangeWaiting = (store?: MemoryRecord, now?: string) => arrange(store, now, false);
 
   it('everything is open and nothing is counted or written, however long the demo is looked at', async () => {
-    const { clock, state, store, keeper, changes } = await arrangeWaiting();
+    const { clock, state, store, access, changes } = await arrangeWaiting();
     await clock.advance(30 * DAY_MS);
     expect(state()).toEqual({ kind: 'trial', endsAt: clock.now() + TRIAL_MS, isWaiting: true });
     expect(store.saves).toBe(0);
     expect(clock.sleepers).toBe(0);
     const before = changes();
-    await keeper.begin();
+    await access.begin();
     expect(changes()).toBe(before + 1);
     expect(state()).toEqual({ kind: 'trial', endsAt: clock.now() + TRIAL_MS });
-    await keeper.begin();
+    await access.begin();
     await clock.advance(TRIAL_MS);
     expect(state()).toEqual({ kind: 'free' });
   });
@@ -98,9 +98,9 @@ describe('before the first key', () => {
   });
 
   it('a licence that comes and goes does not use the trial up', async () => {
-    const { keeper, state, store } = await arrangeWaiting();
-    await keeper.setLicence(LICENCE);
-    await keeper.removeLicence();
+    const { access, state, store } = await arrangeWaiting();
+    await access.setLicence(LICENCE);
+    await access.removeLicence();
     expect(state()).toMatchObject({ kind: 'trial', isWaiting: true });
     expect((await arrangeWaiting(store, '2027-01-01T00:00:00Z')).state()).toMatchObject({ isWaiting: true });
   });
@@ -110,7 +110,7 @@ describe('before the first key', () => {
     const second = await arrangeWaiting(store);
     await arrange(store);
     await second.clock.advance(DAY_MS);
-    await second.keeper.begin();
+    await second.access.begin();
     expect(second.state()).toEqual(TRIAL);
   });
 });
@@ -148,44 +148,44 @@ describe('a store that fails means free, never an error', () => {
 
 describe('a licence', () => {
   it('is in force at once, over restarts, and until it is removed', async () => {
-    const { keeper, state, store, changes } = await arrange(createMemoryRecord({}));
-    expect(await keeper.setLicence(`  ${LICENCE}\n`)).toEqual(ok(null));
+    const { access, state, store, changes } = await arrange(createMemoryRecord({}));
+    expect(await access.setLicence(`  ${LICENCE}\n`)).toEqual(ok(null));
     expect(state()).toEqual({ kind: 'pro', holder: 'Ada' });
     expect(changes()).toBe(1);
     const again = await arrange(store, '2040-01-01T00:00:00Z');
     expect(again.state()).toEqual({ kind: 'pro', holder: 'Ada' });
-    await again.keeper.removeLicence();
+    await again.access.removeLicence();
     expect(again.state()).toEqual({ kind: 'free' });
     expect((await arrange(store)).state()).toEqual({ kind: 'free' });
   });
 
   it('that is refused changes nothing', async () => {
-    const { keeper, state } = await arrange();
-    expect(await keeper.setLicence(LICENCE.replace('outlay1', 'outlay2'))).toEqual(fail({ kind: 'licenceRefused' }));
+    const { access, state } = await arrange();
+    expect(await access.setLicence(LICENCE.replace('outlay1', 'outlay2'))).toEqual(fail({ kind: 'licenceRefused' }));
     expect(state()).toEqual(TRIAL);
   });
 
   it('gives back what is left of the trial when it is removed, and the trial still ends', async () => {
-    const { keeper, state, clock } = await arrange();
-    await keeper.setLicence(LICENCE);
+    const { access, state, clock } = await arrange();
+    await access.setLicence(LICENCE);
     await clock.advance(DAY_MS);
-    await keeper.removeLicence();
+    await access.removeLicence();
     expect(state()).toEqual(TRIAL);
     await clock.advance(6 * DAY_MS);
     expect(state()).toEqual({ kind: 'free' });
   });
 
   it('holds for this run although it cannot be stored', async () => {
-    const { keeper, state, store } = await arrange();
+    const { access, state, store } = await arrange();
     store.isFull = true;
-    expect(await keeper.setLicence(LICENCE)).toEqual(ok(null));
+    expect(await access.setLicence(LICENCE)).toEqual(ok(null));
     expect(state().kind).toBe('pro');
   });
 });
 
-it('a keeper that is closed sets no more timers', async () => {
-  const { clock, keeper } = await arrange();
-  keeper.close();
+it('a access that is closed sets no more timers', async () => {
+  const { clock, access } = await arrange();
+  access.close();
   await clock.advance(1);
   expect(clock.sleepers).toBe(0);
 });

@@ -13,7 +13,7 @@ export interface HeldKey {
 }
 
 /** What pages tell each other. */
-export type RingMessage =
+export type KeySharingMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'held'; readonly held: HeldKey }
   | { readonly kind: 'locked' }
@@ -22,9 +22,9 @@ export type RingMessage =
   /** a person is at work in one of the pages */
   | { readonly kind: 'active' };
 
-export type RingLine = Pick<Broadcast<RingMessage>, 'post' | 'onMessage'>;
+export type KeySharingLine = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;
 
-export interface KeyRing {
+export interface KeySharing {
   held(): HeldKey | null;
   /** asks the other pages; resolves at the first answer, or when none came in time */
   askOthers(wait: Promise<void>): Promise<void>;
@@ -38,7 +38,7 @@ export interface KeyRing {
   close(): void;
 }
 
-export function createKeyRing(line: RingLine): KeyRing {
+export function createKeySharing(line: KeySharingLine): KeySharing {
   const changes = new Set<(what: 'held' | 'locked' | 'forgotten') => void>();
   const active = createListeners();
   let held: HeldKey | null = null;

@@ -7,7 +7,7 @@ import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { DEFAULT_SETTINGS, type SettingsChange } from '../../../../src/core/settings/settings.ts';
-import { createSnapshotKeeper, type SnapshotKeeper } from '../../../../src/platform/companion/api/snapshot-keeper.ts';
+import { createSnapshotCache, type SnapshotCache } from '../../../../src/platform/companion/api/snapshot-cache.ts';
 import { createManualClock, settle, type ManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { createPuppetEngine, type PuppetEngine } from '../../../core/engine/support/puppet-engine.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
@@ -30,7 +30,7 @@ const LACKING = someReports({
 interface Bench {
   readonly clock: ManualClock;
   readonly engine: PuppetEngine;
-  readonly keeper: SnapshotKeeper;
+  readonly cache: SnapshotCache;
   readonly change: (settings: SettingsChange) => void;
   plan: AccessState | null;
   /** after the quiet time, the engine answers what it was asked */
@@ -38,7 +38,7 @@ interface Bench {
   now(): Snapshot | null;
 }
 
-function aKeeper(status: Partial<EngineStatus> = READY): Bench {
+function aCache(status: Partial<EngineStatus> = READY): Bench {
   const clock = createManualClock('2026-11-21T16:48:00Z');
   const engine = createPuppetEngine(status);
   let settings = DEFAULT_SETTINGS;
@@ -46,7 +46,7 @@ function aKeeper(status: Partial<EngineStatus> = READY): Bench {
     clock,
     engine,
     plan: null,
-    keeper: createSnapshotKeeper({
+    cache: createSnapshotCache({
       engine: gateEngine(engine, () => bench.plan ?? { kind: 'pro', holder: '' }),
       settings: () => settings,
       access: () => bench.plan,
@@ -55,7 +55,7 @@ function aKeeper(status: Partial<EngineStatus> = READY): Bench {
     }),
     change: (change) => {
       settings = { ...settings, ...change };
-      bench.keeper.look();
+      bench.cache.look();
     },
     async answer(reports) {
       await clock.advance(1000);
@@ -65,32 +65,32 @@ function aKeeper(status: Partial<EngineStatus> = READY): Bench {
       await settle();
     },
     now() {
-      const held = bench.keeper.current();
+      const held = bench.cache.current();
       return held === null ? null : (JSON.parse(Buffer.from(held.bytes).toString()) as Snapshot);
     },
   };
   return bench;
 }
 
-async function aFullKeeper(): Promise<Bench> {
-  const bench = aKeeper();
-  bench.keeper.setOn(true);
+async function aFullCache(): Promise<Bench> {
+  const bench = aCache();
+  bench.cache.setOn(true);
   await bench.answer(WHOLE);
   return bench;
 }
 
 describe('the snapshot that is kept', () => {
   it('is not made while nobody may ask for it', async () => {
-    const { engine, clock, keeper } = aKeeper();
+    const { engine, clock, cache } = aCache();
     engine.board.revise();
     await clock.advance(60_000);
     expect(engine.questions).toEqual([]);
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
   });
 
   it('is of every key of every month', async () => {
-    const { engine, now, clock, keeper } = aKeeper();
-    keeper.setOn(true);
+    const { engine, now, clock, cache } = aCache();
+    cache.setOn(true);
     await clock.advance(1000);
     expect(engine.questions[0]?.selection).toEqual({ apiKeyIds: null, intradayKeys: Infinity, monthKeys: Infinity });
     engine.questions[0]?.answer(WHOLE);
@@ -99,39 +99,39 @@ describe('the snapshot that is kept', () => {
   });
 
   it('is made once for many changes, at their end', async () => {
-    const { engine, clock } = await aFullKeeper();
+    const { engine, clock } = await aFullCache();
     for (let count = 0; count < 10; count += 1) engine.board.revise();
     await clock.advance(1000);
     expect(engine.questions).toHaveLength(1);
   });
 
   it('stays as it was while the next is made, and when that fails', async () => {
-    const { engine, clock, keeper, answer } = await aFullKeeper();
-    const held = keeper.current();
+    const { engine, clock, cache, answer } = await aFullCache();
+    const held = cache.current();
     engine.board.revise();
     await clock.advance(1000);
-    expect(keeper.current()).toBe(held);
+    expect(cache.current()).toBe(held);
     engine.questions.shift()?.fail(new Error('gone'));
     await settle();
-    expect(keeper.current()).toBe(held);
+    expect(cache.current()).toBe(held);
     engine.board.revise();
     await answer(WHOLE);
-    expect(keeper.current()).not.toBe(held);
+    expect(cache.current()).not.toBe(held);
   });
 
   it('stays as it was while a refresh runs, and is made at its end', async () => {
-    const { engine, clock, keeper, answer } = await aFullKeeper();
-    const held = keeper.current();
+    const { engine, clock, cache, answer } = await aFullCache();
+    const held = cache.current();
     engine.board.revise({ progress: { step: 'bill', share: 0.5 } });
     await clock.advance(60_000);
     expect(engine.questions).toEqual([]);
     engine.board.set({ progress: null });
     await answer(WHOLE);
-    expect(keeper.current()).not.toBe(held);
+    expect(cache.current()).not.toBe(held);
   });
 
   it('follows the settings, also while a refresh runs', async () => {
-    const { engine, now, change, answer } = await aFullKeeper();
+    const { engine, now, change, answer } = await aFullCache();
     engine.board.set({
       progress: { step: 'bill', share: 0.5 },
       rates: { table: someRates(), problem: null },
@@ -148,7 +148,7 @@ describe('the snapshot that is kept', () => {
   });
 
   it('is made anew for no change that it does not show', async () => {
-    const { engine, clock, change } = await aFullKeeper();
+    const { engine, clock, change } = await aFullCache();
     change({ theme: 'dark', alerts: true });
     engine.board.set({ autoRefresh: false });
     await clock.advance(1000);
@@ -156,81 +156,81 @@ describe('the snapshot that is kept', () => {
   });
 
   it('is made anew when the UTC day turns', async () => {
-    const { engine, clock } = await aFullKeeper();
+    const { engine, clock } = await aFullCache();
     await clock.advance(7 * 3_600_000);
     expect(engine.questions).toEqual([]);
     await clock.advance(12 * 60_000 + 2000);
     expect(engine.questions).toHaveLength(1);
   });
 
-  it('is gone when it is switched off, and when the keeper closes', async () => {
-    const { keeper, clock } = await aFullKeeper();
-    keeper.setOn(false);
-    expect(keeper.current()).toBeNull();
-    const other = await aFullKeeper();
-    other.keeper.close();
-    expect(other.keeper.current()).toBeNull();
+  it('is gone when it is switched off, and when the cache closes', async () => {
+    const { cache, clock } = await aFullCache();
+    cache.setOn(false);
+    expect(cache.current()).toBeNull();
+    const other = await aFullCache();
+    other.cache.close();
+    expect(other.cache.current()).toBeNull();
     await other.clock.advance(1000);
     expect(other.clock.sleepers).toBe(0);
     await clock.advance(0);
   });
 
   it('is not kept when it was switched off while being made', async () => {
-    const { keeper, engine, clock } = aKeeper();
-    keeper.setOn(true);
+    const { cache, engine, clock } = aCache();
+    cache.setOn(true);
     await clock.advance(1000);
-    keeper.setOn(false);
+    cache.setOn(false);
     engine.questions.shift()?.answer(WHOLE);
     await settle();
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
   });
 
   it('is never of another organization than the engine has', async () => {
-    const { engine, keeper, answer, now } = await aFullKeeper();
+    const { engine, cache, answer, now } = await aFullCache();
     engine.board.revise({ organization: { id: 'org_two', name: 'Two' } });
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
     await answer(WHOLE);
     expect(now()?.organization?.id).toBe('org_two');
     engine.board.revise({ hasData: false });
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
   });
 });
 
 describe('what would be a part passing for the whole', () => {
   it('is not shown while nothing is there', async () => {
-    const { keeper, clock, engine } = aKeeper({});
-    keeper.setOn(true);
+    const { cache, clock, engine } = aCache({});
+    cache.setOn(true);
     await clock.advance(1000);
     expect(engine.questions).toEqual([]);
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
   });
 
   it('is not shown while months are still loading', async () => {
-    const { keeper, answer, engine, clock } = aKeeper({ ...READY, progress: { step: 'history', share: 0.5 } });
-    keeper.setOn(true);
+    const { cache, answer, engine, clock } = aCache({ ...READY, progress: { step: 'history', share: 0.5 } });
+    cache.setOn(true);
     await answer({ ...WHOLE, isComplete: false });
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
     // Until the history is there, asking again would only be work.
     engine.board.revise();
     await clock.advance(1000);
     expect(engine.questions).toEqual([]);
     engine.board.revise({ progress: null });
     await answer(WHOLE);
-    expect(keeper.current()).not.toBeNull();
+    expect(cache.current()).not.toBeNull();
   });
 
   it('is completed by asking for the keys of months that lack them, newest first', async () => {
-    const { keeper, answer, engine } = aKeeper();
-    keeper.setOn(true);
+    const { cache, answer, engine } = aCache();
+    cache.setOn(true);
     await answer(LACKING);
     expect(engine.neededKeys).toEqual([[THIS_MONTH, addMonths(THIS_MONTH, -1)]]);
     await answer(WHOLE);
-    expect(keeper.current()).not.toBeNull();
+    expect(cache.current()).not.toBeNull();
   });
 
   it('asks for keys once a refresh, however often they fail', async () => {
-    const { keeper, answer, engine, clock } = aKeeper();
-    keeper.setOn(true);
+    const { cache, answer, engine, clock } = aCache();
+    cache.setOn(true);
     await answer(LACKING);
     await answer(LACKING);
     for (let count = 0; count < 5; count += 1) {
@@ -241,20 +241,20 @@ describe('what would be a part passing for the whole', () => {
     engine.board.revise({ lastUpdate: clock.now() });
     await answer(LACKING);
     expect(engine.neededKeys).toHaveLength(2);
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
   });
 
   it('does not ask for keys while the history is loading, which goes before', async () => {
-    const { keeper, answer, engine } = aKeeper({ ...READY, progress: { step: 'history', share: 0.1 } });
-    keeper.setOn(true);
+    const { cache, answer, engine } = aCache({ ...READY, progress: { step: 'history', share: 0.1 } });
+    cache.setOn(true);
     await answer(LACKING);
     expect(engine.neededKeys).toEqual([]);
   });
 
   it('is whole without the parts a plan leaves out, which it names', async () => {
-    const bench = aKeeper();
+    const bench = aCache();
     bench.plan = { kind: 'free' };
-    bench.keeper.setOn(true);
+    bench.cache.setOn(true);
     bench.change({ apiKeyIds: ['apikey_01', 'apikey_02'] });
     await bench.answer(LACKING);
     const snapshot = bench.now();
@@ -263,7 +263,7 @@ describe('what would be a part passing for the whole', () => {
     expect(snapshot?.monthly.map(({ perKey }) => perKey)).toEqual([[], []]);
     expect(bench.engine.neededKeys).toEqual([]);
     bench.plan = { kind: 'pro', holder: 'One' };
-    bench.keeper.look();
+    bench.cache.look();
     await bench.answer(WHOLE);
     expect(bench.now()).toMatchObject({ locked: [], filter: { apiKeyIds: ['apikey_01', 'apikey_02'] } });
   });
@@ -271,25 +271,25 @@ describe('what would be a part passing for the whole', () => {
 
 describe('one asked for', () => {
   it('is made then, on or off', async () => {
-    const { keeper, answer } = aKeeper();
-    const latest = keeper.latest();
+    const { cache, answer } = aCache();
+    const latest = cache.latest();
     await answer(WHOLE);
     expect((await latest)?.organization?.id).toBe('org_one');
-    expect(keeper.current()).toBeNull();
+    expect(cache.current()).toBeNull();
   });
 
   it('is none while there is none', async () => {
-    expect(await aKeeper({}).keeper.latest()).toBeNull();
+    expect(await aCache({}).cache.latest()).toBeNull();
   });
 
   it('has the limit that the provider tells, where there is none of one’s own', async () => {
-    const { keeper, engine, answer, change } = aKeeper();
+    const { cache, engine, answer, change } = aCache();
     engine.limitsNow = { ...engine.limitsNow, spendLimit: { amount: usd(5000), asOf: 0 } };
-    const told = keeper.latest();
+    const told = cache.latest();
     await answer(WHOLE);
     expect((await told)?.spendLimit?.limit).toBe(5000);
     change({ spendLimit: '10' });
-    const own = keeper.latest();
+    const own = cache.latest();
     await answer(WHOLE);
     expect((await own)?.spendLimit).toMatchObject({ limit: 10, level: 'over' });
     expect(engine.limitsAsked).toEqual(['kept']);

@@ -14,7 +14,7 @@ import type { Clock, Log } from '../../../core/ports.ts';
 import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 
-export interface SnapshotKeeper {
+export interface SnapshotCache {
   /** null while there is nothing whole to show, and while it is off */
   current(): SnapshotBytes | null;
   /** keeps snapshots ready only while on */
@@ -26,7 +26,7 @@ export interface SnapshotKeeper {
   close(): void;
 }
 
-export interface SnapshotKeeperOptions {
+export interface SnapshotCacheOptions {
   /** with the plan's gate before it */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds'>;
@@ -46,7 +46,7 @@ interface Kept extends SnapshotBytes {
   readonly inputs: string;
 }
 
-export function createSnapshotKeeper(options: SnapshotKeeperOptions): SnapshotKeeper {
+export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCache {
   const { engine, clock, log } = options;
   const life = createCanceller();
   let isOn = false;
