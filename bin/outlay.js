@@ -6,8 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 
+const main = new URL('dist/companion/main.js', root);
+
+// A checkout has the sources; an installed package has the finished build alone.
 if (existsSync(new URL('src', root))) await buildIfStale();
-const { run } = await import(new URL('dist/companion/main.js', root).href);
+else if (!existsSync(main)) {
+  process.stderr.write('This package of Outlay was made without its build. Make it again with `npm run pack`.\n');
+  process.exit(1);
+}
+const { run } = await import(main.href);
 process.exitCode = await run(process.argv.slice(2));
 
 async function buildIfStale() {

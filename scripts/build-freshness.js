@@ -12,6 +12,7 @@ const SOURCES = [
   'scripts/build.js',
   'scripts/build-service-worker.js',
   'scripts/page-plugin.js',
+  'scripts/third-party-notices.js',
 ];
 
 /**

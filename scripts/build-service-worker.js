@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { collectPackages } from './third-party-notices.js';
 
 /** What the room alone needs, and what only some pages show: stored when it is first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
@@ -12,13 +13,15 @@ const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\/
 /**
  * @param {string} root the checkout
  * @param {string} web the web application as it was just built
+ * @param {Set<string>} packages receives the folders of the packages it contains
  */
-export async function buildServiceWorker(root, web) {
+export async function buildServiceWorker(root, web, packages) {
   const isOff = process.env['OUTLAY_SERVICE_WORKER'] === 'off';
   await build({
     root,
     configFile: false,
     publicDir: false,
+    plugins: [collectPackages(packages)],
     define: { BUILD_LIST: JSON.stringify(listOf(web)) },
     build: {
       outDir: web,

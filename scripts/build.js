@@ -5,14 +5,16 @@
 import { build } from 'vite';
 import { builtinModules } from 'node:module';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { existsSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildStale, newestSource } from './build-freshness.js';
 import { isRunning, withBuildLock } from './build-lock.js';
 import { buildServiceWorker } from './build-service-worker.js';
+import { collectPackages, writeNotices } from './third-party-notices.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const NOTICES = 'THIRD_PARTY_NOTICES.txt';
 const onlyIfStale = process.argv.includes('--if-stale');
 
 try {
@@ -29,26 +31,47 @@ async function buildAll() {
   const started = newestSource(root);
   await removeLeftovers();
   const staging = path.join(root, `dist.building-${process.pid}`);
-  await buildWeb(path.join(staging, 'web'));
-  await buildServiceWorker(root, path.join(staging, 'web'));
-  await buildCompanion(path.join(staging, 'companion'));
+  const web = path.join(staging, 'web');
+  /** @type {Set<string>} */
+  const inWeb = new Set();
+  /** @type {Set<string>} */
+  const inCompanion = new Set();
+  await buildWeb(web, inWeb);
+  await buildServiceWorker(root, web, inWeb);
+  await buildCompanion(path.join(staging, 'companion'), inCompanion);
+  const assets = path.join(root, 'public');
+  writeNotices(path.join(web, NOTICES), inWeb, assets);
+  writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
   await writeFile(path.join(staging, 'built'), '');
   // The mark carries the time of the newest source that was built: what is edited during a build is newer.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }
 
-/** @param {string} outDir */
-async function buildWeb(outDir) {
-  await build({ root, configFile: path.join(root, 'vite.config.ts'), build: { outDir, emptyOutDir: true } });
+/**
+ * @param {string} outDir
+ * @param {Set<string>} packages receives the folders of the packages it contains
+ */
+async function buildWeb(outDir, packages) {
+  await build({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    plugins: [collectPackages(packages)],
+    worker: { plugins: () => [collectPackages(packages)] },
+    build: { outDir, emptyOutDir: true },
+  });
 }
 
 /**
  * One file per entry and shared chunks beside them, so that `new URL('./engine-thread.js', import.meta.url)` holds wherever it is written.
- * Packages stay in node_modules.
+ * The `dependencies` of package.json stay in node_modules; every other package is bundled. So an installed Outlay finds all it needs.
  * @param {string} outDir
+ * @param {Set<string>} packages receives the folders of the bundled packages
  */
-async function buildCompanion(outDir) {
+async function buildCompanion(outDir, packages) {
+  /** @type {{ dependencies: Record<string, string> }} */
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const installed = Object.keys(dependencies);
   const entries = ['main', 'engine-thread', 'keys/keyring-process']
     .map((name) => [path.basename(name), path.join(root, 'src/platform/companion', `${name}.ts`)])
     .filter(([, file]) => existsSync(/** @type {string} */ (file)));
@@ -56,6 +79,8 @@ async function buildCompanion(outDir) {
     root,
     configFile: false,
     publicDir: false,
+    plugins: [collectPackages(packages)],
+    ssr: { noExternal: true, external: installed },
     build: {
       ssr: true,
       outDir,

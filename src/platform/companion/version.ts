@@ -1,6 +1,8 @@
 /** The version in our package.json, wherever this file was built to. */
 import { readFileSync } from 'node:fs';
 
+const PACKAGE_NAME = '@outlay-app/outlay';
+
 export function readVersion(): string {
   for (const depth of ['../..', '../../..', '../../../..']) {
     const version = versionAt(new URL(`${depth}/package.json`, import.meta.url));
@@ -12,7 +14,7 @@ export function readVersion(): string {
 function versionAt(url: URL): string | null {
   try {
     const manifest = JSON.parse(readFileSync(url, 'utf8')) as { readonly name?: unknown; readonly version?: unknown };
-    return manifest.name === 'outlay' && typeof manifest.version === 'string' ? manifest.version : null;
+    return manifest.name === PACKAGE_NAME && typeof manifest.version === 'string' ? manifest.version : null;
   } catch {
     return null;
   }
