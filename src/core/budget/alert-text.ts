@@ -5,15 +5,18 @@ import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 
-/** @param organization the organization's name as the provider gives it */
+/**
+ * @param organization the organization's name as the provider gives it
+ * @param isDemo whether the amounts are invented
+ */
 export function alertText(
   { month, threshold, spent }: Pick<SpendAlert, 'month' | 'threshold' | 'spent'>,
   organization: string,
+  isDemo: boolean,
 ): { readonly title: string; readonly text: string } {
-  return {
-    title: `${dollars(threshold)} reached`,
-    text: `${organization} has spent ${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`,
-  };
+  const title = `${dollars(threshold)} reached`;
+  const text = `${organization} has spent ${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
+  return isDemo ? { title: `Demo: ${title}`, text: `${text} All demo figures are invented.` } : { title, text };
 }
 
 function dollars(amount: Pico): string {

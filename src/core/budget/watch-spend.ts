@@ -120,7 +120,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     told = [alert, ...told.filter((other) => other.month >= month - 1)];
     listeners.notify();
     await keep();
-    const { title, text } = alertText(alert, who.name);
+    const { title, text } = alertText(alert, who.name, isDemo);
     await notifier.notify(title, text);
   }
 

@@ -29,6 +29,8 @@ export interface CsvInput {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
+  /** invented figures get a first column that says so in every row, and cost columns of another name */
+  readonly isDemo: boolean;
 }
 
 const TOKEN_TYPE_WORDS: Readonly<Record<Category, string>> = {
@@ -61,6 +63,19 @@ export function featureOfExport(kind: CsvExport): Feature | null {
 
 /** One export. Rows' exact amounts sum to the exact total; rows of keys repeat their month's money and name a key to tell them apart. */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
+  const table = tableOf(kind, input);
+  return input.isDemo ? markDemo(table) : table;
+}
+
+/** A program that reads columns by place or by name finds none of those it knows, and a person reads `invented` in every row. */
+function markDemo({ header, rows }: CsvTable): CsvTable {
+  return {
+    header: ['demo', ...header.map((title) => (title.includes('cost (') ? `invented ${title}` : title))],
+    rows: rows.map((row) => ['invented', ...row]),
+  };
+}
+
+function tableOf(kind: CsvExport, input: CsvInput): CsvTable {
   const show = (amount: Pico): string => toDecimalText(amount, input.rate, DECIMALS);
   switch (kind) {
     case 'months':

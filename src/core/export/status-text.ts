@@ -98,6 +98,7 @@ function toJson(text: string, facts: StatusFacts, { mode, reports, status, curre
     cost: cost.kind === 'known' ? toSnapshotNumber(cost.amount, rate) : null,
     organization: status.organization === null ? null : plainText(status.organization.name),
     dataSource: status.dataSource,
+    isDemo: facts.isDemo,
     lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
     billedThrough: billedThroughOf(reports),
     stale: facts.stale !== null,
@@ -120,7 +121,7 @@ function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string 
     text: forPango(text),
     alt: input.mode,
     tooltip: forPango(detailLines(facts, input).join('\n')),
-    class: [facts.level ?? 'ok', ...(facts.stale === null ? [] : ['stale'])],
+    class: [facts.level ?? 'ok', ...(facts.stale === null ? [] : ['stale']), ...(facts.isDemo ? ['demo'] : [])],
     percentage: facts.share === null ? 0 : Math.min(100, Math.round(facts.share * 100)),
   });
 }
@@ -133,10 +134,11 @@ function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
 }
 
 /** Every span, the limit, and how fresh it is; each line begins with a word of ours. */
-function detailLines({ level, share }: StatusFacts, input: StatusInput): string[] {
+function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status } = input;
   const lines = COST_MODES.map((mode) => `${MODE_WORDS[mode]}: ${amountText(mode, input)}`);
   if (status.organization !== null) lines.unshift(`Organization: ${plainText(status.organization.name)}`);
+  if (isDemo) lines.unshift('Demo: all figures are invented');
   if (level !== null && share !== null) {
     lines.push(`Limit: ${LEVEL_WORDS[level]}, ${percentOf(share, level)} % of the month’s`);
   }

@@ -23,6 +23,12 @@ import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } f
 /** The lists of keys that grow on request. */
 export type KeyList = 'intraday' | 'months';
 
+export interface FileReports {
+  readonly reports: Reports;
+  /** they are invented, and the file has to say so */
+  readonly isDemo: boolean;
+}
+
 export interface TrackerActions {
   /** the state as it is when something is done, which may be later than what was drawn */
   current(): TrackerState;
@@ -45,9 +51,9 @@ export interface TrackerActions {
   refreshLimits(): Promise<void>;
   /**
    * The figures of the chosen keys with every key listed, for a file; for months what each key cost is loaded first.
-   * Null when they could not be had, which the state's problem tells.
+   * Null when they could not be had, which the state's problem tells, and when the page changed between the demo and real figures meanwhile.
    */
-  reportsForFile(tab: Tab): Promise<Reports | null>;
+  reportsForFile(tab: Tab): Promise<FileReports | null>;
   /** resolves when it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
@@ -196,6 +202,10 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     }
   }
 
+  function showsDemo(): boolean {
+    return engine.status().dataSource === 'demo';
+  }
+
   function clearProblem(kind: TrackerProblem['kind']): void {
     store.setState(({ problem }) => ({ problem: problem?.kind === kind ? null : problem }));
   }
@@ -244,10 +254,12 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       refreshLimits: () => requestLimits('fresh'),
       reportsForFile: async (tab) => {
         const { selection, reports } = store.getState();
+        const isDemo = showsDemo();
         const lacking = reports === null ? [] : monthsForFile(reports, tab);
         try {
           if (lacking.length > 0) await engine.needKeys(lacking);
-          return await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });
+          const whole = await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });
+          return isDemo === showsDemo() ? { reports: whole, isDemo } : null;
         } catch (error) {
           showFailure(error);
           return null;

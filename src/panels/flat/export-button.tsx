@@ -1,6 +1,7 @@
 /** Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. */
 import type { ReactNode } from 'react';
 import { formatDay, dayOf } from '../../core/calendar/day.ts';
+import { exportName } from '../../core/export/export-name.ts';
 import { allows, type Feature } from '../../core/access/access.ts';
 import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
@@ -25,17 +26,17 @@ export function ExportButton({ tab, input, act, abilities }: Props): ReactNode {
   const { state, nowMs } = input;
   const { currency } = rateOf(state);
   const toText = async (): Promise<string | null> => {
-    const reports = await act.reportsForFile(tab);
-    if (reports === null) return null;
+    const read = await act.reportsForFile(tab);
+    if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
     // The currency may have been changed while the figures were on their way.
-    return abilities.toCsv(csvTable(tab, { reports, ...rateOf(act.current()) }));
+    return abilities.toCsv(csvTable(tab, { ...read, ...rateOf(act.current()) }));
   };
   return (
     <Download
       id={EXPORT_ID}
       label="Save CSV"
-      fileName={`outlay-${tab}-${currency}-${formatDay(dayOf(nowMs))}.csv`}
+      fileName={exportName(state.status.dataSource, `${tab}-${currency}-${formatDay(dayOf(nowMs))}.csv`)}
       kind="csv"
       shortcut="e"
       isDisabled={isLocked(tab, state)}

@@ -4,10 +4,15 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 
-/** `$8,422.81 · Northwind Traders · Outlay` */
+/** `$8,422.81 · Northwind Traders · Outlay`; invented figures begin with `Demo` */
 export function pageTitle(state: TrackerState): string {
-  const { organization } = state.status;
-  const parts = [costWords(state), organization === null ? null : displayName(organization.name), 'Outlay'];
+  const { organization, dataSource } = state.status;
+  const parts = [
+    dataSource === 'demo' ? 'Demo' : null,
+    costWords(state),
+    organization === null ? null : displayName(organization.name),
+    'Outlay',
+  ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 

@@ -98,7 +98,7 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
           <Download
             id="settings:snapshot:export"
             label="Save snapshot"
-            fileName="outlay-snapshot.txt"
+            fileName={model.fileName}
             kind="text"
             isDisabled={passphrase === ''}
             toText={toText}

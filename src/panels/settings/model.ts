@@ -1,4 +1,5 @@
 /** The Settings panel: everything a person can set, section by section, as it holds now. */
+import { exportName } from '../../core/export/export-name.ts';
 import { COST_MODES, TABS, type CostMode, type Settings, type Tab } from '../../core/settings/settings.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import { CURRENCIES, CURRENCY_CODES } from '../../core/money/currency.ts';
@@ -34,7 +35,11 @@ export interface SettingsModel {
   readonly costModes: readonly { readonly value: CostMode; readonly label: string }[];
   readonly hasStatusText: boolean;
   readonly refresh: RefreshModel;
-  readonly snapshot: { readonly canExport: boolean; readonly imported: string | null } | null;
+  readonly snapshot: {
+    readonly canExport: boolean;
+    readonly fileName: string;
+    readonly imported: string | null;
+  } | null;
 }
 
 export interface MoneyModel {
@@ -107,7 +112,11 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
     snapshot:
       host === null
         ? null
-        : { canExport: host.kind === 'companion', imported: host.imported === null ? null : host.imported.generatedAt },
+        : {
+            canExport: host.kind === 'companion',
+            fileName: exportName(status.dataSource, 'snapshot.txt'),
+            imported: host.imported === null ? null : host.imported.generatedAt,
+          },
   };
 }
 

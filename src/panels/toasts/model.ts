@@ -23,16 +23,17 @@ const FRESH_MS = 600_000;
 
 export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
   const alerts = state.host?.alerts ?? [];
-  return { toasts: alerts.filter(({ at }) => nowMs - at < FRESH_MS).map(toToast) };
+  const isDemo = state.status.dataSource === 'demo';
+  return { toasts: alerts.filter(({ at }) => nowMs - at < FRESH_MS).map((alert) => toToast(alert, isDemo)) };
 }
 
 /** In US dollars, whatever is shown: thresholds are set in them. */
-function toToast({ month, threshold, spent }: SpendAlert): ToastModel {
+function toToast({ month, threshold, spent }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY);
   return {
     id: `alert:${month}:${threshold}`,
     tone: 'warning',
-    title: `${dollars(threshold)} reached`,
+    title: `${isDemo ? 'Demo: ' : ''}${dollars(threshold)} reached`,
     text: `${monthWords(month)} stands at ${dollars(spent)}, estimate included. It is the whole organization’s spend.`,
   };
 }

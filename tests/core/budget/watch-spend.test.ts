@@ -214,7 +214,7 @@ describe('nothing is said or claimed', () => {
   it('but of the demo where it is what was asked for', async () => {
     const { spend, shared } = arrange(createShared(), { status: { dataSource: 'demo' }, isDemo: true });
     await spend(600);
-    expect(said(shared)).toEqual(['$500.00']);
+    expect(said(shared)).toEqual(['Demo: $500.00']);
   });
 });
 

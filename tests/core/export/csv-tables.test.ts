@@ -23,7 +23,7 @@ const LIVE = {
 const EUR = parseRate('0.5') as Rate;
 
 function table(kind: (typeof CSV_EXPORTS)[number], reports: Reports, rate = PARITY): CsvTable {
-  return csvTable(kind, { reports, currency: rate === PARITY ? 'USD' : 'EUR', rate });
+  return csvTable(kind, { reports, currency: rate === PARITY ? 'USD' : 'EUR', rate, isDemo: false });
 }
 
 function column(from: CsvTable, name: RegExp): string[] {
@@ -278,3 +278,20 @@ function inWholeUnits(all: Reports): Reports {
     }),
   };
 }
+
+describe('the CSV of invented figures', () => {
+  it.each(CSV_EXPORTS)(
+    'says so in every row of %s, and has no column that live figures have by the same name',
+    (kind) => {
+      const input = { reports: someReports(), currency: 'USD', rate: PARITY } as const;
+      const live = csvTable(kind, { ...input, isDemo: false });
+      const demo = csvTable(kind, { ...input, isDemo: true });
+      expect(demo.header[0]).toBe('demo');
+      expect(demo.rows.map(([mark]) => mark)).toEqual(live.rows.map(() => 'invented'));
+      expect(demo.rows.map((row) => row.slice(1))).toEqual(live.rows);
+      const money = (header: readonly string[]): string[] => header.filter((title) => /cost/.test(title));
+      expect(money(demo.header)).toHaveLength(1);
+      expect(live.header).not.toContain(money(demo.header)[0]);
+    },
+  );
+});

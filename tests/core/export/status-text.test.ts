@@ -106,6 +106,10 @@ describe('the status text', () => {
   it('says that it is the demo, of selected keys, or not wholly loaded', () => {
     const demo = input({ status: { dataSource: 'demo', lastUpdate: null, organization: null } });
     expect(statusText('plain', demo)).toBe('$8,422.81 · demo');
+    expect(JSON.parse(statusText('json', demo))).toMatchObject({ isDemo: true });
+    expect(JSON.parse(statusText('json', input()))).toMatchObject({ isDemo: false });
+    expect(JSON.parse(statusText('waybar', demo))).toMatchObject({ class: ['ok', 'demo'] });
+    expect(statusText('xbar', demo)).toContain('Demo: all figures are invented');
     const selection = { apiKeyIds: ['a'], intradayKeys: 1, monthKeys: 1 };
     expect(statusText('plain', input({ reports: someReports({ selection }) }))).toBe('$8,422.81 · selected keys');
     const partial = someReports({ isComplete: false });

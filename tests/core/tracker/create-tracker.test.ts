@@ -277,8 +277,9 @@ describe('figures for a file', () => {
     await settle();
     expect(engine.neededKeys.at(-1)).toHaveLength(2);
     await answer(3);
-    const reports = await asked;
-    expect(reports?.selection).toEqual({ apiKeyIds: ['k1'], intradayKeys: Infinity, monthKeys: Infinity });
+    const read = await asked;
+    expect(read?.reports.selection).toEqual({ apiKeyIds: ['k1'], intradayKeys: Infinity, monthKeys: Infinity });
+    expect(read?.isDemo).toBe(false);
   });
 
   it('are none when the engine does not answer, and the state says why', async () => {
@@ -289,5 +290,19 @@ describe('figures for a file', () => {
     engine.questions.shift()?.fail(new Error('gone'));
     expect(await asked).toBeNull();
     expect(state().problem).toEqual({ kind: 'engineFailed', detail: 'gone' });
+  });
+
+  it('say that they are invented, and are none when the page changed from the demo to real figures meanwhile', async () => {
+    const { engine, answer, reportsForFile } = arrange({ hasData: true, revision: 1, dataSource: 'demo' });
+    await answer(1);
+    const invented = reportsForFile('workspaces');
+    await settle();
+    await answer(1);
+    expect((await invented)?.isDemo).toBe(true);
+    const mixed = reportsForFile('workspaces');
+    await settle();
+    engine.board.set({ dataSource: 'live' });
+    await answer(1);
+    expect(await mixed).toBeNull();
   });
 });

@@ -19,6 +19,15 @@ it('leaves the cost out while there is none to tell', () => {
   expect(pageTitle(aState({ reports: null, settings: { titleCost: 'month' } }))).toBe('Northwind Traders · Outlay');
 });
 
+it('begins with “Demo” where the figures are invented, with a cost and without', () => {
+  const titleOf = (titleCost: 'month' | null): string => {
+    const state = aState({ settings: { titleCost } });
+    return pageTitle({ ...state, status: { ...state.status, dataSource: 'demo' } });
+  };
+  expect(titleOf('month')).toMatch(/^Demo · \$[\d,.]+ · Northwind Traders · Outlay$/);
+  expect(titleOf(null)).toBe('Demo · Northwind Traders · Outlay');
+});
+
 it('reads a widget’s address: its size, or the tab that stands in a window of its own', () => {
   const at = (pathname: string, search = '') => parseWidgetAddress({ pathname, search });
   expect(at('/widget', '?size=small')).toEqual({ size: 'small', tab: null });

@@ -29,7 +29,11 @@ export async function exportCsv(invocation: InvocationOf<'export'>, context: Com
     if (leftOut.length > 0) terminal.err(`outlay: ${lockedSentence(leftOut)}\n`);
     const { settings, engine } = figures;
     const shown = shownRate(invocation.currency ?? settings.currency, engine.status().rates, terminal);
-    return await writeOutput(toCsv(csvTable(what, { reports, ...shown }), { hasBom }), output, terminal);
+    return await writeOutput(
+      toCsv(csvTable(what, { reports, ...shown, isDemo: engine.status().dataSource === 'demo' }), { hasBom }),
+      output,
+      terminal,
+    );
   } finally {
     await figures.close();
   }

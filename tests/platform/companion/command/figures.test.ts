@@ -49,6 +49,14 @@ describe('figures of the running Outlay', () => {
     expect(here.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('demo') as string });
   });
 
+  it.each(COMMANDS)('for %j say that they are invented where --demo asks for them', async (args) => {
+    const here = await aCommandContext({ isRunning: true, startedWith: { isDemo: true } });
+    here.engine.change({ dataSource: 'demo' });
+    expect(await runHere(here, ...args, '--demo')).toBe(0);
+    expect(here.terminal.printed.err).toContain('demo organization; all of them are invented');
+    expect(here.terminal.printed.out).toMatch(/demo/);
+  });
+
   it('are not asked for where options name another provider', async () => {
     const here = await aCommandContext({ isRunning: true, keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runHere(here, 'status', '--refresh', '--provider-url', 'http://127.0.0.1:8080')).toBe(0);

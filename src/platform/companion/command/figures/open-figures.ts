@@ -26,6 +26,14 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
 
 /** The exit code where there are none; the terminal has been told why. */
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
+  const figures = await findFigures(need, context);
+  if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
+    context.terminal.err('outlay: these are figures of the demo organization; all of them are invented.\n');
+  }
+  return figures;
+}
+
+async function findFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const { common, isRefresh } = need;
   const { terminal } = context;
   if (!common.isKeyOnStdin) {
