@@ -23,6 +23,14 @@ export type KeyState =
       /** does not begin as such keys do; said, never refused */
       readonly isUnusual: boolean;
     }
+  /** there is a key, but another address than the one that is asked has checked it: it is not sent */
+  | {
+      readonly kind: 'otherAddress';
+      readonly place: KeyPlace;
+      readonly last4: string;
+      /** the address it belongs to, such as `https://api.anthropic.com` */
+      readonly origin: string;
+    }
   /** there is a key, or may be one, behind a lock that a person has to open */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
   /** the system or the person refused to let us in */

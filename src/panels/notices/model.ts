@@ -117,6 +117,16 @@ function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
 function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported !== null) return null;
   const { admin } = host.keys;
+  if (admin.kind === 'otherAddress') {
+    return {
+      id: 'key',
+      tone: 'warning',
+      title: 'The admin key belongs to another address',
+      text: `${admin.origin} checked it. Outlay was started with another address of the provider, and a key is never sent to one that did not check it. Settings takes a key for this address.`,
+      canRefresh: false,
+      isInSettings: true,
+    };
+  }
   if (admin.kind !== 'locked' && admin.kind !== 'denied') return null;
   const meanwhile =
     status.dataSource === 'demo' ? 'Until then this is the demo.' : 'Until then nothing new is fetched.';

@@ -76,6 +76,8 @@ export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['k
       return `${KINDS[kind]}: none is stored.`;
     case 'present':
       return `${KINDS[kind]}: in ${placeWords(state.place, host)}, ends ${state.last4}.${state.isUnusual ? ' It does not begin as such keys usually do.' : ''}`;
+    case 'otherAddress':
+      return `${KINDS[kind]}: the one in ${placeWords(state.place, host)}, which ends ${state.last4}, belongs to ${state.origin}. Outlay was started with another address of the provider, so this key is not sent. Store one for that address.`;
     case 'locked':
       return `${KINDS[kind]}: locked, in ${PLACES[state.place]}. Unlock it, or store another one.`;
     case 'denied':

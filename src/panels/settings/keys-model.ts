@@ -10,7 +10,7 @@ export interface KeyModel {
   /** how a locked or denied one is opened; null when there is nothing to open */
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly canLock: boolean;
-  /** there may be one that can't be read: it can be replaced and deleted all the same */
+  /** there may be one that can't be used: it can be replaced and deleted all the same */
   readonly isBehindLock: boolean;
   readonly note: string;
 }
@@ -60,8 +60,10 @@ export function toKeysModel(host: HostState | null): KeysModel | null {
         state: keyStateWords(kind, state, host.kind),
         isPresent: state.kind === 'present',
         unlock: unlockOf(state),
-        canLock: state.kind === 'present' && (state.place === 'passphrase' || state.place === 'passkey'),
-        isBehindLock: state.kind === 'locked' || state.kind === 'denied',
+        canLock:
+          (state.kind === 'present' || state.kind === 'otherAddress') &&
+          (state.place === 'passphrase' || state.place === 'passkey'),
+        isBehindLock: state.kind === 'locked' || state.kind === 'denied' || state.kind === 'otherAddress',
         note: noteOf(kind, host.places),
       };
     }),

@@ -35,7 +35,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./command/figures/cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
-    openKeys: (given = {}) =>
+    openKeys: (providerUrl, given = {}) =>
       createKeyService({
         store: createSystemStore({
           script: new URL('keyring-process.js', built),
@@ -43,6 +43,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
         }),
         vault: createKeyVault(folders.settings),
         log,
+        origin: providerUrl.origin,
         given,
       }),
     checkKey(kind, key, providerUrl) {

@@ -60,7 +60,7 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
   const created = await createCompanion({
     folders: { settings: home, cache: join(home, 'cache') },
     settings: createSettingsFile(home),
-    keys: createKeyService({ store, vault: createKeyVault(home), log }),
+    keys: createKeyService({ store, vault: createKeyVault(home), log, origin: new URL(server.url).origin }),
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
     verifier: { verify: () => Promise.resolve(false) },
     log,

@@ -27,8 +27,8 @@ export interface CommandContext {
   openCache(config: EngineConfig): Promise<Engine>;
   /** which plan is in force where nothing is running */
   openAccess(): LocalAccess;
-  /** keys of this machine, and those given for this run; to be looked at first and closed after use */
-  openKeys(given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
+  /** keys of this machine for this provider address, and those given for this run; to be looked at first and closed after use */
+  openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** asks the provider whether the key does what it is wanted for */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
   /** @returns whether a program was found to ask */

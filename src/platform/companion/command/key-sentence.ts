@@ -22,6 +22,8 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
       const unusual = state.isUnusual ? ` It does not begin as ${name}s do.` : '';
       return `The ${name} ending in ${printable(state.last4)} is ${PLACE_WORDS[state.place]}.${unusual}`;
     }
+    case 'otherAddress':
+      return `The ${name} ending in ${printable(state.last4)} belongs to ${printable(state.origin)}, which checked it, so it is not sent to another address.`;
     case 'locked':
       return state.place === 'system'
         ? `The credential store is locked, so whether it holds the ${name} cannot be told; unlock it and ask again.`
@@ -30,6 +32,23 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
       return `The system refused access to its credential store; allow it there and ask again for the ${name}.`;
     case 'unavailable':
       return `This system’s credential store does not answer (${printable(state.detail)}); whether it holds the ${name} cannot be told.`;
+  }
+}
+
+/** What to do where no key can be had for this address; the start of the sentence is written by the caller. */
+export function wayToKeySentence(state: KeyState, providerUrl: URL): string {
+  switch (state.kind) {
+    case 'otherAddress':
+      return `to use ${printable(providerUrl.origin)}, give a key for this run with --key-stdin, or keep one for it with "outlay key set --provider-url ${printable(providerUrl.href)}".`;
+    case 'locked':
+      return state.place === 'system'
+        ? 'for this run a key can be given with --key-stdin; --demo needs none.'
+        : 'run this in a terminal, where the passphrase is asked for; or start Outlay and unlock it with "outlay key unlock"; or give a key for this run with --key-stdin.';
+    case 'absent':
+    case 'present':
+    case 'denied':
+    case 'unavailable':
+      return 'give a key with "outlay key set", or for this run with --key-stdin; --demo needs none.';
   }
 }
 

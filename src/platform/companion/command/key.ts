@@ -1,8 +1,9 @@
 /** `outlay key set|status|delete`: keys go to where they are kept through the running Outlay where one runs, so that it uses them at once. */
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../core/host/passphrase.ts';
 import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../core/host/host.ts';
-import { fail, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
 import type { ControlClient } from '../control/control-client.ts';
+import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { InvocationOf } from './arguments/invocation.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
@@ -14,6 +15,7 @@ import {
   keyStateSentence,
   notDeletedSentence,
 } from './key-sentence.ts';
+import { printable } from './printable.ts';
 import { KEY_PROMPT, parseTypedKey } from './read-key.ts';
 import { readSecrets } from './read-secrets.ts';
 
@@ -24,7 +26,13 @@ export async function setKey(invocation: InvocationOf<'key set'>, context: Comma
   const { kind } = invocation;
   const { terminal } = context;
   const running = await context.findRunning();
-  const keys = running === null ? context.openKeys() : null;
+  const address = running === null ? ok(null) : addressOfRunning(running, invocation.providerUrl);
+  if (!address.ok) {
+    terminal.err(`outlay: ${address.error}\n`);
+    return EXIT.failed;
+  }
+  if (address.value !== null) terminal.err(`outlay: ${address.value}\n`);
+  const keys = running === null ? context.openKeys(invocation.providerUrl) : null;
   try {
     await keys?.look();
     const places = running === null ? (keys?.places() ?? []) : (await running.now()).host.places;
@@ -77,7 +85,7 @@ export async function showKeys({ isJson }: InvocationOf<'key status'>, context: 
 
 export async function deleteKey({ kind }: InvocationOf<'key delete'>, context: CommandContext): Promise<ExitCode> {
   const running = await context.findRunning();
-  const keys = running === null ? context.openKeys() : null;
+  const keys = running === null ? context.openKeys(DEFAULT_PROVIDER_URL) : null;
   try {
     await keys?.look();
     const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
@@ -95,7 +103,7 @@ export async function deleteKey({ kind }: InvocationOf<'key delete'>, context: C
 async function keyStates(context: CommandContext): Promise<HostState['keys']> {
   const running = await context.findRunning();
   if (running !== null) return (await running.now()).host.keys;
-  const keys = context.openKeys();
+  const keys = context.openKeys(DEFAULT_PROVIDER_URL);
   try {
     await keys.look();
     return keys.states();
@@ -135,6 +143,24 @@ async function checkAndKeep(
   if (isShort) return fail({ kind: 'passphraseTooShort' });
   const checked = await context.checkKey(request.kind, request.key, providerUrl);
   return checked.ok ? keys.set(request) : checked;
+}
+
+/**
+ * Whether the key goes where the person means it to go. The very object of the default means that no address was given.
+ * @returns a sentence that names an unusual address, null where it is the usual one; or why the key goes nowhere
+ */
+function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {
+  const { origin } = new URL(startedWith.providerUrl);
+  if (wanted !== DEFAULT_PROVIDER_URL && wanted.origin !== origin) {
+    return fail(
+      `the running Outlay asks ${printable(origin)}, so it cannot check a key for ${printable(wanted.origin)}. Nothing was sent. Stop it first, or leave out --provider-url.`,
+    );
+  }
+  return ok(
+    origin === DEFAULT_PROVIDER_URL.origin
+      ? null
+      : `the running Outlay was started with --provider-url, so the key will be sent to ${printable(origin)} and kept for that address only.`,
+  );
 }
 
 function noPlaceSentence(wanted: KeyPlace | null, running: ControlClient | null): string {

@@ -4,24 +4,27 @@ import { fail, ok, type Result } from '../../../core/result.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
-import { keyFaultSentence, keyStateSentence } from './key-sentence.ts';
+import { keyFaultSentence, keyStateSentence, wayToKeySentence } from './key-sentence.ts';
 import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'Passphrase (not shown while you type): ';
 
 /** The exit code where there is none to be had; the terminal has been told why. */
-export async function readKeptKey(kind: KeyKind, context: CommandContext): Promise<Result<string, ExitCode>> {
-  const keys = context.openKeys();
+export async function readKeptKey(
+  kind: KeyKind,
+  providerUrl: URL,
+  context: CommandContext,
+): Promise<Result<string, ExitCode>> {
+  const keys = context.openKeys(providerUrl);
   try {
     await keys.look();
     await openVault(kind, keys, context.terminal);
     const key = keys.read(kind);
     if (key !== null) return ok(key);
-    context.terminal.err(`outlay: ${keyStateSentence(kind, keys.states()[kind])}\n`);
-    context.terminal.err(
-      'outlay: give a key with "outlay key set", or for this run with --key-stdin; --demo needs none.\n',
-    );
+    const state = keys.states()[kind];
+    context.terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
+    context.terminal.err(`outlay: ${wayToKeySentence(state, providerUrl)}\n`);
     return fail(EXIT.noKey);
   } finally {
     keys.close();

@@ -50,7 +50,7 @@ async function startNew(
         createCompanion({
           folders: context.folders,
           settings: context.settings,
-          keys: context.openKeys(key === null ? {} : { admin: key }),
+          keys: context.openKeys(common.providerUrl, key === null ? {} : { admin: key }),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
           log: createLog(common.isVerbose, key === null ? [] : [key]),

@@ -5,6 +5,7 @@ import type { KeyFault, KeyKind, KeyPlace, KeyRequest, KeyState, UnlockFault } f
 import type { Log } from '../../../core/ports.ts';
 import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
+import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';
 import type { CredentialStore } from './credential-store.ts';
 import {
   isAnswer,
@@ -22,6 +23,8 @@ export interface KeyServiceOptions {
   readonly store: CredentialStore;
   readonly vault: KeyVault;
   readonly log: Log;
+  /** the address this process sends keys to: a key that another address checked is told of and never given out */
+  readonly origin: string;
   /** keys given for this run only, as `--key-stdin` does; what is kept elsewhere stays as it is */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
 }
@@ -34,7 +37,7 @@ export interface KeyService {
   places(): readonly KeyPlace[];
   /** called after every change of states or places; returns the way to stop */
   subscribe(listener: () => void): () => void;
-  /** the key itself, for this process only; null when there is none or it is locked */
+  /** the key itself, for this process only; null when there is none, it is locked or it belongs to another address */
   read(kind: KeyKind): string | null;
   /** keeps a key that was checked; whatever was kept elsewhere for its kind is removed there */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
@@ -53,7 +56,7 @@ const COURTESY_MS = 15_000;
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
 /** Knows nothing before the first `look`. One thing is done at a time, in order. */
-export function createKeyService({ store, vault, log, given = {} }: KeyServiceOptions): KeyService {
+export function createKeyService({ store, vault, log, origin, given = {} }: KeyServiceOptions): KeyService {
   const listeners = createListeners();
   const slots: Record<KeyKind, KeySlot> = {
     admin: { ...NOTHING_KNOWN, run: given.admin ?? null },
@@ -120,7 +123,7 @@ export function createKeyService({ store, vault, log, given = {} }: KeyServiceOp
   async function readSystem(kind: KeyKind): Promise<InSystem> {
     const found = await store.read(kind);
     if (!found.ok) return found.error;
-    return found.value === null ? { kind: 'absent' } : { kind: 'held', key: found.value };
+    return found.value === null ? { kind: 'absent' } : { kind: 'held', ...readKeptKey(found.value) };
   }
 
   async function set({ kind, key: text, place, passphrase = '' }: KeyRequest): Promise<Result<null, KeyFault>> {
@@ -131,21 +134,21 @@ export function createKeyService({ store, vault, log, given = {} }: KeyServiceOp
       case 'passkey':
         return fail({ kind: 'passkeyUnavailable' });
       case 'system': {
-        const written = await store.write(kind, key);
+        const written = await store.write(kind, writeKeptKey({ key, origin }));
         if (!written.ok) return fail(toKeyFault(written.error));
         const unvaulted = await clearVault(kind);
         if (!unvaulted.ok) {
           await store.remove(kind);
           return unvaulted;
         }
-        learn(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key } });
+        learn(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
         // It is open now, so the other key can be told too.
         await lookInSystem(shutInSystem());
         return ok(null);
       }
       case 'passphrase': {
         if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
-        const written = await vault.write(kind, key, passphrase);
+        const written = await vault.write(kind, writeKeptKey({ key, origin }), passphrase);
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
@@ -153,7 +156,7 @@ export function createKeyService({ store, vault, log, given = {} }: KeyServiceOp
           await vault.remove(kind);
           return cleared;
         }
-        learn(kind, { run: null, vault: { kind: 'held', key }, system: cleared.value });
+        learn(kind, { run: null, vault: { kind: 'held', key, origin }, system: cleared.value });
         return ok(null);
       }
       case 'run': {
@@ -207,7 +210,7 @@ export function createKeyService({ store, vault, log, given = {} }: KeyServiceOp
     let hasOpened = false;
     for (const kind of locked) {
       const opened = await vault.open(kind, passphrase);
-      if (opened.ok) learn(kind, { vault: { kind: 'held', key: opened.value } });
+      if (opened.ok) learn(kind, { vault: { kind: 'held', ...readKeptKey(opened.value) } });
       else fault = toUnlockFault(opened.error);
       hasOpened ||= opened.ok;
     }
@@ -230,10 +233,13 @@ export function createKeyService({ store, vault, log, given = {} }: KeyServiceOp
 
   return {
     look: () => inOrder(look),
-    states: () => ({ admin: stateOf('admin', slots.admin), regular: stateOf('regular', slots.regular) }),
+    states: () => ({
+      admin: stateOf('admin', slots.admin, origin),
+      regular: stateOf('regular', slots.regular, origin),
+    }),
     places: () => (hasStore ? ['system', 'passphrase', 'run'] : ['passphrase', 'run']),
     subscribe: listeners.subscribe,
-    read: (kind) => keyIn(slots[kind]),
+    read: (kind) => keyIn(slots[kind], origin),
     set: (request) => asked(() => set(request)),
     delete: (kind) => asked(() => remove(kind)),
     unlock: (passphrase) => asked(() => (passphrase === null ? unlockSystem() : unlockVault(passphrase))),

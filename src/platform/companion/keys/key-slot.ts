@@ -1,6 +1,7 @@
 /** What is known of one key in each place it may be kept, and what that comes to. */
 import type { KeyFault, KeyKind, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/key-format.ts';
+import type { KeptKey } from '../../shared/kept-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
@@ -8,35 +9,35 @@ import type { CredentialFault } from './credential-store.ts';
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'held'; readonly key: string }
+  | ({ readonly kind: 'held' } & KeptKey)
   | CredentialFault;
 
-export type InVault =
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'locked' }
-  | { readonly kind: 'held'; readonly key: string };
+export type InVault = { readonly kind: 'absent' } | { readonly kind: 'locked' } | ({ readonly kind: 'held' } & KeptKey);
 
 export interface KeySlot {
-  /** in the memory of this run */
+  /** in the memory of this run, which asks one address only */
   readonly run: string | null;
   readonly vault: InVault;
   readonly system: InSystem;
 }
 
-/** The run's own key before all; a vault file is a choice a person made, so it goes before the system's store. */
-export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot): KeyState {
-  const present = (place: 'run' | 'passphrase' | 'system', key: string): KeyState => ({
-    kind: 'present',
-    place,
-    last4: lastFourOf(key),
-    isUnusual: isUnusualKey(kind, key),
-  });
-  if (run !== null) return present('run', run);
-  if (vault.kind === 'held') return present('passphrase', vault.key);
+/**
+ * The run's own key before all; a vault file is a choice a person made, so it goes before the system's store.
+ * @param origin the one this process sends keys to
+ */
+export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
+  const held = (place: 'run' | 'passphrase' | 'system', kept: KeptKey): KeyState => {
+    const last4 = lastFourOf(kept.key);
+    return place !== 'run' && kept.origin !== origin
+      ? { kind: 'otherAddress', place, last4, origin: kept.origin }
+      : { kind: 'present', place, last4, isUnusual: isUnusualKey(kind, kept.key) };
+  };
+  if (run !== null) return held('run', { key: run, origin });
+  if (vault.kind === 'held') return held('passphrase', vault);
   if (vault.kind === 'locked') return { kind: 'locked', place: 'passphrase' };
   switch (system.kind) {
     case 'held':
-      return present('system', system.key);
+      return held('system', system);
     case 'absent':
       return { kind: 'absent' };
     case 'unasked':
@@ -50,10 +51,11 @@ export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot): KeyStat
   }
 }
 
-export function keyIn({ run, vault, system }: KeySlot): string | null {
+/** The key that may be sent to this origin; null where there is none, or only one of another origin. */
+export function keyIn({ run, vault, system }: KeySlot, origin: string): string | null {
   if (run !== null) return run;
-  if (vault.kind === 'held') return vault.key;
-  return vault.kind === 'absent' && system.kind === 'held' ? system.key : null;
+  const kept = vault.kind === 'held' ? vault : vault.kind === 'absent' && system.kind === 'held' ? system : null;
+  return kept !== null && kept.origin === origin ? kept.key : null;
 }
 
 /** The store's fault in the words of a host. */

@@ -1,6 +1,7 @@
 /** Reads the addresses a person may give: the provider's and the rates service's. Plain http is for this machine only. */
 import { isIP } from 'node:net';
 
+import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/provider-origin.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 
@@ -17,7 +18,7 @@ export type AddressFault =
   /** one of the companion's own ports */
   | { readonly kind: 'ownPort'; readonly port: number };
 
-export const DEFAULT_PROVIDER_URL = new URL('https://api.anthropic.com');
+export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);
 
 /** An origin, with a path before the provider's own where a gateway has one. */
 export function parseProviderUrl(text: string): Result<URL, AddressFault> {

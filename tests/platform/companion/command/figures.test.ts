@@ -58,7 +58,8 @@ describe('figures of the running Outlay', () => {
   });
 
   it('are not asked for where options name another provider', async () => {
-    const here = await aCommandContext({ isRunning: true, keys: { admin: 'sk-ant-admin01-kept' } });
+    const keys = { admin: 'http://127.0.0.1:8080\nsk-ant-admin01-kept' };
+    const here = await aCommandContext({ isRunning: true, keys });
     expect(await runHere(here, 'status', '--refresh', '--provider-url', 'http://127.0.0.1:8080')).toBe(0);
     expect(here.opened).toHaveLength(1);
   });

@@ -54,7 +54,7 @@ describe('outlay key set', () => {
     expect(await setting).toBe(0);
     for (const here of [piped, typed]) {
       expect(here.store.held.size).toBe(0);
-      const keys = here.openKeys();
+      const keys = here.openKeys(new URL('https://api.anthropic.com'));
       await keys.look();
       expect(await keys.unlock(PASSPHRASE)).toMatchObject({ ok: true });
       expect(keys.read('admin')).toBe(KEY);

@@ -14,6 +14,7 @@ const OLD = 'sk-ant-admin01-the-old-key-0000';
 const KEY = 'sk-ant-admin01-the-new-key-abcd';
 const REGULAR = 'sk-ant-api03-a-regular-key-wxyz';
 const PASSPHRASE = 'a horse, a battery';
+const ORIGIN = 'https://api.anthropic.com';
 const OK = { ok: true, value: null };
 const ABSENT = { kind: 'absent' };
 
@@ -30,7 +31,7 @@ async function aBench(store = aCredentialStore()): Promise<Bench> {
   const folder = await aFolder();
   const log = createKeptLog();
   const next = async (later = store): Promise<KeyService> => {
-    const keys = createKeyService({ store: later, vault: createKeyVault(folder), log });
+    const keys = createKeyService({ store: later, vault: createKeyVault(folder), log, origin: ORIGIN });
     await keys.look();
     return keys;
   };
@@ -50,6 +51,7 @@ test('before anybody has answered a key counts as locked, not as absent', () => 
     store: aCredentialStore(),
     vault: createKeyVault('/nowhere'),
     log: createKeptLog(),
+    origin: ORIGIN,
   });
   expect(keys.states().admin).toEqual({ kind: 'locked', place: 'system' });
   expect(keys.read('admin')).toBeNull();
@@ -120,7 +122,12 @@ test('keeping a key in a store that had been locked tells of the other key too',
 test('what a person does is not held up by a dialog nobody answers', async () => {
   const store = aCredentialStore();
   store.asks = true;
-  const keys = createKeyService({ store, vault: createKeyVault(await aFolder()), log: createKeptLog() });
+  const keys = createKeyService({
+    store,
+    vault: createKeyVault(await aFolder()),
+    log: createKeptLog(),
+    origin: ORIGIN,
+  });
   const looked = keys.look();
   await expect.poll(() => store.asked).toEqual(['read admin']);
   expect(await keys.set(request('run'))).toEqual(OK);
@@ -169,7 +176,7 @@ test('a key of this run is gone at the next start', async () => {
 test('a key given on the command line goes before what is kept, and leaves it alone', async () => {
   const store = aCredentialStore({ admin: OLD });
   const { folder, log } = await aBench(store);
-  const keys = createKeyService({ store, vault: createKeyVault(folder), log, given: { admin: KEY } });
+  const keys = createKeyService({ store, vault: createKeyVault(folder), log, origin: ORIGIN, given: { admin: KEY } });
   await keys.look();
   expect(keys.read('admin')).toBe(KEY);
   expect(keys.states().admin).toEqual(present('run'));

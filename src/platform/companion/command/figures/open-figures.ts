@@ -52,7 +52,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
     );
     return fail(EXIT.noKey);
   }
-  const key = await readKeptKey('admin', context);
+  const key = await readKeptKey('admin', common.providerUrl, context);
   return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, context)) : key;
 }
 

@@ -95,7 +95,14 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
       return Promise.resolve(engine);
     },
     openAccess: () => createAccessService({ store: record, clock, verifier: licences.verifier }),
-    openKeys: (given = {}) => createKeyService({ store, vault: createKeyVault(folder), log: createKeptLog(), given }),
+    openKeys: (providerUrl, given = {}) =>
+      createKeyService({
+        store,
+        vault: createKeyVault(folder),
+        log: createKeptLog(),
+        origin: providerUrl.origin,
+        given,
+      }),
     checkKey:
       options.checkKey ??
       ((...asked) => {

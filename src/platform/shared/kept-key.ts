@@ -1,0 +1,21 @@
+/**
+ * A key as it is written to a credential store or a vault: with the origin that checked it, so that it is sent nowhere else.
+ * Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's own origin is written alone, as keys were before origins were kept.
+ */
+import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/provider-origin.ts';
+
+export interface KeptKey {
+  readonly key: string;
+  /** scheme, host and port, such as `https://api.anthropic.com` */
+  readonly origin: string;
+}
+
+/** No key and no origin holds a line end, so the text is read back in one way only. */
+export function writeKeptKey({ key, origin }: KeptKey): string {
+  return origin === PROVIDER_ORIGIN ? key : `${origin}\n${key}`;
+}
+
+export function readKeptKey(text: string): KeptKey {
+  const [, origin, key] = /^(https?:\/\/[^\n]+)\n(.+)$/.exec(text) ?? [];
+  return origin === undefined || key === undefined ? { key: text, origin: PROVIDER_ORIGIN } : { key, origin };
+}

@@ -1,0 +1,195 @@
+/** A kept key is sent only to the address that checked it: another address, e.g. of `--provider-url`, never receives it. */
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
+import { createCompanion, type Companion } from '../../../../src/platform/companion/companion.ts';
+import { createCompanionEngine, type EngineConfig } from '../../../../src/platform/companion/companion-engine.ts';
+import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
+import { createKeyService } from '../../../../src/platform/companion/keys/key-service.ts';
+import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
+import { createLog } from '../../../../src/platform/companion/log.ts';
+import type { ThreadEngine } from '../../../../src/platform/companion/thread-engine.ts';
+import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { headersCarrying } from '../../../support/wire-server/recorded-request.ts';
+import { startRatesServer, type RatesServer } from '../../../support/wire-server/rates-server.ts';
+import { ADMIN_KEY, WORKSPACE_KEY } from '../../../support/wire-server/wire-options.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
+import { aCommandContext } from '../command/support/a-command-context.ts';
+import { runHere } from '../command/support/run-here.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
+
+const PASSPHRASE = 'a horse, a battery';
+const GATEWAY = 'https://gateway.example';
+
+const STARTING = initialStatus('cache');
+
+describe('a companion started with another provider address', () => {
+  let fake: WireServer;
+  let rates: RatesServer;
+  let home: string;
+  let opened: Companion | null;
+
+  beforeEach(async () => {
+    const organization = randomOrganization(7, 'tiny', { now: Date.now() });
+    [fake, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
+    home = await aFolder();
+    opened = null;
+  });
+  afterEach(async () => {
+    await opened?.close();
+    await Promise.all([fake.close(), rates.close()]);
+  });
+
+  async function begin(store: ACredentialStore): Promise<Companion> {
+    const log = createLog(false, []);
+    const created = await createCompanion({
+      folders: { settings: home, cache: join(home, 'cache') },
+      settings: createSettingsFile(home),
+      keys: createKeyService({ store, vault: createKeyVault(home), log, origin: new URL(fake.url).origin }),
+      notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+      verifier: { verify: () => Promise.resolve(false) },
+      log,
+      files: new Map(),
+      port: 0,
+      startedWith: { isDemo: false, providerUrl: fake.url, ratesUrl: rates.url, allowHost: null },
+      engine: {
+        cacheFolder: join(home, 'cache'),
+        contract: null,
+        version: '1.2.3',
+        isVerbose: false,
+        startsAutomatically: true,
+      },
+      startEngine,
+      onRestart: () => undefined,
+    });
+    if (!created.ok) throw new Error(created.error.kind);
+    opened = created.value;
+    return created.value;
+  }
+
+  function startEngine(config: EngineConfig): ThreadEngine {
+    keysOfEngines.push(config.key);
+    const status = { current: null as Awaited<ReturnType<typeof createCompanionEngine>> | null };
+    const ready = createCompanionEngine(config).then((engine) => (status.current = engine));
+    return {
+      engine: {
+        status: () => status.current?.status() ?? STARTING,
+        subscribe: (listener) => {
+          let stop = (): void => undefined;
+          void ready.then((engine) => (stop = engine.subscribe(listener)));
+          return () => stop();
+        },
+        reports: async (selection) => (await ready).reports(selection),
+        keys: async () => (await ready).keys(),
+        limits: async (ask) => (await ready).limits(ask),
+        refresh: async (scope) => (await ready).refresh(scope),
+        needKeys: async (months) => (await ready).needKeys(months),
+        setVisible: (isVisible) => void ready.then((engine) => engine.setVisible(isVisible)),
+        close: async () => (await ready).close(),
+      },
+      died: new Promise(() => undefined),
+    };
+  }
+
+  it('never receives a key of the credential store that was kept for the usual address', async () => {
+    const companion = await begin(aCredentialStore({ admin: ADMIN_KEY, regular: WORKSPACE_KEY }));
+    await companion.engine.refresh('all');
+    await companion.host.actions.probe();
+    expect(keysOfEngines).toEqual([null]);
+    expect(headersCarrying(fake.requests, ADMIN_KEY)).toEqual([]);
+    expect(headersCarrying(fake.requests, WORKSPACE_KEY)).toEqual([]);
+    expect(companion.host.state().keys.admin).toEqual({
+      kind: 'otherAddress',
+      place: 'system',
+      last4: ADMIN_KEY.slice(-4),
+      origin: 'https://api.anthropic.com',
+    });
+  });
+
+  it('never receives a key of the vault that is unlocked while it runs', async () => {
+    const before = createKeyService({
+      store: aCredentialStore(),
+      vault: createKeyVault(home),
+      log: createLog(false, []),
+      origin: 'https://api.anthropic.com',
+    });
+    await before.look();
+    await before.set({ kind: 'admin', key: ADMIN_KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    const companion = await begin(aCredentialStore());
+    expect(await companion.host.actions.unlock(PASSPHRASE)).toEqual({ ok: true, value: null });
+    await companion.engine.refresh('all');
+    expect(headersCarrying(fake.requests, ADMIN_KEY)).toEqual([]);
+    expect(companion.host.state().keys.admin).toMatchObject({ kind: 'otherAddress', place: 'passphrase' });
+  });
+
+  it('receives the key that was set for it, also at the next start', async () => {
+    const store = aCredentialStore({ admin: 'sk-ant-admin01-of-the-usual-address' });
+    const companion = await begin(store);
+    expect(await companion.host.actions.setKey({ kind: 'admin', key: ADMIN_KEY, place: 'system' })).toMatchObject({
+      ok: true,
+    });
+    await companion.close();
+    const again = await begin(store);
+    expect(again.host.state().keys.admin).toMatchObject({ kind: 'present', place: 'system' });
+    await again.engine.refresh('all');
+    expect(headersCarrying(fake.requests, ADMIN_KEY).length).toBeGreaterThan(0);
+    expect(headersCarrying(fake.requests, 'sk-ant-admin01-of-the-usual-address')).toEqual([]);
+  });
+
+  const keysOfEngines: (string | null)[] = [];
+  beforeEach(() => keysOfEngines.splice(0));
+});
+
+describe('a command with another provider address', () => {
+  it.each([[['snapshot']], [['export', 'months']], [['status', '--refresh']]] as const)(
+    '%j refuses to send the kept key there, says why and exits with 3',
+    async (args) => {
+      const here = await aCommandContext({ keys: { admin: ADMIN_KEY } });
+      expect(await runHere(here, ...args, '--provider-url', GATEWAY)).toBe(3);
+      expect(here.opened).toEqual([]);
+      expect(here.terminal.printed.err).toContain('https://api.anthropic.com');
+      expect(here.terminal.printed.err).toContain(GATEWAY);
+      expect(here.terminal.printed.err).toContain('--key-stdin');
+      expect(here.terminal.printed.err).not.toContain(ADMIN_KEY);
+    },
+  );
+
+  it('sends it a key of standard input', async () => {
+    const here = await aCommandContext({ keys: { admin: ADMIN_KEY } });
+    here.terminal.input.end('sk-ant-admin01-of-the-gateway\n');
+    expect(await runHere(here, 'snapshot', '--provider-url', GATEWAY, '--key-stdin')).toBe(0);
+    expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-of-the-gateway' }]);
+  });
+
+  it('sends it the key that `key set` checked with it, and no other address', async () => {
+    const here = await aCommandContext();
+    here.terminal.input.end(ADMIN_KEY);
+    expect(await runHere(here, 'key', 'set', '--provider-url', GATEWAY)).toBe(0);
+    expect(await runHere(here, 'snapshot', '--provider-url', `${GATEWAY}/anthropic`)).toBe(0);
+    expect(here.opened).toMatchObject([{ key: ADMIN_KEY }]);
+    expect(await runHere(here, 'snapshot')).toBe(3);
+    expect(here.opened).toHaveLength(1);
+    expect(await runHere(here, 'key', 'status')).toBe(0);
+    expect(here.terminal.printed.out).toContain(GATEWAY);
+  });
+});
+
+describe('`key set` while an Outlay runs', () => {
+  it('hands no key to one that asks another address than the named one', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    here.terminal.input.end(ADMIN_KEY);
+    expect(await runHere(here, 'key', 'set', '--provider-url', GATEWAY)).toBe(1);
+    expect(here.host.asked).toEqual([]);
+    expect(here.terminal.printed.err).toContain('https://api.anthropic.com');
+  });
+
+  it('says before the key is typed which unusual address will receive it', async () => {
+    const here = await aCommandContext({ isRunning: true, startedWith: { providerUrl: `${GATEWAY}/` } });
+    here.terminal.input.end(ADMIN_KEY);
+    expect(await runHere(here, 'key', 'set')).toBe(0);
+    expect(here.terminal.printed.err).toContain(GATEWAY);
+  });
+});
