@@ -94,6 +94,8 @@ export interface SpendAlert {
 
 export interface HostState {
   readonly kind: 'companion' | 'browser';
+  /** a paired device may look and choose what is shown; it may not set or unlock keys, probe, pair, or change licence, API and devices */
+  readonly viewer: 'owner' | 'device';
   readonly version: string;
   readonly keys: Readonly<Record<KeyKind, KeyState>>;
   /** where a key can be kept here, best first */

@@ -13,6 +13,7 @@ export interface RemoteHost {
 /** Before the first state arrives. Nothing is said to be missing that may well be there; the companion asks its own table anyway. */
 const UNKNOWN: HostState = {
   kind: 'companion',
+  viewer: 'owner',
   version: '',
   keys: { admin: { kind: 'absent' }, regular: { kind: 'absent' } },
   places: [],

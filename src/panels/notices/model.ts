@@ -135,11 +135,13 @@ function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
     tone: 'warning',
     title: admin.kind === 'locked' ? 'The admin key is locked' : 'The system did not let Outlay read the admin key',
     text:
-      admin.kind === 'locked'
-        ? `Settings unlocks it, or takes another one. ${meanwhile}`
-        : `Settings asks again, or takes another one. ${meanwhile}`,
+      host.viewer === 'device'
+        ? `It is opened on the machine Outlay runs on. ${meanwhile}`
+        : admin.kind === 'locked'
+          ? `Settings unlocks it, or takes another one. ${meanwhile}`
+          : `Settings asks again, or takes another one. ${meanwhile}`,
     canRefresh: false,
-    isInSettings: true,
+    ...(host.viewer === 'owner' && { isInSettings: true }),
   };
 }
 

@@ -17,9 +17,9 @@ export interface ApiSectionModel {
   readonly locked: string | null;
 }
 
-/** null where no server can run. */
+/** null where no server can run, and on a paired device. */
 export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
-  if (host === null || host.api === null) return null;
+  if (host === null || host.viewer === 'device' || host.api === null) return null;
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;
   return {
     isEnabled,

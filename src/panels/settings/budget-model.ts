@@ -52,7 +52,10 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
     alerts,
     alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : NOTES[host.notifications],
     asksFirst: host?.notifications === 'notAsked',
-    test: host === null || host.notifications === 'none' ? null : { label: 'Show a test notification' },
+    test:
+      host === null || host.viewer === 'device' || host.notifications === 'none'
+        ? null
+        : { label: 'Show a test notification' },
     told: host?.alerts.map((alert) => toTold(alert, nowMs)) ?? [],
   };
 }

@@ -7,9 +7,9 @@ export interface DevicesModel {
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
-/** null where nothing can be paired. */
+/** null where nothing can be paired, and on a paired device. */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
-  if (host?.kind !== 'companion') return null;
+  if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   return {
     devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
       id,

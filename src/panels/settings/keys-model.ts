@@ -47,9 +47,9 @@ function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
 const REGULAR_NOTE =
   'Only for asking after live rate limits, and only when you press the button for it. Each question costs about $0.0001 per group of models.';
 
-/** null where no key can be kept: a page without a session, a companion that was started to show the demo. */
+/** null where no key can be kept: a page without a session, a paired device, a companion that was started to show the demo. */
 export function toKeysModel(host: HostState | null): KeysModel | null {
-  if (host === null || host.places.length === 0) return null;
+  if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
   const kinds: readonly KeyKind[] = host.probe === null ? ['admin'] : ['admin', 'regular'];
   return {
     keys: kinds.map((kind) => {

@@ -65,7 +65,7 @@ function countWords(count: number | null): string {
 }
 
 function probeOf(host: TrackerState['host']): LimitsModel['probe'] {
-  if (host === null || host.probe === null) return null;
+  if (host === null || host.viewer === 'device' || host.probe === null) return null;
   const hasKey = host.keys.regular.kind === 'present';
   const { left, isRunning } = host.probe;
   return {

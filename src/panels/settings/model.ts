@@ -110,7 +110,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
       isResting: status.lastUpdate !== null && nowMs - status.lastUpdate < COOLDOWN_MS,
     },
     snapshot:
-      host === null
+      host === null || host.viewer === 'device'
         ? null
         : {
             canExport: host.kind === 'companion',
@@ -121,6 +121,8 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
 }
 
 function noKeysWords({ state: { host }, connection }: PanelInput): string | null {
+  if (host?.viewer === 'device')
+    return 'Keys are set and unlocked on the machine Outlay runs on, not from a paired device.';
   if (host !== null) {
     return host.places.length > 0
       ? null

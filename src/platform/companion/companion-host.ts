@@ -52,6 +52,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
   return {
     state: (): HostState => ({
       kind: 'companion',
+      viewer: 'owner',
       version,
       keys: keys.states(),
       places: isDemo ? [] : keys.places(),

@@ -140,3 +140,31 @@ describe('the last displayed tab', () => {
     expect(screen.getByRole('switch', { name: 'By Month' }).hasAttribute('disabled')).toBe(true);
   });
 });
+
+describe('on a paired device', () => {
+  it('nothing is offered that only the machine itself may do', () => {
+    show({ host: aHost({ viewer: 'device', probe: { left: 50, isRunning: false } }) });
+    expect(screen.getByText(/Keys are set and unlocked on the machine Outlay runs on/)).toBeTruthy();
+    for (const name of [
+      /unlock/i,
+      /admin key$/,
+      /live limits/,
+      /pairing code/,
+      /save snapshot/i,
+      /test notification/,
+    ]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.getByLabelText('Monthly limit')).toBeTruthy();
+  });
+});
+
+describe('a key of another address', () => {
+  it('is told with that address, and can be replaced and deleted', () => {
+    const admin: KeyState = { kind: 'otherAddress', place: 'system', last4: 'wXyZ', origin: 'https://gateway.example' };
+    show({ host: aHost({ keys: { admin, regular: { kind: 'absent' } } }) });
+    expect(screen.getByText(/belongs to https:\/\/gateway\.example/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Store another admin key' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete admin key' })).toBeTruthy();
+  });
+});

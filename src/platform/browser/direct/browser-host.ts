@@ -37,6 +37,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
     const snapshot = imported.current();
     return {
       kind: 'browser',
+      viewer: 'owner',
       version: parts.version,
       keys: { admin: keyManager.state(), regular: { kind: 'absent' } },
       places: parts.places(),

@@ -16,7 +16,7 @@ import { fail } from '../../../core/result.ts';
 import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
 import type { Pairing } from '../devices/pairing.ts';
 import type { LiveSettings } from '../files/live-settings.ts';
-import { opensThisMachine, settingOpensThisMachine, settingsFor } from './device-rights.ts';
+import { hostFor, opensThisMachine, settingOpensThisMachine, settingsFor } from './device-rights.ts';
 import { createEventStreams } from './event-stream.ts';
 import { hasFields, readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
@@ -51,7 +51,7 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
         current: ({ holder }) => ({ kind: 'settings', settings: settingsFor(holder, settings.get()) }),
         subscribe: settings.subscribe,
       },
-      { current: () => ({ kind: 'host', host: host.state() }), subscribe: host.subscribe },
+      { current: ({ holder }) => ({ kind: 'host', host: hostFor(holder, host.state()) }), subscribe: host.subscribe },
     ],
     heartbeatMs,
   );

@@ -1,8 +1,9 @@
 /**
- * What a device that was let in by a code may not do, so that taking it off the list is the end of it: hand out keys, tokens or codes, or open
- * this machine to others. Looking at figures and choosing what is shown is what it was let in for.
+ * What a paired device may not do. It may not open anything (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes) or change
+ * the licence, so revoking it ends all it could do. It may read figures, refresh them, change what is shown, and lock the vault.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
+import type { HostState } from '../../../core/host/host.ts';
 import { sharedOf } from '../../../core/settings/setting-change.ts';
 import type { Settings, SharedSettings } from '../../../core/settings/settings.ts';
 import type { SessionKind } from './session.ts';
@@ -16,12 +17,12 @@ export function opensThisMachine({ method }: HostCall): boolean {
     case 'newApiToken':
     case 'exportSnapshot':
     case 'removeLicence':
-      return true;
-    case 'unlock':
-    case 'lock':
     case 'setLicence':
-    case 'testNotification':
+    case 'unlock':
     case 'probe':
+    case 'testNotification':
+      return true;
+    case 'lock':
       return false;
   }
 }
@@ -29,6 +30,11 @@ export function opensThisMachine({ method }: HostCall): boolean {
 /** The address rates come from is asked by this machine, and the API is a door of its own. */
 export function settingOpensThisMachine(name: string): boolean {
   return name === 'ratesUrl' || name === 'api';
+}
+
+/** The host's state for its reader: a device is told that it is one, so that its page offers nothing it may not do. */
+export function hostFor(holder: SessionKind, state: HostState): HostState {
+  return holder === 'device' ? { ...state, viewer: 'device' } : state;
 }
 
 /** The settings as their holder may know them: a key of the rates service would outlast the device's place on the list. */

@@ -175,6 +175,11 @@ describe('a device that was let in by a code', () => {
     ['the list of devices', host('revokeDevice', 'x')],
     ['the API’s token', host('newApiToken')],
     ['a copy of all figures', host('exportSnapshot', 'a long passphrase')],
+    ['the passphrase of the vault', host('unlock', 'a long passphrase')],
+    ['a dialog of the system’s store', host('unlock', null)],
+    ['a probe, which costs money', host('probe')],
+    ['the licence', host('setLicence', 'outlay1.a.b')],
+    ['notifications on this machine', host('testNotification')],
   ])('has no hand in %s', async (_name, body) => {
     const { token } = await companion.openDevice();
     const response = await companion.post('/bridge/host', body, token);

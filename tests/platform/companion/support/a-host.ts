@@ -12,6 +12,7 @@ export function aHost(): AHost {
   const listeners = new Set<() => void>();
   let state: HostState = {
     kind: 'companion',
+    viewer: 'owner',
     version: '1.2.3',
     keys: {
       admin: { kind: 'present', place: 'system', last4: 'abcd', isUnusual: false },
