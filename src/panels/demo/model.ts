@@ -19,8 +19,11 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
 function withHost({ kind, keys, places }: HostState): string {
   if (places.length === 0)
     return 'Outlay was started with --demo. Start it without, and your own figures take this place.';
-  if (keys.admin.kind !== 'absent' && keys.admin.kind !== 'unavailable') {
-    return 'They stand in for your own until there is an admin key to be used.';
+  if (keys.admin.kind === 'locked' || keys.admin.kind === 'denied') {
+    return 'They stand in for your own until the admin key can be read.';
+  }
+  if (keys.admin.kind === 'otherAddress') {
+    return `The stored admin key belongs to ${keys.admin.origin}. Put a key for the present address into Settings, and your own figures take this place.`;
   }
   return kind === 'companion'
     ? 'Outlay has no key yet. Put your organization’s admin key into Settings, and your own figures take this place.'
