@@ -1,9 +1,15 @@
-/** One build at a time in a checkout: a folder is the lock (making one is atomic everywhere), its file names the process that holds it. */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/**
+ * One build at a time in a checkout. A folder is the lock, because creating one is atomic everywhere. Its file names the process that holds it
+ * and is renewed while the build runs: after a power cut another process can have the same id.
+ */
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import path from 'node:path';
 
 const WITHOUT_OWNER_MS = 5_000;
+const HEARTBEAT_MS = 2_000;
+/** A lock that was not renewed for this long has no holder. Bundling keeps the process from its timers for seconds at a time. */
+const STALE_MS = 60_000;
 
 /**
  * @param {string} root the checkout
@@ -15,10 +21,13 @@ export async function withBuildLock(root, work) {
   while (!take(lock)) await sleep(100);
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
+  const heartbeat = setInterval(() => renew(lock), HEARTBEAT_MS);
+  heartbeat.unref();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(1));
   try {
     await work();
   } finally {
+    clearInterval(heartbeat);
     process.off('exit', release);
     release();
   }
@@ -37,16 +46,31 @@ function take(lock) {
   }
 }
 
-/** A lock whose process is gone, or that never got a name. @param {string} lock */
-function isAbandoned(lock) {
+/** @param {string} lock */
+function renew(lock) {
   try {
-    const pid = Number(readFileSync(path.join(lock, 'pid'), 'utf8'));
-    if (pid > 0) return !isRunning(pid);
+    utimesSync(path.join(lock, 'pid'), new Date(), new Date());
+  } catch {
+    // somebody removed node_modules during the build
+  }
+}
+
+/** A lock whose process is gone, or that never got a name. @param {string} lock */
+export function isAbandoned(lock) {
+  const file = path.join(lock, 'pid');
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    if (pid > 0) return !isRunning(pid) || ageOf(file) > STALE_MS;
   } catch {
     // its owner has not written its name yet, or released it just now
   }
-  const stats = statSync(lock, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > WITHOUT_OWNER_MS;
+  return ageOf(lock) > WITHOUT_OWNER_MS;
+}
+
+/** Milliseconds since it was renewed, also of a file from the future; -1 where there is none. @param {string} file */
+function ageOf(file) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? -1 : Math.abs(Date.now() - stats.mtimeMs);
 }
 
 /** @param {number} pid */

@@ -9,7 +9,7 @@ import { keyList } from '../reports/key-list.ts';
 import type { Selection } from '../reports/reports.ts';
 import { createAutoRefresh, type RefreshOutcome } from './auto-refresh.ts';
 import { createCanceller } from './cancel.ts';
-import type { DataSource, Engine, RefreshScope } from './engine.ts';
+import type { DataSource, Engine, RefreshScope, StorageProblem } from './engine.ts';
 import { isPassing } from './fault-kinds.ts';
 import { createHoldings } from './holdings.ts';
 import { initialStatus } from './initial-status.ts';
@@ -24,6 +24,8 @@ export interface EngineOptions {
   readonly rates: RatesService | null;
   /** null remembers nothing over a restart */
   readonly store: Store | null;
+  /** why the store does not save; said in the status */
+  readonly storageProblem?: StorageProblem | null;
   /** an opaque fingerprint of the key and where it is sent, never the key: what is stored under the same one is shown at once */
   readonly credential: string | null;
   readonly clock: Clock;
@@ -40,7 +42,10 @@ export interface EngineOptions {
 export function createEngine(options: EngineOptions): Engine {
   const { provider, store, credential, clock, random, log, contract } = options;
   const life = createCanceller();
-  const status = createStatusStore(initialStatus(options.dataSource === 'demo' ? 'demo' : 'cache'));
+  const status = createStatusStore({
+    ...initialStatus(options.dataSource === 'demo' ? 'demo' : 'cache'),
+    storageProblem: options.storageProblem ?? null,
+  });
   const holdings = createHoldings({ store, credential, contract, log });
   const rates = createRatesCache({
     service: options.rates,

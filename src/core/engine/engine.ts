@@ -37,7 +37,15 @@ export interface EngineStatus {
   /** amounts finer than a pico-dollar that were rounded */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
+  /** why what is fetched is not saved for the next start; null when it is saved, or when there is nothing to save */
+  readonly storageProblem: StorageProblem | null;
 }
+
+export type StorageProblem =
+  /** another Outlay has locked the stored figures: this one reads them and does not save; the process id is 0 when unknown */
+  | { readonly kind: 'heldByOther'; readonly pid: number }
+  /** the folder cannot be read or written */
+  | { readonly kind: 'unusable'; readonly detail: string };
 
 export interface RatesStatus {
   /** null when no rates are known: everything is shown in US dollars */

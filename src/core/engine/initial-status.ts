@@ -16,5 +16,6 @@ export function initialStatus(dataSource: DataSource): EngineStatus {
     autoRefresh: true,
     roundedAmounts: 0,
     rates: { table: null, problem: null },
+    storageProblem: null,
   };
 }

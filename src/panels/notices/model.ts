@@ -1,6 +1,6 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
 import { dayOf } from '../../core/calendar/day.ts';
-import type { EngineStatus } from '../../core/engine/engine.ts';
+import type { EngineStatus, StorageProblem } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
@@ -42,6 +42,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
     keyNotice(state),
     waitingNotice(status, nowMs),
     problemNotice(status, unaffected, state.host !== null),
+    storageNotice(status),
     trackerNotice(state, connection),
     staleNotice(state, nowMs, connection),
     degradedNotice(status),
@@ -90,6 +91,26 @@ function problemNotice(status: EngineStatus, unaffected: string, hasHost: boolea
     canRefresh: true,
     ...(hasHost && isOfTheKey(status.problem) && { isInSettings: true }),
   };
+}
+
+function storageNotice({ storageProblem }: EngineStatus): NoticeModel | null {
+  if (storageProblem === null) return null;
+  return {
+    id: 'storage',
+    tone: 'warning',
+    title: 'New figures are not saved',
+    text: storageWords(storageProblem),
+    canRefresh: false,
+  };
+}
+
+function storageWords(problem: StorageProblem): string {
+  switch (problem.kind) {
+    case 'heldByOther':
+      return `Another Outlay${problem.pid === 0 ? '' : ` (process ${problem.pid})`} is using the stored figures; this one reads them but does not save. What is shown is complete. Stop the other one, then restart this one.`;
+    case 'unusable':
+      return `The folder of the stored figures cannot be used (${problem.detail}). What is shown is complete; the next start fetches it again. Make the folder writable, then restart Outlay.`;
+  }
 }
 
 /** Another key is what helps, and it goes into Settings. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';
-import type { Engine } from '../../core/engine/engine.ts';
+import type { Engine, StorageProblem } from '../../core/engine/engine.ts';
 import type { RatesService, Store, Transport } from '../../core/ports.ts';
 import type { PriceFile } from '../../core/pricing/price-file.ts';
 import { createAnthropicProvider } from '../../core/provider/anthropic/provider.ts';
@@ -11,7 +11,7 @@ import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
 import { systemClock } from './clock.ts';
 import { openFileStore, openReadOnlyFileStore } from './files/file-store.ts';
-import { lockFolder } from './files/folder-lock.ts';
+import { lockWhenCertain } from './files/file-lock.ts';
 import { makePrivateFolder } from './files/folders.ts';
 import { createLog } from './log.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
@@ -34,6 +34,7 @@ export interface EngineConfig {
 
 interface OpenStore {
   readonly store: Store | null;
+  readonly problem: StorageProblem | null;
   close(): Promise<void>;
 }
 
@@ -42,12 +43,14 @@ export async function createCompanionEngine(config: EngineConfig): Promise<Engin
   const { key, contract, startsAutomatically } = config;
   const log = createLog(config.isVerbose, key === null ? [] : [key]);
   const random = { next: () => Math.random() };
-  const { store, close } = key === null ? { store: null, close: () => Promise.resolve() } : await openStore(config);
+  const { store, problem, close } = key === null ? NO_STORE : await openStore(config);
+  if (problem !== null) log.warn('figures are not saved', { ...problem });
   const provider = createAnthropicProvider({ transport: transportOf(config), clock: systemClock, random, log });
   const engine = createEngine({
     provider,
     rates: ratesOf(config),
     store,
+    storageProblem: problem,
     credential: key === null ? null : fingerprintOf(key, config.providerUrl),
     clock: systemClock,
     random,
@@ -80,17 +83,23 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
   return key === null ? createDemoRates({ clock: systemClock }) : createOpenRates(version);
 }
 
-/** A cache that cannot be opened is no reason not to show figures: they are fetched again. */
+const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
+
+/** Without a cache the figures are fetched again. The status says why. */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);
   try {
     await makePrivateFolder(config.cacheFolder);
     await makePrivateFolder(folder);
-    const lock = await lockFolder(folder);
-    if (lock === null) return { store: await openReadOnlyFileStore(folder), close: () => Promise.resolve() };
-    return { store: await openFileStore(folder), close: () => lock.release() };
-  } catch {
-    return { store: null, close: () => Promise.resolve() };
+    const lock = await lockWhenCertain(join(folder, 'lock'));
+    if (lock.kind === 'held') {
+      const problem: StorageProblem = { kind: 'heldByOther', pid: lock.pid };
+      return { ...NO_STORE, store: await openReadOnlyFileStore(folder), problem };
+    }
+    return { store: await openFileStore(folder), problem: null, close: () => lock.release() };
+  } catch (error) {
+    const detail = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    return { ...NO_STORE, problem: { kind: 'unusable', detail } };
   }
 }
 

@@ -79,6 +79,20 @@ describe('the Notices panel', () => {
     expect(noticesOf({ problem: problem({ kind: 'cancelled' }) })).toEqual([]);
   });
 
+  it('says that figures are not saved while another Outlay has the stored ones, or where no file can be written', () => {
+    expect(noticesOf({ storageProblem: { kind: 'heldByOther', pid: 4711 } })).toMatchObject([
+      {
+        tone: 'warning',
+        title: 'New figures are not saved',
+        text: expect.stringContaining(
+          'Another Outlay (process 4711) is using the stored figures; this one reads them but does not save.',
+        ) as string,
+      },
+    ]);
+    const [unusable] = noticesOf({ storageProblem: { kind: 'unusable', detail: 'EROFS' } });
+    expect(unusable?.text).toContain('(EROFS)');
+  });
+
   it('says how long the provider asked us to wait', () => {
     const waits = [30_000, 240_000].map((retryAfterMs) =>
       noticesOf({ problem: problem({ kind: 'rateLimited', retryAfterMs }) }),

@@ -26,10 +26,16 @@ export async function runStart(
 ): Promise<ExitCode> {
   const lock = await takeInstanceLock(context.folders.settings);
   if (lock.kind === 'taken') return startAgain(invocation, naming(createControlClient(lock.by)), context);
+  if (lock.kind === 'unanswered') {
+    const who = lock.pid === 0 ? '' : ` (process ${lock.pid})`;
+    context.terminal.err(
+      `outlay: another Outlay${who} has begun to start here and does not answer; this one runs beside it. Commands find the one that started last.\n`,
+    );
+  }
   try {
     return await startNew(invocation, built, context);
   } finally {
-    await lock.release();
+    if (lock.kind === 'ours') await lock.release();
   }
 }
 

@@ -10,6 +10,7 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { printable } from './printable.ts';
 import { newLinkText, startText } from './start-text.ts';
+import { storageSentence } from './storage-sentence.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface StartOptions {
@@ -85,8 +86,9 @@ function listenSentence(fault: ListenFault): string {
 function reportProblems(engine: Engine, terminal: Terminal): void {
   let lastProblem: string | null = null;
   let lastNamed: string | null = null;
+  let lastStorage: string | null = null;
   const report = (): void => {
-    const { organization, problem, dataSource } = engine.status();
+    const { organization, problem, dataSource, storageProblem } = engine.status();
     if (organization !== null && organization.id !== lastNamed && dataSource !== 'demo') {
       lastNamed = organization.id;
       void terminal.out(`  Organization: ${printable(organization.name)}\n`);
@@ -94,6 +96,9 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
     const sentence = problem === null ? null : faultSentence(problem);
     if (sentence !== null && sentence !== lastProblem) terminal.err(`outlay: ${sentence}\n`);
     lastProblem = sentence;
+    const storage = storageProblem === null ? null : storageSentence(storageProblem);
+    if (storage !== null && storage !== lastStorage) terminal.err(`outlay: ${storage}\n`);
+    lastStorage = storage;
   };
   engine.subscribe(report);
   report();

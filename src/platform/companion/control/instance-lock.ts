@@ -1,13 +1,16 @@
 /** One companion per person and home: a start finds out whether it is the first, also when two begin in the same moment. */
 import { join } from 'node:path';
 
-import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { lockFile, type FileLock, type HeldLock } from '../files/file-lock.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { findCompanion, type FoundCompanion } from './find-companion.ts';
 
 export type InstanceLock =
-  /** nobody else runs here; to be released at the end */
-  { readonly kind: 'ours'; release(): Promise<void> } | { readonly kind: 'taken'; readonly by: FoundCompanion };
+  /** no other companion runs here; to be released at the end */
+  | { readonly kind: 'ours'; release(): Promise<void> }
+  | { readonly kind: 'taken'; readonly by: FoundCompanion }
+  /** a living process holds the lock and does not answer as a companion; its id is 0 when unknown */
+  | { readonly kind: 'unanswered'; readonly pid: number };
 
 /** A companion that has just begun needs this long until it answers. */
 const PATIENCE_MS = 5000;
@@ -21,20 +24,21 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   if (running !== null) return { kind: 'taken', by: running };
   const path = join(folder, 'companion.lock');
   const startedAt = performance.now();
+  let pid = 0;
   while (performance.now() - startedAt < PATIENCE_MS) {
     const lock = await lockIn(folder, path);
     if (lock === 'nowhere') return UNGUARDED;
-    if (lock !== null) return { kind: 'ours', release: lock.release };
+    if (lock.kind === 'ours') return lock;
+    pid = lock.pid;
     const found = await findCompanion(folder);
     if (found !== null) return { kind: 'taken', by: found };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  // Held by a process that is no companion: after a power cut, numbers of processes come again. Cache and settings have locks of their own.
-  return UNGUARDED;
+  return { kind: 'unanswered', pid };
 }
 
-/** Figures can be looked at where nothing can be written; then nobody finds us either. */
-async function lockIn(folder: string, path: string): Promise<FileLock | null | 'nowhere'> {
+/** Figures can be looked at where nothing can be written; commands do not find such a companion. */
+async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | 'nowhere'> {
   try {
     await makePrivateFolder(folder);
     return await lockFile(path);

@@ -1,40 +1,78 @@
-/** One process at a time: a file that names its holder, made whole where none was; the file of a dead process does not count. */
+/** A lock between processes: a file that names its holder. It is created whole, renewed while it is held, and replaced when its holder is dead. */
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+
+import {
+  formatHolder,
+  HEARTBEAT_MS,
+  newHolder,
+  parseHolder,
+  STALE_MS,
+  stateOf,
+  type HolderState,
+} from './lock-holder.ts';
 
 export interface FileLock {
+  readonly kind: 'ours';
   release(): Promise<void>;
 }
 
-/** Tells this run from an earlier process of the same number: after a restart of the machine or the container numbers come again. */
-const RUN = randomUUID();
-const POLL_MS = 20;
-/** Work under a lock takes milliseconds. One that has stood this long names a process that only has the number of its holder. */
-const FORGOTTEN_MS = 60_000;
-
-/** Null when a living process holds it. @param path the lock's own file, in a folder that exists */
-export async function lockFile(path: string): Promise<FileLock | null> {
-  const holder = `${process.pid} ${RUN} ${randomUUID()}`;
-  for (const isSecondTry of [false, true]) {
-    if (await take(path, holder)) return { release: () => release(path, holder) };
-    if (isSecondTry) return null;
-    const found = await readHolder(path);
-    if (found !== null && isLiving(found)) return null;
-    if (found !== null) await removeDead(path, found);
-  }
-  return null;
+/** Another process has the lock. */
+export interface HeldLock {
+  readonly kind: 'held';
+  /** the holder's process id, in its own container or on its own machine; 0 when unknown */
+  readonly pid: number;
+  /** false when the holder can only be recognized by the time of its file, which may be that of a holder who died a moment ago */
+  readonly isCertain: boolean;
 }
 
-/** Does the work, of milliseconds, while holding the lock, waiting for it at most so long; rejects when it could not be had. */
-export async function withFileLock<T>(path: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  let lock = await lockFile(path);
-  while (lock === null) {
-    if (performance.now() - startedAt > patienceMs) throw new Error('another process is writing there');
-    await removeForgotten(path);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    lock = await lockFile(path);
+const POLL_MS = 20;
+const MAX_TRIES = 5;
+
+/** @param path the lock's own file, in a folder that exists */
+export async function lockFile(path: string): Promise<FileLock | HeldLock> {
+  const own = newHolder();
+  const text = formatHolder(own);
+  let pid = 0;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    if (await take(path, text)) return hold(path, text);
+    const found = await readLock(path);
+    // It was released between the two.
+    if (found === null) continue;
+    const holder = parseHolder(found.text);
+    let state: HolderState = holder === null ? 'dead' : stateOf(holder, own, found.renewedMs, Date.now());
+    if (state === 'silent') state = (await isRenewed(path, found)) ? 'living' : 'dead';
+    if (holder !== null && state !== 'dead') return { kind: 'held', pid: holder.pid, isCertain: state === 'living' };
+    pid = holder?.pid ?? 0;
+    await removeDead(path, found.text);
   }
+  // Others took it each time, or the folder does not let us remove the file.
+  return { kind: 'held', pid, isCertain: false };
+}
+
+/** Waits while the lock is held. Gives the last answer when the time is over. */
+export async function waitForLock(path: string, patienceMs: number): Promise<FileLock | HeldLock> {
+  const startedAt = performance.now();
+  for (;;) {
+    const lock = await lockFile(path);
+    if (lock.kind === 'ours' || performance.now() - startedAt > patienceMs) return lock;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Waits only as long as a holder may be dead that cannot be asked, as the one of a container that was killed and started again. */
+export async function lockWhenCertain(path: string): Promise<FileLock | HeldLock> {
+  const lock = await lockFile(path);
+  if (lock.kind === 'ours' || lock.isCertain) return lock;
+  const before = await readLock(path);
+  if (before === null || (await isRenewed(path, before))) return lockFile(path);
+  return waitForLock(path, STALE_MS);
+}
+
+/** Does the work, of milliseconds, while holding the lock. Rejects when the lock stays held for so long. */
+export async function withFileLock<T>(path: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForLock(path, patienceMs);
+  if (lock.kind === 'held') throw new Error('another process is writing there');
   try {
     return await work();
   } finally {
@@ -42,7 +80,27 @@ export async function withFileLock<T>(path: string, patienceMs: number, work: ()
   }
 }
 
-/** A link appears with its content, or not at all: nobody ever reads a lock without a holder. */
+function hold(path: string, text: string): FileLock {
+  const heartbeat = setInterval(() => void renew(path, text), HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    kind: 'ours',
+    async release() {
+      clearInterval(heartbeat);
+      if ((await readLock(path))?.text === text) await rm(path, { force: true });
+    },
+  };
+}
+
+async function renew(path: string, text: string): Promise<void> {
+  try {
+    if ((await readLock(path))?.text === text) await utimes(path, new Date(), new Date());
+  } catch {
+    // A disk that is full or gone for a moment: the next renewal may succeed.
+  }
+}
+
+/** Creates the file with its content in one step, so that no process reads a lock without a holder. */
 async function take(path: string, holder: string): Promise<boolean> {
   const own = `${path}.${randomUUID()}`;
   try {
@@ -52,7 +110,7 @@ async function take(path: string, holder: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // A file system without links: the moment between making and filling is the best there is.
+    // A file system without links: the file is created empty and filled at once.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') return await takeWithoutLinks(path, holder);
     throw error;
   } finally {
@@ -70,19 +128,7 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
   }
 }
 
-async function release(path: string, holder: string): Promise<void> {
-  if ((await readHolder(path)) === holder) await rm(path, { force: true });
-}
-
-async function removeForgotten(path: string): Promise<void> {
-  const holder = await readHolder(path);
-  const found = await stat(path).catch(() => null);
-  // A clock that was set back makes a lock of before look as if it came from the future.
-  if (holder === null || found === null || Math.abs(Date.now() - found.mtimeMs) < FORGOTTEN_MS) return;
-  await removeDead(path, holder);
-}
-
-/** Of several that find the same dead holder one moves its file away; who moved a newer one puts it back. */
+/** Rename is atomic, so only one process can remove a dead lock. If the lock it moved turns out to be newer, it restores it. */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -90,27 +136,38 @@ async function removeDead(path: string, dead: string): Promise<void> {
   } catch {
     return;
   }
-  if ((await readHolder(aside)) !== dead) await link(aside, path).catch(() => undefined);
+  if ((await readLock(aside))?.text !== dead) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
-async function readHolder(path: string): Promise<string | null> {
+interface FoundLock {
+  readonly text: string;
+  /** ms since the epoch */
+  readonly renewedMs: number;
+}
+
+/** Null when there is no such file. */
+async function readLock(path: string): Promise<FoundLock | null> {
   try {
-    return await readFile(path, 'utf8');
-  } catch {
-    return null;
+    const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
+    return { text, renewedMs: mtimeMs };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
-function isLiving(holder: string): boolean {
-  const [number = '', run] = holder.split(' ');
-  const pid = Number(number);
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return run === RUN;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/** Watches the file for longer than one heartbeat. */
+async function isRenewed(path: string, before: FoundLock): Promise<boolean> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < HEARTBEAT_MS * 1.5) {
+    await sleep(POLL_MS * 10);
+    const now = await readLock(path);
+    if (now?.text !== before.text || now.renewedMs !== before.renewedMs) return true;
   }
+  return false;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

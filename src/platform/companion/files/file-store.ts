@@ -11,7 +11,7 @@ import { BLOB_NAME, isIndexLeftover, readIndex, writeIndex, type FileIndex, type
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Opens the folder for this process alone; see `folder-lock.ts` for why nobody else may write there. */
+/** Opens the folder for writing. The caller holds the lock of the folder (`file-lock.ts`): two writers would remove each other's files. */
 export async function openFileStore(folder: string): Promise<Store> {
   await makePrivateFolder(folder);
   let index = await readIndex(folder);

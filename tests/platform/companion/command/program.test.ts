@@ -68,12 +68,21 @@ describe('beside a running Outlay', () => {
     expect(opened).toMatchObject({ code: 0, stdout: expect.stringMatching(/^http:\/\/\S+#t=[\w-]{43}\n$/) as string });
     expect(await program.run(['pair', '--json'])).toMatchObject({ code: 0, stderr: '' });
 
+    // An engine of one's own beside it reads what is stored and says that it saves nothing.
+    const beside = await run(['snapshot', '--key-stdin', '--rates-url', rates.url], ADMIN_KEY);
+    expect(beside).toMatchObject({
+      code: 0,
+      stderr: `outlay: another Outlay (process ${running?.child.pid ?? 0}) is using the stored figures; this one reads them but does not save.\n`,
+    });
+    expect(JSON.parse(beside.stdout)).toMatchObject({ totalCost });
+    const after = server.requests.length + rates.requests.length;
+
     // When it has gone, a status line shows what it stored and asks nobody either; a snapshot is not made of that.
     running?.child.kill('SIGTERM');
     await running?.finished;
     expect(JSON.parse((await run(['status', '--json', '--mode', 'all-time'])).stdout)).toMatchObject({ cost });
     expect(await run(['snapshot'])).toMatchObject({ code: 3, stdout: '' });
-    expect(server.requests.length + rates.requests.length).toBe(before);
+    expect(server.requests.length + rates.requests.length).toBe(after);
     const made = await run(['snapshot', '--key-stdin', '--currency', 'EUR', '--rates-url', rates.url], ADMIN_KEY);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(made.stdout)).toMatchObject({ dataSource: 'live', currency: 'EUR' });

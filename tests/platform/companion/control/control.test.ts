@@ -207,6 +207,12 @@ describe('the companion’s seat', () => {
     expect((await takeInstanceLock(join(file, 'settings'))).kind).toBe('ours');
   });
 
+  it('says which process holds it and does not answer, and gives it to nobody else', async () => {
+    const folder = await aFolder();
+    await writeFile(join(folder, 'companion.lock'), '1');
+    expect(await takeInstanceLock(folder)).toEqual({ kind: 'unanswered', pid: 1 });
+  }, 20_000);
+
   it('is not lost to a process that died in it', async () => {
     const folder = await aFolder();
     await writeFile(join(folder, 'companion.lock'), `${2 ** 22 + 12_345} x y`);

@@ -1,9 +1,7 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, stat } from 'node:fs/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { lockFolder } from '../../../../src/platform/companion/files/folder-lock.ts';
 import { findFolders, makePrivateFolder } from '../../../../src/platform/companion/files/folders.ts';
 import { aFolder } from '../support/a-folder.ts';
 
@@ -37,28 +35,3 @@ it.skipIf(process.platform === 'win32')(
     expect((await stat(shared)).mode & 0o7777).toBe(0o1777);
   },
 );
-
-describe('the lock', () => {
-  it('is held by one at a time', async () => {
-    const folder = await aFolder();
-    // Process 1 lives as long as the machine, and is not us.
-    await writeFile(join(folder, 'lock'), '1');
-    expect(await lockFolder(folder)).toBeNull();
-  });
-
-  it('is free again when released', async () => {
-    const folder = await aFolder();
-    const lock = await lockFolder(folder);
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-    expect(await lockFolder(folder)).toBeNull();
-    await lock?.release();
-    expect(await readdir(folder)).toEqual([]);
-    expect(await lockFolder(folder)).not.toBeNull();
-  });
-
-  it.each(['999999999', 'nonsense', '', '-1', '0'])('left by a dead process (%j) does not count', async (text) => {
-    const folder = await aFolder();
-    await writeFile(join(folder, 'lock'), text);
-    expect(await lockFolder(folder)).not.toBeNull();
-  });
-});

@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '../../../../src/core/settings/settings.ts';
 import { createFileClaims } from '../../../../src/platform/companion/files/file-claims.ts';
-import { lockFile, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
 import { createJsonFile, removeJsonLeftovers } from '../../../../src/platform/companion/files/json-file.ts';
 import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
 import { aFolder } from '../support/a-folder.ts';
@@ -157,40 +156,6 @@ describe('a small record', () => {
     expect(await readdir(folder)).toHaveLength(5);
     await removeJsonLeftovers(folder, Date.now() + 61_000);
     expect((await readdir(folder)).sort()).toEqual(['notes.json.txt', 'settings.json']);
-  });
-});
-
-describe('a lock', () => {
-  it('of a dead process is taken over by exactly one of many', async () => {
-    const path = join(await aFolder(), 'a.lock');
-    await writeFile(path, `${2 ** 22 + 4321} run holder`);
-    const locks = await Promise.all(Array.from({ length: 20 }, () => lockFile(path)));
-    expect(locks.filter((lock) => lock !== null)).toHaveLength(1);
-  });
-
-  it('of an earlier process with our number does not count', async () => {
-    const path = join(await aFolder(), 'a.lock');
-    await writeFile(path, `${process.pid} another-run holder`);
-    expect(await lockFile(path)).not.toBeNull();
-  });
-
-  it('that has stood for a minute keeps nobody from writing: numbers of processes come again', async () => {
-    const path = join(await aFolder(), 'a.lock');
-    const work = (): Promise<string> => Promise.resolve('done');
-    await writeFile(path, `${process.ppid} ${randomUUID()} ${randomUUID()}`);
-    await expect(withFileLock(path, 50, work)).rejects.toThrow('another process');
-    const minutesAgo = new Date(Date.now() - 120_000);
-    await utimes(path, minutesAgo, minutesAgo);
-    expect(await withFileLock(path, 50, work)).toBe('done');
-    expect(await readdir(dirname(path))).toEqual([]);
-  });
-
-  it('that somebody else has taken meanwhile is not released', async () => {
-    const path = join(await aFolder(), 'a.lock');
-    const lock = await lockFile(path);
-    await writeFile(path, '1 theirs');
-    await lock?.release();
-    expect(await readFile(path, 'utf8')).toBe('1 theirs');
   });
 });
 

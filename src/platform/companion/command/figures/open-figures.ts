@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { readKeptKey } from '../read-kept-key.ts';
+import { storageSentence } from '../storage-sentence.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Figures } from './figures.ts';
 import { fitsRunning, runningFigures } from './running-figures.ts';
@@ -98,6 +99,8 @@ async function openStored(config: EngineConfig, context: CommandContext): Promis
 /** Asks the provider, or the demo, at once. */
 async function openFresh(config: EngineConfig, context: CommandContext): Promise<Figures> {
   const engine = await context.openEngine(config);
+  const { storageProblem } = engine.status();
+  if (storageProblem !== null) context.terminal.err(`outlay: ${storageSentence(storageProblem)}\n`);
   await engine.refresh('all');
   // In the demo nothing is sold.
   if (config.key !== null) return gated(engine, 'fetched', context);

@@ -1,0 +1,112 @@
+/**
+ * Says whether the process that a lock file names still holds the lock. A process id alone does not tell: after a restart of the machine
+ * another process can have the same id. On Linux the boot id, the PID namespace and the start time name one process exactly. Elsewhere, and
+ * across containers and machines, the holder renews the time of its file every few seconds, and a file that is not renewed has no holder.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname, uptime } from 'node:os';
+
+/** The content of a lock file. Null where the system does not tell. */
+export interface LockHolder {
+  readonly pid: number;
+  /** new for each thread that loads this module */
+  readonly run: string | null;
+  /** new for each lock */
+  readonly lock: string | null;
+  readonly host: string | null;
+  /** Linux: the id of this boot of the kernel */
+  readonly boot: string | null;
+  /** Linux: the PID namespace; each container has its own */
+  readonly namespace: string | null;
+  /** Linux: clock ticks from the boot to the start of the process */
+  readonly start: string | null;
+}
+
+/**
+ * `unverified` renews its file, but runs in another container or on another machine. `silent` is a process of this machine that exists and
+ * has not renewed its file in time: it is suspended, or it only has the id of the holder.
+ */
+export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
+
+/** How often a holder renews its file. */
+export const HEARTBEAT_MS = 4000;
+/** A file that was not renewed for this long has no holder. */
+export const STALE_MS = 20_000;
+
+const RUN = randomUUID();
+const UNKNOWN = '-';
+
+/** This process, about to take a lock. */
+export function newHolder(): LockHolder {
+  return {
+    pid: process.pid,
+    run: RUN,
+    lock: randomUUID(),
+    host: encodeURIComponent(hostname()),
+    boot: readOrNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    namespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
+    start: startOf('self'),
+  };
+}
+
+/** One line, e.g. `4711 <run> <lock> laptop <boot> pid:[4026531836] 134230`. */
+export function formatHolder({ pid, run, lock, host, boot, namespace, start }: LockHolder): string {
+  return [pid, ...[run, lock, host, boot, namespace, start].map((word) => word ?? UNKNOWN)].join(' ');
+}
+
+/** Null when the text names no process. */
+export function parseHolder(text: string): LockHolder | null {
+  const [first = '', ...words] = text.trim().split(' ');
+  const [run = null, lock = null, host = null, boot = null, namespace = null, start = null] = words.map((word) =>
+    word === UNKNOWN ? null : word,
+  );
+  const pid = Number(first);
+  return Number.isSafeInteger(pid) && pid > 0 ? { pid, run, lock, host, boot, namespace, start } : null;
+}
+
+/**
+ * @param renewedMs when the file was renewed, ms since the epoch
+ * @param nowMs by the same clock
+ */
+export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
+  // Also process 1 of a container, which is process 1 again after a restart.
+  const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
+  const bootedMs = nowMs - uptime() * 1000;
+  // A clock that was set back makes an old file look as if it came from the future.
+  const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
+  if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
+  if (isFormerThread || !isAlive(holder.pid)) return 'dead';
+  const start = holder.start === null ? null : startOf(String(holder.pid));
+  if (start !== null) return start === holder.start ? 'living' : 'dead';
+  if (isFresh) return 'living';
+  return renewedMs > bootedMs ? 'silent' : 'dead';
+}
+
+/** Whether the process ids of the holder and ours are of the same machine, boot and container. */
+function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
+  return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can hold spaces and brackets. */
+function startOf(process: string): string | null {
+  const stat = readOrNull(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
+  return stat === null ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);
+}
+
+function readOrNull(read: () => string): string | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
