@@ -12,8 +12,9 @@ const config: KnipConfig = {
     'src/platform/companion/{main,engine-thread,keys/keyring-process}.ts!',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
-    // started as a process of its own, to be killed
+    // started as processes of their own
     'tests/platform/companion/files/{commit,change}-for-ever.ts',
+    'tests/platform/companion/outgoing/support/ask-everything.ts',
     'bench/run.ts',
   ],
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js,css}'],

@@ -32,7 +32,21 @@ export type TransportFault =
   | { readonly kind: 'redirected'; readonly status: number }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'browserRefused'; readonly detail: string }
+  | ProxyFault
   | { readonly kind: 'cancelled' };
+
+/** The proxy on the way to the provider or the rates service opened no connection. */
+export interface ProxyFault {
+  readonly kind: 'proxy';
+  /** the environment variable that names the proxy, e.g. `HTTPS_PROXY` */
+  readonly variable: string;
+  /** its host and port, never its user name or password; empty where the variable is not the address of an HTTP proxy */
+  readonly proxy: string;
+  /** the HTTP status it answered; null where there was no answer */
+  readonly status: number | null;
+  /** the status, or why there was no answer, e.g. `ECONNREFUSED` */
+  readonly detail: string;
+}
 
 export interface SendOptions {
   /** a longer body is abandoned with `tooLarge` */

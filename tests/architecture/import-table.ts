@@ -116,7 +116,7 @@ export const ZONES: readonly Zone[] = [
     claims: /^platform\/companion\//,
     files: [CORE, { files: /^platform\/(companion|shared)\// }],
     packages:
-      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|zod(\/mini)?|@napi-rs\/keyring)$/,
+      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|https-proxy-agent|proxy-from-env|zod(\/mini)?|@napi-rs\/keyring)$/,
   },
   {
     name: 'main',

@@ -1,5 +1,6 @@
 /** What a fault means for what happens next. */
 import type { ProviderFault } from '../provider/fault.ts';
+import { isPassingProxyFault } from '../provider/proxy-fault.ts';
 
 /** The key may not read this: asking again without a change by a person is pointless. */
 export function isDenied(fault: ProviderFault): boolean {
@@ -15,6 +16,8 @@ export function isPassing(fault: ProviderFault): boolean {
     case 'network':
     case 'timeout':
       return true;
+    case 'proxy':
+      return isPassingProxyFault(fault);
     case 'unauthorized':
     case 'forbidden':
     case 'spendCapReached':

@@ -1,4 +1,5 @@
 /** Everything that can go wrong between us and the provider, as plain data; the words a person reads are made in panels. */
+import type { ProxyFault } from '../ports.ts';
 import type { OperationName } from './operation.ts';
 
 export type FaultCause =
@@ -29,6 +30,7 @@ export type FaultCause =
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
+  | ProxyFault
   | { readonly kind: 'redirected' }
   | { readonly kind: 'browserRefused' }
   | { readonly kind: 'cancelled' };

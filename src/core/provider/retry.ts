@@ -7,6 +7,7 @@ import { createListeners } from '../engine/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../ports.ts';
 import { fail, type Result } from '../result.ts';
 import type { FaultCause } from './fault.ts';
+import { isPassingProxyFault } from './proxy-fault.ts';
 
 /** A try that failed. */
 export interface FailedTry {
@@ -136,6 +137,8 @@ function mostTries(cause: FaultCause): number {
     case 'network':
     case 'timeout':
       return MOST_TRIES;
+    case 'proxy':
+      return isPassingProxyFault(cause) ? MOST_TRIES : 1;
     case 'notJson':
       return TRIES_WHEN_NOT_JSON;
     case 'unauthorized':

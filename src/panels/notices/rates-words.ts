@@ -1,5 +1,6 @@
 /** What is wrong with the exchange rates, in words. */
 import type { RatesStatus } from '../../core/engine/engine.ts';
+import { proxySentence } from '../../core/provider/proxy-fault.ts';
 
 /** Why there are no fresh rates: `The service answered with an error`. */
 export function ratesFaultWords(problem: NonNullable<RatesStatus['problem']>): string {
@@ -15,6 +16,8 @@ export function ratesFaultWords(problem: NonNullable<RatesStatus['problem']>): s
     case 'network':
     case 'browserRefused':
       return 'The rates service can’t be reached.';
+    case 'proxy':
+      return proxySentence(problem);
     case 'timeout':
       return 'The rates service does not answer.';
     case 'redirected':

@@ -1,6 +1,7 @@
 /** Every fault of the provider in words: what happened, and what to do about it. */
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
 import type { OperationName } from '../../core/provider/operation.ts';
+import { proxySentence } from '../../core/provider/proxy-fault.ts';
 
 export interface FaultWords {
   readonly title: string;
@@ -116,6 +117,12 @@ function causeWords(cause: FaultCause, subject: string): FaultWords | null {
         title: 'The provider can’t be reached',
         what: `The connection failed while reading ${subject}.`,
         next: 'Check the network of this machine. ' + AGAIN,
+      };
+    case 'proxy':
+      return {
+        title: 'The proxy opens no connection',
+        what: proxySentence(cause),
+        next: 'Outlay reads it when it starts: correct it, then start Outlay again.',
       };
     case 'timeout':
       return {

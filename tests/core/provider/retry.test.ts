@@ -30,6 +30,12 @@ describe('trying again', () => {
     [{ kind: 'malformed', field: 'data', expected: 'a list' }, 1],
     [{ kind: 'foreignCurrency', currency: 'EUR' }, 1],
     [{ kind: 'redirected' }, 1],
+    [
+      { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: null, detail: 'ECONNREFUSED' },
+      MOST_TRIES,
+    ],
+    [{ kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 503, detail: '503' }, MOST_TRIES],
+    [{ kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 407, detail: '407' }, 1],
     [{ kind: 'browserRefused' }, 1],
     [{ kind: 'tooLarge', limitBytes: 5 }, 1],
     [{ kind: 'repeatedCursor' }, 1],

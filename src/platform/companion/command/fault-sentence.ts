@@ -1,5 +1,6 @@
 /** What went wrong with the provider, as the sentence a person reads in a terminal, and as an exit code. */
 import type { ProviderFault } from '../../../core/provider/fault.ts';
+import { proxySentence } from '../../../core/provider/proxy-fault.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
 
@@ -34,6 +35,8 @@ export function faultSentence(fault: ProviderFault): string {
       return `An answer of the provider is longer than ${Math.round(fault.limitBytes / (1024 * 1024))} MiB.`;
     case 'network':
       return `The provider cannot be reached (${printable(fault.detail)}).`;
+    case 'proxy':
+      return printable(proxySentence(fault));
     case 'timeout':
       return `The provider did not answer within ${Math.round(fault.afterMs / 1000)} seconds.`;
     case 'redirected':

@@ -1,5 +1,6 @@
 /** Why amounts are not in the currency asked for, as the sentence a person reads in a terminal. */
 import type { RatesStatus } from '../../../core/engine/engine.ts';
+import { proxySentence } from '../../../core/provider/proxy-fault.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { printable } from './printable.ts';
 
@@ -24,6 +25,8 @@ function reasonOf({ table, problem }: RatesStatus): string {
       return 'the newest rates differ too much from the last ones to be believed';
     case 'network':
       return `the rate service cannot be reached: ${printable(problem.detail)}`;
+    case 'proxy':
+      return printable(proxySentence(problem).replace(/\.$/, ''));
     case 'timeout':
       return `the rate service did not answer within ${Math.round(problem.afterMs / 1000)} seconds`;
     case 'redirected':

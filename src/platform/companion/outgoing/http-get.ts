@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { Lookup } from './checked-lookup.ts';
+import { ProxyError } from './proxy-agent.ts';
 import { joinBytes } from '../../shared/join-bytes.ts';
 
 export interface HttpGet {
@@ -19,8 +20,8 @@ export interface HttpGet {
   readonly body?: string;
   /** response headers worth passing on, lower case */
   readonly keepHeaders: readonly string[];
-  readonly agent?: Agent;
-  /** resolves the name and may refuse the address */
+  readonly agent: Agent;
+  /** resolves the name and may refuse the address; a proxy resolves names itself, so behind one it is not called */
   readonly lookup?: Lookup;
 }
 
@@ -36,7 +37,7 @@ export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
     const request = send(get.url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', 'accept-encoding': 'gzip, br', ...get.headers, ...aboutBody(body) },
-      ...(agent === undefined ? {} : { agent }),
+      agent,
       ...(lookup === undefined ? {} : { lookup }),
     });
     const finish = (outcome: Outcome): void => {
@@ -101,5 +102,6 @@ function keep(response: IncomingMessage, names: readonly string[]): Record<strin
 
 /** A code is all we pass on: messages of the network layer may hold addresses and paths. */
 function toNetworkFault(error: NodeJS.ErrnoException): TransportFault {
+  if (error instanceof ProxyError) return error.fault;
   return { kind: 'network', detail: error.code ?? 'unknown' };
 }

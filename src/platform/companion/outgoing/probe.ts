@@ -6,6 +6,7 @@ import { PROBE_HEADERS } from '../../../core/limits/parse-probe.ts';
 import type { ProbeSender } from '../../../core/limits/prober.ts';
 import { fail } from '../../../core/result.ts';
 import { httpGet } from './http-get.ts';
+import { createOutgoingAgent } from './outgoing-agent.ts';
 
 export interface ProbeOptions {
   readonly providerUrl: URL;
@@ -19,6 +20,7 @@ const MODEL = /^[A-Za-z0-9._:@-]{1,128}$/;
 const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 30_000 };
 
 export function createProbeSender({ providerUrl, key, version }: ProbeOptions): ProbeSender {
+  const agent = createOutgoingAgent(providerUrl);
   return {
     async send(model) {
       if (!MODEL.test(model)) return fail({ kind: 'network', detail: 'not a model' });
@@ -30,6 +32,7 @@ export function createProbeSender({ providerUrl, key, version }: ProbeOptions): 
           body: JSON.stringify({ model, max_tokens: 1, messages: [{ role: 'user', content: '.' }] }),
           headers: { 'anthropic-version': '2023-06-01', 'x-api-key': key, 'user-agent': `Outlay/${version}` },
           keepHeaders: PROBE_HEADERS,
+          agent,
         },
         LIMITS,
       );

@@ -1,10 +1,8 @@
 /** The transport of the companion: sends operations of the table to the provider and adds the key. Nothing else can be reached through it. */
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-
 import type { Transport } from '../../../core/ports.ts';
 import { requestOf } from '../../../core/provider/anthropic/operations.ts';
 import { httpGet } from './http-get.ts';
+import { createOutgoingAgent } from './outgoing-agent.ts';
 
 export interface UpstreamOptions {
   readonly providerUrl: URL;
@@ -17,8 +15,7 @@ const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', '
 const MAX_SOCKETS = 6;
 
 export function createUpstreamTransport({ providerUrl, key, version }: UpstreamOptions): Transport {
-  const Agent = providerUrl.protocol === 'https:' ? HttpsAgent : HttpAgent;
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  const agent = createOutgoingAgent(providerUrl, { keepAlive: true, maxSockets: MAX_SOCKETS });
   return {
     async send(operation, options) {
       const request = requestOf(operation);

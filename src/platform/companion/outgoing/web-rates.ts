@@ -2,6 +2,7 @@
 import type { RatesService, SendOptions } from '../../../core/ports.ts';
 import { createCheckedLookup, isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 import { httpGet } from './http-get.ts';
+import { createOutgoingAgent } from './outgoing-agent.ts';
 
 const OPEN_SERVICE = new URL('https://open.er-api.com/v6/latest/USD');
 const TIMEOUT_MS = 10_000;
@@ -21,11 +22,15 @@ export function createCustomRates(url: URL, version: string): RatesService {
 function createRates(kind: 'open' | 'custom', url: URL, version: string): RatesService {
   const isAllowed = url.protocol === 'http:' ? isLoopbackAddress : (address: string) => !isForbiddenAddress(address);
   const lookup = createCheckedLookup(isAllowed);
+  const agent = createOutgoingAgent(url);
   return {
     name: url.host,
     kind,
     fetch: (options) =>
-      httpGet({ url, headers: { 'user-agent': `Outlay/${version}` }, keepHeaders: KEPT_HEADERS, lookup }, cap(options)),
+      httpGet(
+        { url, headers: { 'user-agent': `Outlay/${version}` }, keepHeaders: KEPT_HEADERS, agent, lookup },
+        cap(options),
+      ),
   };
 }
 

@@ -45,6 +45,18 @@ describe('what is printed', () => {
   });
 
   it.each([
+    ['proxy.example:3128', 407, 'The proxy proxy.example:3128 refused the connection (407). Check HTTPS_PROXY.'],
+    ['proxy.example:3128', null, 'The proxy proxy.example:3128 cannot be reached (ECONNREFUSED). Check HTTPS_PROXY.'],
+    ['', null, 'HTTPS_PROXY is not the address of an HTTP proxy. Set it to http://HOST:PORT or remove it.'],
+  ])('of a proxy %j that answers %j names the proxy and its variable', (proxy, status, sentence) => {
+    const detail = status === null ? 'ECONNREFUSED' : String(status);
+    const fault = { kind: 'proxy', variable: 'HTTPS_PROXY', proxy, status, detail } as const;
+    expect(faultSentence({ ...fault, operation: 'costReport' })).toBe(sentence);
+    expect(faultExitCode({ ...fault, operation: 'costReport' })).toBe(1);
+    expect(noRateSentence('SEK', { table: null, problem: fault })).toContain(sentence.slice(0, -1));
+  });
+
+  it.each([
     [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'refused: HTTP 429'],
     [{ kind: 'ratesNotJson' }, 'not JSON'],
     [{ kind: 'ratesMalformed', field: 'rates.SEK' }, 'not understood at rates.SEK'],

@@ -1,0 +1,63 @@
+/**
+ * Finds the proxy that the environment names for an address, as curl and Node do: `HTTPS_PROXY`, else `ALL_PROXY`, in small or capital
+ * letters, unless `NO_PROXY` lists the host. This machine itself is never asked through a proxy. Plain http stays on this machine, so
+ * `HTTP_PROXY` is never used.
+ */
+import { getProxyForUrl } from 'proxy-from-env';
+
+import { isLoopbackAddress } from './checked-lookup.ts';
+
+export interface ProxyAddress {
+  /** the environment variable it was read from, for messages */
+  readonly variable: string;
+  /** host and port without user name and password, safe to show and log */
+  readonly shown: string;
+  /** without user name and password; null where the variable is not the address of an HTTP proxy, such as `socks5://…` */
+  readonly url: URL | null;
+  /** the value of the `Proxy-Authorization` header: a secret; null without a user name */
+  readonly authorization: string | null;
+}
+
+/** In the order in which they count. */
+const VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
+
+/** null where the connection is made directly. */
+export function findProxy(target: URL, environment: NodeJS.ProcessEnv): ProxyAddress | null {
+  const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (target.protocol !== 'https:' || host === 'localhost' || isLoopbackAddress(host)) return null;
+  if (getProxyForUrl(target) === '') return null;
+  const variable = VARIABLES.find((name) => isSet(environment[name]));
+  return variable === undefined ? null : readProxy(variable, environment[variable] ?? '');
+}
+
+/** An address without a scheme is that of an http proxy: `proxy.example:3128`. */
+function readProxy(variable: string, text: string): ProxyAddress {
+  const address = text.includes('://') ? text : `http://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    return { variable, shown: '', url: null, authorization: null };
+  }
+  const authorization = basicAuthorization(url);
+  url.username = '';
+  url.password = '';
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  return { variable, shown: `${url.hostname}:${port}`, url, authorization };
+}
+
+function basicAuthorization({ username, password }: URL): string | null {
+  if (username === '' && password === '') return null;
+  return `Basic ${Buffer.from(`${decode(username)}:${decode(password)}`).toString('base64')}`;
+}
+
+/** A lone percent sign is taken as it stands. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '';
+}

@@ -1,0 +1,75 @@
+/**
+ * Sends HTTPS requests through an HTTP proxy: the proxy opens a tunnel (CONNECT), and TLS with the provider runs inside it, so the proxy
+ * sees the host name and nothing else. Every failure before the tunnel is open is a `ProxyError`.
+ */
+import type { AgentOptions, ClientRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { HttpsProxyAgent } from 'https-proxy-agent';
+
+import type { ProxyFault } from '../../../core/ports.ts';
+import type { ProxyAddress } from './proxy-address.ts';
+
+/** A proxy that accepts the connection and then says nothing would otherwise hold one of few sockets for ever. */
+const TUNNEL_TIMEOUT_MS = 20_000;
+
+type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];
+
+export class ProxyError extends Error {
+  readonly fault: ProxyFault;
+
+  constructor(fault: ProxyFault) {
+    super(`proxy: ${fault.detail}`);
+    this.fault = fault;
+  }
+}
+
+export class ProxyAgent extends HttpsProxyAgent<string> {
+  readonly #address: ProxyAddress;
+
+  constructor(address: ProxyAddress, options: AgentOptions) {
+    // An address that cannot be used is never connected to: see `connect`.
+    super(address.url ?? new URL('http://invalid.invalid'), options);
+    this.#address = address;
+  }
+
+  override async connect(request: ClientRequest, options: ConnectOptions): Promise<Socket> {
+    const { url, authorization } = this.#address;
+    if (url === null) throw this.#error(null, 'notAnAddress');
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);
+    // The password goes in as a header: the library writes the address, but no header, to its debug output.
+    const headers = authorization === null ? {} : { 'Proxy-Authorization': authorization };
+    const tunnel = new HttpsProxyAgent(url, { keepAlive: true, headers, signal: abort.signal });
+    let status = 0;
+    tunnel.on('proxyConnect', (answer: { readonly statusCode: number }) => {
+      status = answer.statusCode;
+    });
+    try {
+      const socket = await Promise.race([tunnel.connect(request, options), whenAborted(abort.signal)]);
+      if (status === 200) return socket;
+      // What the proxy answered instead must not be taken for the provider's answer.
+      socket.destroy();
+    } catch (error) {
+      throw this.#error(null, codeOf(error));
+    } finally {
+      clearTimeout(timer);
+    }
+    throw this.#error(status, String(status));
+  }
+
+  #error(status: number | null, detail: string): ProxyError {
+    const { variable, shown } = this.#address;
+    return new ProxyError({ kind: 'proxy', variable, proxy: shown, status, detail });
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+  });
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'noAnswer';
+}

@@ -1,0 +1,188 @@
+/** Requests in a network whose only way out is a proxy, and whose certificates come from an authority of its own. */
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createUpstreamTransport } from '../../../../src/platform/companion/outgoing/upstream-transport.ts';
+import { selfSigned } from '../../../e2e/support/self-signed.ts';
+import { startRatesServer } from '../../../support/wire-server/rates-server.ts';
+import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
+import { startWireServer } from '../../../support/wire-server/wire-server.ts';
+import { makeFolder, removeFolder } from '../support/a-folder.ts';
+import { buildProgram } from '../support/build-program.ts';
+import { startProxy, startTlsFront, type ProxyServer } from './support/proxy-server.ts';
+
+const VARIABLES = [
+  'https_proxy',
+  'HTTPS_PROXY',
+  'all_proxy',
+  'ALL_PROXY',
+  'no_proxy',
+  'NO_PROXY',
+  'NODE_EXTRA_CA_CERTS',
+];
+/** Names that no resolver knows: only the proxy can reach them. */
+const PROVIDER = 'provider.invalid';
+const RATES = 'rates.invalid';
+
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(() => {
+  for (const name of VARIABLES) vi.stubEnv(name, undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+function closedLater<T extends { readonly close: () => Promise<unknown> }>(server: T): T {
+  closing.push(server.close);
+  return server;
+}
+
+describe('behind a proxy', () => {
+  let folder: string;
+  let program: string;
+
+  beforeAll(async () => {
+    folder = await makeFolder();
+    program = join(
+      await buildProgram(folder, { ask: join(import.meta.dirname, 'support/ask-everything.ts') }),
+      'ask.js',
+    );
+  });
+  afterAll(() => removeFolder(folder));
+
+  /** A provider and a rates service that are reached by TLS, one certificate for both, and a proxy that knows them. */
+  async function arrange() {
+    const certificate = selfSigned([PROVIDER, RATES, 'localhost']);
+    const wire = closedLater(await startWireServer());
+    const rates = closedLater(await startRatesServer());
+    const provider = closedLater(await startTlsFront(certificate, wire.port));
+    const ratesFront = closedLater(await startTlsFront(certificate, rates.port));
+    const proxy = closedLater(
+      await startProxy({ hosts: { [`${PROVIDER}:8443`]: provider.port, [`${RATES}:443`]: ratesFront.port } }),
+    );
+    const authority = join(folder, 'authority.pem');
+    await writeFile(authority, certificate.cert);
+    const addresses = [`https://${PROVIDER}:8443`, `https://${RATES}/latest`];
+    return { wire, rates, provider, proxy, authority, addresses };
+  }
+
+  /** What each kind of request came to, and all the program printed besides. */
+  async function askEverything(addresses: readonly string[], environment: Readonly<Record<string, string>>) {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...addresses, ADMIN_KEY], {
+      env: { ...process.env, ...environment },
+    });
+    return { outcomes: JSON.parse(stdout) as unknown, printed: stdout + stderr };
+  }
+
+  it.each(['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY'])(
+    'of %s, provider, probe and rates are reached through it, trusting NODE_EXTRA_CA_CERTS',
+    async (variable) => {
+      const { wire, rates, proxy, authority, addresses } = await arrange();
+      const { outcomes, printed } = await askEverything(addresses, {
+        [variable]: `http://ada:s%40cret@${proxy.address}`,
+        NODE_EXTRA_CA_CERTS: authority,
+        DEBUG: '*',
+      });
+      // The wire server refuses a probe with an admin key.
+      expect(outcomes).toEqual({ first: 200, second: 200, probe: 401, rates: 200 });
+      expect(wire.requests).toHaveLength(3);
+      expect(rates.requests).toHaveLength(1);
+      // The second request uses the tunnel of the first.
+      expect(proxy.tunnels.map(({ target }) => target)).toEqual([
+        `${PROVIDER}:8443`,
+        `${PROVIDER}:8443`,
+        `${RATES}:443`,
+      ]);
+      const authorization = `Basic ${Buffer.from('ada:s@cret').toString('base64')}`;
+      expect(new Set(proxy.tunnels.map((tunnel) => tunnel.authorization))).toEqual(new Set([authorization]));
+      expect(wire.requests.every(({ headers }) => headers['proxy-authorization'] === undefined)).toBe(true);
+      for (const secret of ['s%40cret', 's@cret', authorization.slice(6)]) expect(printed).not.toContain(secret);
+    },
+  );
+
+  it('a certificate of an unknown authority is refused inside the tunnel too', async () => {
+    const { wire, proxy, addresses } = await arrange();
+    const { outcomes } = await askEverything(addresses, { HTTPS_PROXY: `http://${proxy.address}` });
+    const refused = { kind: 'network', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' };
+    expect(outcomes).toEqual({ first: refused, second: refused, probe: refused, rates: refused });
+    expect(wire.requests).toEqual([]);
+  });
+
+  it('a host of NO_PROXY and this machine are reached without it', async () => {
+    const { provider, proxy, authority, addresses } = await arrange();
+    const own = `https://localhost:${provider.port}`;
+    const { outcomes } = await askEverything([own, addresses[1] ?? ''], {
+      HTTPS_PROXY: `http://${proxy.address}`,
+      NO_PROXY: `unrelated.example,${RATES}`,
+      NODE_EXTRA_CA_CERTS: authority,
+    });
+    expect(proxy.tunnels).toEqual([]);
+    // Without the proxy nothing knows the name of the rates service.
+    expect(outcomes).toMatchObject({ first: 200, second: 200, rates: { kind: 'network' } });
+  });
+});
+
+describe('a proxy that opens no connection', () => {
+  async function send(timeoutMs = 5000) {
+    const transport = createUpstreamTransport({
+      providerUrl: new URL(`https://${PROVIDER}`),
+      key: ADMIN_KEY,
+      version: '9.9.9',
+    });
+    return transport.send({ name: 'organization', query: [] }, { maxBytes: 1000, timeoutMs });
+  }
+
+  it.each([407, 403, 503])(
+    'because it answers %i is a fault of its own, not an answer of the provider',
+    async (status) => {
+      const proxy: ProxyServer = closedLater(await startProxy({ refusal: status }));
+      vi.stubEnv('HTTPS_PROXY', `http://ada:secret@${proxy.address}`);
+      expect(await send()).toEqual({
+        ok: false,
+        error: { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: proxy.address, status, detail: String(status) },
+      });
+      expect(proxy.tunnels[0]?.target).toBe(`${PROVIDER}:443`);
+    },
+  );
+
+  it('because nothing listens there names the proxy', async () => {
+    const proxy = await startProxy();
+    await proxy.close();
+    // Without a scheme it is an http proxy, as curl reads it.
+    vi.stubEnv('https_proxy', proxy.address);
+    expect(await send()).toMatchObject({
+      error: { kind: 'proxy', variable: 'https_proxy', proxy: proxy.address, status: null, detail: 'ECONNREFUSED' },
+    });
+  });
+
+  it('because it never answers ends with the request’s own time', async () => {
+    const proxy = closedLater(await startProxy({ refusal: 'silent' }));
+    vi.stubEnv('HTTPS_PROXY', `http://${proxy.address}`);
+    expect(await send(300)).toEqual({ ok: false, error: { kind: 'timeout', afterMs: 300 } });
+  });
+
+  it('because it never answers gives its place to the next request after 20 seconds', async () => {
+    const proxy = closedLater(await startProxy({ refusal: 'silent' }));
+    vi.stubEnv('HTTPS_PROXY', `http://${proxy.address}`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sending = send(60_000);
+    await vi.waitFor(() => expect(proxy.tunnels).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await sending).toMatchObject({ error: { kind: 'proxy', status: null, detail: 'ETIMEDOUT' } });
+  });
+
+  it.each(['socks5://127.0.0.1:1080', 'http://', 'nonsense with spaces'])(
+    'because %j is not an HTTP proxy says which variable is wrong, and nothing is sent past it',
+    async (address) => {
+      vi.stubEnv('ALL_PROXY', address);
+      expect(await send()).toMatchObject({ error: { kind: 'proxy', variable: 'ALL_PROXY', proxy: '' } });
+    },
+  );
+});
