@@ -1,9 +1,13 @@
 /** What commands work with on this machine: its folders, its keys, its programs. */
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
 import { naming } from './command/running-lost.ts';
+import type { ServiceTools } from './command/service.ts';
 import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
 import { findCompanion } from './control/find-companion.ts';
@@ -15,6 +19,7 @@ import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
 import { createLog } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
+import { serviceSurroundings, systemService } from './service/system-service.ts';
 
 /** @param built where our built scripts lie */
 export function thisMachine(terminal: Terminal, version: string, built: URL): CommandContext {
@@ -26,6 +31,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
     folders,
     settings: createSettingsFile(folders.settings),
     version,
+    built,
     clock: systemClock,
     async findRunning() {
       const found = await findCompanion(folders.settings);
@@ -50,6 +56,17 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
       const transport = createUpstreamTransport({ providerUrl, key, version });
       return checkKey(kind, { transport, clock: systemClock, random: { next: () => Math.random() }, log });
     },
+    serviceTools,
     openBrowser: (link) => openBrowser(link, environment, platform),
+  };
+}
+
+/** At login the very program is started that was asked to install itself. */
+function serviceTools(): ServiceTools {
+  const [, script = ''] = process.argv;
+  const home = process.env['OUTLAY_HOME'] ?? '';
+  return {
+    service: systemService(serviceSurroundings()),
+    plan: { node: process.execPath, script: realpathSync(script), home: home === '' ? null : resolve(home) },
   };
 }

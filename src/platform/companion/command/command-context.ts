@@ -9,7 +9,7 @@ import type { ControlClient } from '../control/control-client.ts';
 import type { Folders } from '../files/folders.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { LocalAccess } from './figures/local-access.ts';
-
+import type { ServiceTools } from './service.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface CommandContext {
@@ -18,6 +18,8 @@ export interface CommandContext {
   /** the file; where an Outlay is running its settings are asked for instead */
   readonly settings: SettingsStore;
   readonly version: string;
+  /** the folder of our built scripts */
+  readonly built: URL;
   readonly clock: Clock;
   /** the running Outlay of this person, or null */
   findRunning(): Promise<ControlClient | null>;
@@ -31,6 +33,8 @@ export interface CommandContext {
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** asks the provider whether the key does what it is wanted for */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
+  /** starts at login by the means of this system */
+  serviceTools(): ServiceTools;
   /** @returns whether a program was found to ask */
   openBrowser(link: string): boolean;
 }

@@ -5,7 +5,7 @@ import type { EngineConfig } from '../companion-engine.ts';
 import type { Folders } from '../files/folders.ts';
 import { parseRatesUrl } from '../outgoing/addresses.ts';
 import { restoreCertificateChecks } from '../outgoing/certificate-checks.ts';
-import type { CommonOptions } from './arguments/invocation.ts';
+import type { CommonOptions } from './arguments/common-options.ts';
 import { OWN_PORTS } from './arguments/option-values.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { readKey } from './read-key.ts';

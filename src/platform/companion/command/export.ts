@@ -1,7 +1,11 @@
 /** `outlay export`: one table as CSV, to standard output or a file. */
-import { csvTable, featureOfExport } from '../../../core/export/csv-tables.ts';
+import type { Command } from 'commander';
+
+import { CSV_EXPORTS, csvTable, featureOfExport, type CsvExport } from '../../../core/export/csv-tables.ts';
 import { toCsv } from '../../shared/csv-text.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { parseChoice } from './arguments/option-values.ts';
+import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { readWhole } from './figures/read-whole.ts';
@@ -10,11 +14,41 @@ import { lockedSentence, notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
 
-export async function exportCsv(invocation: InvocationOf<'export'>, context: CommandContext): Promise<ExitCode> {
+interface RawExport extends RawFigures {
+  readonly output?: string;
+  readonly bom?: true;
+}
+
+interface ExportOptions extends FiguresOptions {
+  readonly what: CsvExport;
+  /** null is standard output */
+  readonly output: string | null;
+  readonly hasBom: boolean;
+}
+
+export function addExport(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('export').description(`print ${CSV_EXPORTS.join(', ')} as CSV`))
+    .argument('<what>', `one of ${CSV_EXPORTS.join(', ')}`)
+    .option('--output <file>', 'write to a file instead of standard output')
+    .option('--bom', 'begin with a byte order mark, for older spreadsheets')
+    .addHelpText('after', EXAMPLES)
+    .action((what: string, raw: RawExport) => choose('export', toExport(what, raw), exportCsv));
+}
+
+function toExport(what: string, raw: RawExport): ExportOptions {
+  return {
+    what: parseChoice('export', what, CSV_EXPORTS),
+    output: raw.output ?? null,
+    hasBom: raw.bom === true,
+    ...toFigures(raw),
+  };
+}
+
+async function exportCsv(options: ExportOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
-  const { what, hasBom, output } = invocation;
+  const { what, hasBom, output } = options;
   const feature = featureOfExport(what);
-  const opened = await openFigures({ ...invocation, mayAsk: true, feature }, context);
+  const opened = await openFigures({ ...options, mayAsk: true, feature }, context);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
@@ -28,7 +62,7 @@ export async function exportCsv(invocation: InvocationOf<'export'>, context: Com
     const leftOut = reports.locked.filter((name) => name === 'perKey' && what === 'months');
     if (leftOut.length > 0) terminal.err(`outlay: ${lockedSentence(leftOut)}\n`);
     const { settings, engine } = figures;
-    const shown = shownRate(invocation.currency ?? settings.currency, engine.status().rates, terminal);
+    const shown = shownRate(options.currency ?? settings.currency, engine.status().rates, terminal);
     return await writeOutput(
       toCsv(csvTable(what, { reports, ...shown, isDemo: engine.status().dataSource === 'demo' }), { hasBom }),
       output,
@@ -38,3 +72,11 @@ export async function exportCsv(invocation: InvocationOf<'export'>, context: Com
     await figures.close();
   }
 }
+
+const EXAMPLES = `
+Amounts have six decimals in every currency; the last row is the grand total. Figures come from where those of a snapshot do.
+
+Examples:
+  outlay export months > months.csv
+  outlay export intraday --currency EUR --output today.csv
+`;

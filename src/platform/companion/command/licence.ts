@@ -1,10 +1,12 @@
 /** `outlay licence`: which plan is in force, and the licence that changes it. Nobody is asked: a licence is checked by its signature. */
 import { readFile } from 'node:fs/promises';
 
+import type { Command } from 'commander';
+
 import { formatInstant } from '../../../core/calendar/instant.ts';
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import type { HostActions } from '../../../core/host/host.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
+import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence } from './key-sentence.ts';
@@ -15,7 +17,33 @@ const NO_LICENCE = 'this is not a valid licence; copy all of it, it is one line 
 /** Several times a licence, and less than the running Outlay takes. */
 const LONGEST = 8000;
 
-export async function setLicence({ input }: InvocationOf<'licence set'>, context: CommandContext): Promise<ExitCode> {
+export function addLicence(program: Command, choose: ChooseCommand): void {
+  const licence = program.command('licence').description('set, show or remove the licence');
+  licence
+    .command('set')
+    .description('take a licence into use; it is checked here, nobody is asked')
+    .argument('[file]', 'the file with the licence; without one, standard input')
+    .addHelpText('after', '\nExamples:\n  outlay licence set licence.txt\n  outlay licence set < licence.txt\n')
+    .action((file: string | undefined) => choose('licence set', { input: file ?? null }, setLicence));
+  licence
+    .command('show', { isDefault: true })
+    .description('say which plan is in force (default)')
+    .option('--json', 'print as JSON')
+    .addHelpText('after', '\nExample:\n  outlay licence show --json\n')
+    .action((raw: { readonly json?: true }) => choose('licence show', { isJson: raw.json === true }, showLicence));
+  licence
+    .command('remove')
+    .description('remove the licence from this machine')
+    .addHelpText('after', '\nExample:\n  outlay licence remove\n')
+    .action(() => choose('licence remove', null, removeLicence));
+}
+
+interface SetOptions {
+  /** a file, or null for standard input */
+  readonly input: string | null;
+}
+
+async function setLicence({ input }: SetOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
@@ -38,7 +66,7 @@ export async function setLicence({ input }: InvocationOf<'licence set'>, context
   });
 }
 
-export function showLicence({ isJson }: InvocationOf<'licence show'>, context: CommandContext): Promise<ExitCode> {
+function showLicence({ isJson }: { readonly isJson: boolean }, context: CommandContext): Promise<ExitCode> {
   return withPlan(context, async (plan) => {
     const state = await plan.state();
     await context.terminal.out(isJson ? `${JSON.stringify(toJson(state))}\n` : `${planSentence(state)}\n`);
@@ -46,7 +74,7 @@ export function showLicence({ isJson }: InvocationOf<'licence show'>, context: C
   });
 }
 
-export function removeLicence(context: CommandContext): Promise<ExitCode> {
+function removeLicence(_options: null, context: CommandContext): Promise<ExitCode> {
   return withPlan(context, async (plan) => {
     const removed = await plan.removeLicence();
     if (removed?.ok === false) {

@@ -1,25 +1,58 @@
 /** `outlay service install|remove|status`: starting at login. */
+import type { Command } from 'commander';
+
 import type { Result } from '../../../core/result.ts';
 import type { Service, ServicePlan, ServiceState } from '../service/service.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
+import { DEFAULT_PORT, parsePort } from './arguments/option-values.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
-import type { Terminal } from './terminal.ts';
 
 export interface ServiceTools {
   /** null on a system we know no way on */
   readonly service: Service | null;
   readonly plan: Omit<ServicePlan, 'port'>;
-  readonly terminal: Terminal;
 }
 
-type ServiceInvocation =
-  | InvocationOf<'service install'>
-  | InvocationOf<'service remove'>
-  | InvocationOf<'service status'>;
+export function addService(program: Command, choose: ChooseCommand): void {
+  const service = program.command('service').description('start Outlay at login');
+  service
+    .command('install')
+    .description('start Outlay now and at every login, without opening a browser')
+    .option('--port <number>', `port of 127.0.0.1 to serve on (default ${DEFAULT_PORT})`)
+    .addHelpText('after', '\nExamples:\n  outlay service install\n  outlay service install --port 9500\n')
+    .action((raw: { readonly port?: string }) => choose('service install', { port: parsePort(raw.port) }, install));
+  service
+    .command('remove')
+    .description('stop it and start it no more')
+    .addHelpText('after', '\nExample:\n  outlay service remove\n')
+    .action(() => choose('service remove', null, remove));
+  service
+    .command('status')
+    .description('say whether it is installed and running')
+    .option('--json', 'print as JSON')
+    .addHelpText('after', '\nExample:\n  outlay service status\n')
+    .action((raw: { readonly json?: true }) => choose('service status', { isJson: raw.json === true }, showState));
+}
 
-export async function runService(invocation: ServiceInvocation, tools: ServiceTools): Promise<ExitCode> {
-  const { service, plan, terminal } = tools;
+function install({ port }: { readonly port: number }, context: CommandContext): Promise<ExitCode> {
+  return perform((service, plan) => service.install({ ...plan, port }), false, context);
+}
+
+function remove(_options: null, context: CommandContext): Promise<ExitCode> {
+  return perform((service) => service.remove(), false, context);
+}
+
+function showState({ isJson }: { readonly isJson: boolean }, context: CommandContext): Promise<ExitCode> {
+  return perform((service) => service.state(), isJson, context);
+}
+
+type Act = (service: Service, plan: ServiceTools['plan']) => Promise<Result<ServiceState, string>>;
+
+/** Does it where the system is known, and prints the state afterwards. */
+async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: CommandContext): Promise<ExitCode> {
+  const { service, plan } = serviceTools();
   if (service === null) {
     terminal.err(
       'outlay: no way to start at login is known for this system; start "outlay --no-open" by its own means.\n',
@@ -32,29 +65,13 @@ export async function runService(invocation: ServiceInvocation, tools: ServiceTo
     terminal.err(`outlay: ${printable(odd)} has characters in it that no service can be written with.\n`);
     return EXIT.failed;
   }
-  const done = await perform(invocation, service, plan);
+  const done = await act(service, plan);
   if (!done.ok) {
     terminal.err(`outlay: ${done.error}.\n`);
     return EXIT.failed;
   }
-  const isJson = invocation.command === 'service status' && invocation.isJson;
   await terminal.out(isJson ? `${JSON.stringify(done.value)}\n` : stateText(done.value));
   return EXIT.done;
-}
-
-function perform(
-  invocation: ServiceInvocation,
-  service: Service,
-  plan: ServiceTools['plan'],
-): Promise<Result<ServiceState, string>> {
-  switch (invocation.command) {
-    case 'service install':
-      return service.install({ ...plan, port: invocation.port });
-    case 'service remove':
-      return service.remove();
-    case 'service status':
-      return service.state();
-  }
 }
 
 function stateText({ isInstalled, isRunning, where }: ServiceState): string {

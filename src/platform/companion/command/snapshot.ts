@@ -1,6 +1,9 @@
 /** `outlay snapshot`: everything at once, as JSON. */
+import type { Command } from 'commander';
+
 import { buildSnapshot } from '../../../core/export/snapshot.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { limitOfFigures } from './figures/budget-of-figures.ts';
 import { openFigures } from './figures/open-figures.ts';
@@ -9,9 +12,16 @@ import type { CommandContext } from './command-context.ts';
 import { lockedSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 
-export async function snapshot(invocation: InvocationOf<'snapshot'>, context: CommandContext): Promise<ExitCode> {
+export function addSnapshot(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('snapshot').description('print everything as JSON and exit'))
+    .option('--json', 'as it is anyway')
+    .addHelpText('after', EXAMPLES)
+    .action((raw: RawFigures) => choose('snapshot', toFigures(raw), snapshot));
+}
+
+async function snapshot(options: FiguresOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
-  const opened = await openFigures({ ...invocation, mayAsk: true }, context);
+  const opened = await openFigures({ ...options, mayAsk: true }, context);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
@@ -20,7 +30,7 @@ export async function snapshot(invocation: InvocationOf<'snapshot'>, context: Co
     const reports = read.value;
     const { settings, engine } = figures;
     const status = engine.status();
-    const { currency } = shownRate(invocation.currency ?? settings.currency, status.rates, terminal);
+    const { currency } = shownRate(options.currency ?? settings.currency, status.rates, terminal);
     const budget = { limit: await limitOfFigures(figures), thresholds: settings.thresholds };
     if (reports.locked.length > 0) terminal.err(`outlay: ${lockedSentence(reports.locked)}\n`);
     await terminal.out(`${JSON.stringify(buildSnapshot({ reports, status, currency, budget }), null, 2)}\n`);
@@ -29,3 +39,11 @@ export async function snapshot(invocation: InvocationOf<'snapshot'>, context: Co
     await figures.close();
   }
 }
+
+const EXAMPLES = `
+Where an Outlay is running it is asked; otherwise the provider, with the kept key or the one given for this run.
+
+Examples:
+  outlay snapshot --currency EUR | jq .currentMonthCost
+  printf %s "$KEY" | outlay snapshot --key-stdin
+`;

@@ -1,7 +1,12 @@
 /** `outlay status`: one cost for a status line or a menu bar. Asks the provider only when it is told to, so it may run every few seconds. */
-import { statusText } from '../../../core/export/status-text.ts';
+import { Option, type Command } from 'commander';
+
+import { STATUS_FORMATS, statusText, type StatusFormat } from '../../../core/export/status-text.ts';
 import { costNow } from '../../../core/export/status-facts.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
+import { COST_MODES, type CostMode } from '../../../core/settings/settings.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { parseChoice } from './arguments/option-values.ts';
+import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { faultExitCode, faultSentence } from './fault-sentence.ts';
 import { budgetOfFigures } from './figures/budget-of-figures.ts';
@@ -11,15 +16,44 @@ import type { CommandContext } from './command-context.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 
-export async function status(invocation: InvocationOf<'status'>, context: CommandContext): Promise<ExitCode> {
+interface RawStatus extends RawFigures {
+  readonly mode?: string;
+  readonly format: string;
+  readonly json?: true;
+}
+
+interface StatusOptions extends FiguresOptions {
+  /** null is the one in the settings */
+  readonly mode: CostMode | null;
+  readonly format: StatusFormat;
+}
+
+export function addStatus(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('status').description('print one cost, for a status line or a menu bar'))
+    .option('--mode <span>', `one of ${COST_MODES.join(', ')} (default: the one in the settings)`)
+    .option('--format <format>', `one of ${STATUS_FORMATS.join(', ')}`, 'plain')
+    .addOption(new Option('--json', 'the same as --format json').conflicts('format'))
+    .addHelpText('after', EXAMPLES)
+    .action((raw: RawStatus) => choose('status', toStatus(raw), status));
+}
+
+function toStatus(raw: RawStatus): StatusOptions {
+  return {
+    mode: raw.mode === undefined ? null : parseChoice('--mode', raw.mode, COST_MODES),
+    format: raw.json === true ? 'json' : parseChoice('--format', raw.format, STATUS_FORMATS),
+    ...toFigures(raw),
+  };
+}
+
+async function status(options: StatusOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal, clock } = context;
-  const opened = await openFigures({ ...invocation, mayAsk: false }, context);
+  const opened = await openFigures({ ...options, mayAsk: false }, context);
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
     const { engine, settings, source } = figures;
     const now = engine.status();
-    const mode = invocation.mode ?? settings.statusMode;
+    const mode = options.mode ?? settings.statusMode;
     if (source !== 'stored' && now.problem !== null) {
       terminal.err(`outlay: ${faultSentence(now.problem)}\n`);
       // Figures that a key once fetched are not handed out after it has been refused.
@@ -31,8 +65,8 @@ export async function status(invocation: InvocationOf<'status'>, context: Comman
       : null;
     const nowMs = clock.now();
     const budget = reports === null ? null : await budgetOfFigures(figures, reports, nowMs);
-    const shown = shownRate(invocation.currency ?? settings.currency, now.rates, terminal);
-    await terminal.out(`${statusText(invocation.format, { mode, reports, status: now, ...shown, budget, nowMs })}\n`);
+    const shown = shownRate(options.currency ?? settings.currency, now.rates, terminal);
+    await terminal.out(`${statusText(options.format, { mode, reports, status: now, ...shown, budget, nowMs })}\n`);
     if (costNow(mode, reports).kind !== 'locked') return EXIT.done;
     terminal.err(`outlay: ${notInPlanSentence('intraday')}\n`);
     return EXIT.notInPlan;
@@ -40,3 +74,12 @@ export async function status(invocation: InvocationOf<'status'>, context: Comman
     await figures.close();
   }
 }
+
+const EXAMPLES = `
+Costs no request to the provider unless --refresh is given, so it may run every few seconds.
+
+Examples:
+  outlay status
+  outlay status --mode intraday --format tmux
+  outlay status --json
+`;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseArguments } from '../../../../src/platform/companion/command/arguments/parse-arguments.ts';
-import { startAgain } from '../../../../src/platform/companion/command/start-again.ts';
+import { startAgain } from '../../../../src/platform/companion/command/start/start-again.ts';
+import type { StartOptions } from '../../../../src/platform/companion/command/start/start.ts';
 import { fail, ok } from '../../../../src/core/result.ts';
 import { NOW } from '../../../panels/fixtures/some-reports.ts';
 import { aCommandContext, type AHereOptions } from './support/a-command-context.ts';
@@ -64,10 +65,10 @@ describe('a start while an Outlay is running', () => {
     ...args: readonly string[]
   ): Promise<Awaited<ReturnType<typeof aCommandContext>>> {
     const here = await aCommandContext({ isRunning: true, ...options });
-    const invocation = parseArguments(args, '9.9.9');
+    const parsed = parseArguments(args, '9.9.9');
     const running = await here.findRunning();
-    if (invocation.command !== 'start' || running === null) throw new Error('no start');
-    expect(await startAgain(invocation, running, here)).toBe(0);
+    if (parsed.kind !== 'command' || parsed.name !== 'start' || running === null) throw new Error('no start');
+    expect(await startAgain(parsed.options as StartOptions, running, here)).toBe(0);
     return here;
   }
 

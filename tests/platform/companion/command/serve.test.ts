@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { KeyState } from '../../../../src/core/host/host.ts';
 import { fail, ok } from '../../../../src/core/result.ts';
-import { start, type StartOptions } from '../../../../src/platform/companion/command/start.ts';
+import { serve, type ServeOptions } from '../../../../src/platform/companion/command/start/serve.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aHost } from '../support/a-host.ts';
 import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
@@ -24,7 +24,7 @@ interface Serving {
   restart(word: string): void;
 }
 
-interface Options extends Partial<StartOptions> {
+interface Options extends Partial<ServeOptions> {
   readonly isTyped?: boolean;
   readonly keyboard?: PassThrough;
   readonly adminKey?: KeyState;
@@ -47,7 +47,7 @@ async function serving({ isTyped = false, keyboard, adminKey, ...options }: Opti
   let restart: (word: string) => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const died = new Promise<string>((resolve) => (die = resolve));
-  const create: StartOptions['create'] = (_files, onRestart) => {
+  const create: ServeOptions['create'] = (_files, onRestart) => {
     count.created += 1;
     restart = onRestart;
     return Promise.resolve(
@@ -71,7 +71,7 @@ async function serving({ isTyped = false, keyboard, adminKey, ...options }: Opti
     engine,
     browsed,
     count,
-    code: start(all, terminal),
+    code: serve(all, terminal),
     stop: () => stop(),
     die: (word) => die(word),
     restart: (word) => restart(word),

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/platform/companion/command/fault-sentence.ts';
 import { printable } from '../../../../src/platform/companion/command/printable.ts';
 import { noRateSentence } from '../../../../src/platform/companion/command/rates-sentence.ts';
-import { startText } from '../../../../src/platform/companion/command/start-text.ts';
+import { startText } from '../../../../src/platform/companion/command/start/start-text.ts';
 import { findOpener } from '../../../../src/platform/companion/open-browser.ts';
 
 const LINK = 'http://localhost:9484/#t=abc';

@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { runService } from '../../../../src/platform/companion/command/service.ts';
 import { launchAgent } from '../../../../src/platform/companion/service/launch-agent.ts';
 import type { Ran } from '../../../../src/platform/companion/service/run-program.ts';
 import type { ServicePlan } from '../../../../src/platform/companion/service/service.ts';
 import { systemdUnit } from '../../../../src/platform/companion/service/systemd-unit.ts';
 import { systemService } from '../../../../src/platform/companion/service/system-service.ts';
 import { runCommand } from '../../../../src/platform/companion/service/windows-service.ts';
+import { aCommandContext } from '../command/support/a-command-context.ts';
+import { runHere } from '../command/support/run-here.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aRunner, type ARunner } from '../support/a-runner.ts';
-import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
+import type { ATerminal } from '../support/a-terminal.ts';
 
 const PLAN: ServicePlan = { node: '/usr/bin/node', script: '/opt/outlay/bin/outlay.js', port: 9484, home: null };
 const ODD: ServicePlan = {
@@ -113,17 +114,15 @@ async function aBench(
 ): Promise<Bench> {
   const home = await aFolder();
   const runner = aRunner(answer);
-  const terminal = aTerminal();
   const service = systemService({ platform, environment: {}, home, uid: 501, run: runner.run });
+  const here = await aCommandContext({ serviceTools: () => ({ service, plan: { ...PLAN, ...plan } }) });
   return {
     home,
     runner,
-    terminal,
+    terminal: here.terminal,
     service(word, isJson = false) {
-      const tools = { service, plan: { ...PLAN, ...plan }, terminal };
-      if (word === 'install') return runService({ command: 'service install', port: 9500 }, tools);
-      if (word === 'remove') return runService({ command: 'service remove' }, tools);
-      return runService({ command: 'service status', isJson }, tools);
+      const options = word === 'install' ? ['--port', '9500'] : isJson ? ['--json'] : [];
+      return runHere(here, 'service', word, ...options);
     },
   };
 }

@@ -1,10 +1,30 @@
-/** The options shared by every command that shows figures. */
+/** The options that commands share: where figures come from (`start` too), and how they are shown. */
 import { Option, type Command } from 'commander';
 
-import { CURRENCY_CODES } from '../../../../core/money/currency.ts';
+import { CURRENCY_CODES, type CurrencyCode } from '../../../../core/money/currency.ts';
 import { DEFAULT_PROVIDER_URL, parseProviderUrl, parseRatesUrl } from '../../outgoing/addresses.ts';
-import type { CommonOptions, FiguresOptions } from './invocation.ts';
 import { addressOf, DEFAULT_PORT, OWN_PORTS, parseCurrency } from './option-values.ts';
+
+/** Options of every command that shows figures. */
+export interface CommonOptions {
+  readonly providerUrl: URL;
+  /** null asks the open service, or the one in the settings */
+  readonly ratesUrl: URL | null;
+  readonly isDemo: boolean;
+  readonly isKeyOnStdin: boolean;
+  /** a file with contract prices */
+  readonly pricesFile: string | null;
+  readonly isVerbose: boolean;
+}
+
+/** Options of every command that prints figures. */
+export interface FiguresOptions {
+  readonly common: CommonOptions;
+  /** null is the selected one */
+  readonly currency: CurrencyCode | null;
+  /** asks the provider first, also where an Outlay runs or something is stored */
+  readonly isRefresh: boolean;
+}
 
 export interface RawCommon {
   readonly keyStdin?: true;

@@ -2,7 +2,7 @@
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
 import type { parseProviderUrl } from '../../outgoing/addresses.ts';
 import { addressProblem } from '../address-problem.ts';
-import { UsageError } from './invocation.ts';
+import { UsageError } from './usage-error.ts';
 
 export const DEFAULT_PORT = 9484;
 /** Ours on this machine: the panels, and the JSON API's. */

@@ -1,42 +1,66 @@
-/** Reads the command line: every command adds itself, the answer is plain data. */
+/** Parses the command line: commander finds the command among those listed, and the command checks its own options. */
 import { Command, CommanderError } from 'commander';
 
 import { plainText } from '../../../../core/export/plain-text.ts';
-import { addExport, addSnapshot, addStatus } from './figures-arguments.ts';
-import { UsageError, type Done, type Invocation } from './invocation.ts';
-import { addKey } from './key-arguments.ts';
-import { addLicence } from './licence-arguments.ts';
-import { addService } from './service-arguments.ts';
-import { addSettings } from './settings-arguments.ts';
-import { addOpen, addPair, addStart } from './start-arguments.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ChooseCommand } from '../command.ts';
+import { COMMANDS } from '../commands.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { UsageError } from './usage-error.ts';
+
+export type ParsedArguments =
+  | {
+      readonly kind: 'command';
+      /** e.g. "settings get" */
+      readonly name: string;
+      readonly options: unknown;
+      run(context: CommandContext): Promise<ExitCode>;
+    }
+  /** help or the version, for standard output */
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'wrongUsage'; readonly text: string };
 
 /** @param args without the program's own name */
-export function parseArguments(args: readonly string[], version: string): Invocation {
+export function parseArguments(args: readonly string[], version: string): ParsedArguments {
   // A key that was given as an argument is bad enough without being repeated in a log.
   if (args.some((argument) => argument.includes('sk-ant-'))) {
     return {
-      command: 'wrongUsage',
+      kind: 'wrongUsage',
       text: 'outlay: a key is never an argument; give it on standard input (--key-stdin, or outlay key set).\n',
     };
   }
   let written = '';
-  let invocation: Invocation | null = null;
+  let chosen: ParsedArguments | null = null;
   const program = createProgram(
     version,
     (text) => (written += text),
-    (parsed) => (invocation = parsed),
+    (name, options, run) => (chosen = { kind: 'command', name, options, run: (context) => run(options, context) }),
   );
   try {
     program.parse(args, { from: 'user' });
   } catch (error) {
-    if (error instanceof UsageError) return { command: 'wrongUsage', text: `outlay: ${error.message}\n` };
+    if (error instanceof UsageError) return { kind: 'wrongUsage', text: `outlay: ${error.message}\n` };
     if (!(error instanceof CommanderError)) throw error;
-    return { command: error.exitCode === 0 ? 'answer' : 'wrongUsage', text: printableLines(written) };
+    return { kind: error.exitCode === 0 ? 'answer' : 'wrongUsage', text: printableLines(written) };
   }
-  return invocation ?? { command: 'wrongUsage', text: printableLines(written) };
+  return chosen ?? { kind: 'wrongUsage', text: printableLines(written) };
 }
 
-function createProgram(version: string, write: (text: string) => void, done: Done): Command {
+/** Runs the command, or prints the help or the mistake. */
+export async function runParsed(parsed: ParsedArguments, context: CommandContext): Promise<ExitCode> {
+  switch (parsed.kind) {
+    case 'command':
+      return parsed.run(context);
+    case 'answer':
+      await context.terminal.out(parsed.text);
+      return EXIT.done;
+    case 'wrongUsage':
+      context.terminal.err(parsed.text);
+      return EXIT.wrongUsage;
+  }
+}
+
+function createProgram(version: string, write: (text: string) => void, choose: ChooseCommand): Command {
   const program = new Command('outlay');
   program
     .exitOverride()
@@ -50,20 +74,7 @@ function createProgram(version: string, write: (text: string) => void, done: Don
     .showHelpAfterError('(outlay --help lists what there is)')
     .description('Your organization’s language-model API spend, from its own bill and usage.')
     .helpCommand('help [command]', 'print what there is, or the options of one command');
-  for (const add of [
-    addStart,
-    addOpen,
-    addPair,
-    addSnapshot,
-    addExport,
-    addStatus,
-    addSettings,
-    addKey,
-    addLicence,
-    addService,
-  ]) {
-    add(program, done);
-  }
+  for (const add of COMMANDS) add(program, choose);
   return program;
 }
 

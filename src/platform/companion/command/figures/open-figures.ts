@@ -7,7 +7,7 @@ import { gateEngine } from '../../../../core/access/gate-engine.ts';
 import { fail, ok, type Result } from '../../../../core/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
 import type { ControlClient } from '../../control/control-client.ts';
-import type { FiguresOptions } from '../arguments/invocation.ts';
+import type { FiguresOptions } from '../arguments/common-options.ts';
 import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';

@@ -1,6 +1,6 @@
 /** The running Outlay's figures: its engine serves this command like any page, and no request goes to the provider for it. */
 import type { ControlClient } from '../../control/control-client.ts';
-import type { CommonOptions } from '../arguments/invocation.ts';
+import type { CommonOptions } from '../arguments/common-options.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { Figures } from './figures.ts';
 

@@ -7,54 +7,67 @@ const parse = (...args: readonly string[]): ReturnType<typeof parseArguments> =>
 describe('the command line', () => {
   it('without anything starts on port 9484 and opens a browser', () => {
     expect(parse()).toMatchObject({
-      command: 'start',
-      port: 9484,
-      opensBrowser: true,
-      common: { isDemo: false, isKeyOnStdin: false, ratesUrl: null, pricesFile: null, isVerbose: false },
+      name: 'start',
+      options: {
+        port: 9484,
+        opensBrowser: true,
+        common: { isDemo: false, isKeyOnStdin: false, ratesUrl: null, pricesFile: null, isVerbose: false },
+      },
     });
   });
 
   it('takes the options of a start with or without its name', () => {
     const options = ['--key-stdin', '--provider-url', 'http://127.0.0.1:8080', '--port', '9500', '--no-open'];
-    const expected = { command: 'start', port: 9500, opensBrowser: false, common: { isKeyOnStdin: true } };
+    const expected = {
+      name: 'start',
+      options: { port: 9500, opensBrowser: false, common: { isKeyOnStdin: true } },
+    };
     expect(parse(...options)).toMatchObject(expected);
     expect(parse('start', ...options)).toMatchObject(expected);
-    expect(parse(...options)).toHaveProperty('common.providerUrl.port', '8080');
+    expect(parse(...options)).toHaveProperty('options.common.providerUrl.port', '8080');
   });
 
   it('takes the options of a snapshot', () => {
     expect(parse('snapshot', '--demo', '--currency', 'eur', '--rates-url', 'https://rates.example/x')).toMatchObject({
-      command: 'snapshot',
-      currency: 'EUR',
-      common: { isDemo: true },
+      name: 'snapshot',
+      options: { currency: 'EUR', common: { isDemo: true } },
     });
-    expect(parse('snapshot', '--key-stdin')).toMatchObject({ command: 'snapshot', currency: null });
+    expect(parse('snapshot', '--key-stdin')).toMatchObject({ name: 'snapshot', options: { currency: null } });
   });
 
   it.each([
-    [['open', '--no-open'], { command: 'open', opensBrowser: false }],
-    [['pair', '--json'], { command: 'pair', isJson: true }],
-    [['export', 'months'], { command: 'export', what: 'months', output: null, hasBom: false, isRefresh: false }],
-    [['export', 'Intraday', '--output', 'a.csv', '--bom'], { what: 'intraday', output: 'a.csv', hasBom: true }],
-    [['status'], { command: 'status', mode: null, format: 'plain', currency: null, isRefresh: false }],
-    [['status', '--mode', 'all-time', '--format', 'xbar', '--refresh'], { mode: 'all-time', format: 'xbar' }],
-    [['status', '--json'], { format: 'json' }],
-    [['settings', 'get'], { command: 'settings get', name: null, isJson: false }],
-    [['settings', 'get', 'spend-limit', '--json'], { name: 'spendLimit', isJson: true }],
-    [['settings', 'set', 'thresholds', '2,1'], { change: { name: 'thresholds', value: ['1', '2'] } }],
-    [['settings', 'export'], { command: 'settings export', output: null }],
-    [['settings', 'import', 'a.json'], { command: 'settings import', input: 'a.json' }],
-    [['key', 'set'], { command: 'key set', kind: 'admin', place: null }],
-    [['key', 'set', '--regular', '--in', 'run'], { kind: 'regular', place: 'run' }],
-    [['key', 'status', '--json'], { command: 'key status', isJson: true }],
-    [['key', 'delete', '--regular'], { command: 'key delete', kind: 'regular' }],
-    [['licence'], { command: 'licence show', isJson: false }],
-    [['licence', 'set', 'a.txt'], { command: 'licence set', input: 'a.txt' }],
-    [['licence', 'remove'], { command: 'licence remove' }],
-    [['service', 'install', '--port', '9500'], { command: 'service install', port: 9500 }],
-    [['service', 'remove'], { command: 'service remove' }],
-    [['service', 'status'], { command: 'service status', isJson: false }],
-    [['--allow-host', 'Outlay.Example.net'], { command: 'start', allowHost: 'outlay.example.net' }],
+    [['open', '--no-open'], { name: 'open', options: { opensBrowser: false } }],
+    [['pair', '--json'], { name: 'pair', options: { isJson: true } }],
+    [
+      ['export', 'months'],
+      { name: 'export', options: { what: 'months', output: null, hasBom: false, isRefresh: false } },
+    ],
+    [
+      ['export', 'Intraday', '--output', 'a.csv', '--bom'],
+      { options: { what: 'intraday', output: 'a.csv', hasBom: true } },
+    ],
+    [['status'], { name: 'status', options: { mode: null, format: 'plain', currency: null, isRefresh: false } }],
+    [
+      ['status', '--mode', 'all-time', '--format', 'xbar', '--refresh'],
+      { options: { mode: 'all-time', format: 'xbar' } },
+    ],
+    [['status', '--json'], { options: { format: 'json' } }],
+    [['settings', 'get'], { name: 'settings get', options: { name: null, isJson: false } }],
+    [['settings', 'get', 'spend-limit', '--json'], { options: { name: 'spendLimit', isJson: true } }],
+    [['settings', 'set', 'thresholds', '2,1'], { options: { name: 'thresholds', value: ['1', '2'] } }],
+    [['settings', 'export'], { name: 'settings export', options: { output: null } }],
+    [['settings', 'import', 'a.json'], { name: 'settings import', options: { input: 'a.json' } }],
+    [['key', 'set'], { name: 'key set', options: { kind: 'admin', place: null } }],
+    [['key', 'set', '--regular', '--in', 'run'], { options: { kind: 'regular', place: 'run' } }],
+    [['key', 'status', '--json'], { name: 'key status', options: { isJson: true } }],
+    [['key', 'delete', '--regular'], { name: 'key delete', options: { kind: 'regular' } }],
+    [['licence'], { name: 'licence show', options: { isJson: false } }],
+    [['licence', 'set', 'a.txt'], { name: 'licence set', options: { input: 'a.txt' } }],
+    [['licence', 'remove'], { name: 'licence remove', options: null }],
+    [['service', 'install', '--port', '9500'], { name: 'service install', options: { port: 9500 } }],
+    [['service', 'remove'], { name: 'service remove', options: null }],
+    [['service', 'status'], { name: 'service status', options: { isJson: false } }],
+    [['--allow-host', 'Outlay.Example.net'], { name: 'start', options: { allowHost: 'outlay.example.net' } }],
   ])('%j is understood', (args, expected) => {
     expect(parse(...args)).toMatchObject(expected);
   });
@@ -82,7 +95,7 @@ describe('the command line', () => {
   ])('%s has help with an example', (command) => {
     const help = parse(...command.split(' '), '--help');
     expect(help).toMatchObject({
-      command: 'answer',
+      kind: 'answer',
       text: expect.stringMatching(/Usage:[^]*Examples?:\n {2}\S/) as string,
     });
   });
@@ -90,32 +103,32 @@ describe('the command line', () => {
   it('repeats nothing that drives a terminal', () => {
     for (const args of [['--\u001b[2J'], ['settings', 'get', '\u001b[2J'], ['\u001b[2J'], ['export', '\u009b']]) {
       expect(parse(...args)).toMatchObject({
-        command: 'wrongUsage',
+        kind: 'wrongUsage',
         text: expect.not.stringMatching(/[\u001b\u009b]/) as string,
       });
     }
   });
 
   it('answers --version and --help', () => {
-    expect(parse('--version')).toEqual({ command: 'answer', text: '9.9.9\n' });
+    expect(parse('--version')).toEqual({ kind: 'answer', text: '9.9.9\n' });
     const help = parse('--help');
-    expect(help).toMatchObject({ command: 'answer' });
+    expect(help).toMatchObject({ kind: 'answer' });
     expect(help).toHaveProperty('text', expect.stringMatching(/snapshot[^]*--key-stdin[^]*--port/));
     expect(parse('snapshot', '--help')).toHaveProperty('text', expect.stringContaining('--currency'));
   });
 
   it('answers help, of everything or of one command', () => {
-    expect(parse('help')).toMatchObject({ command: 'answer' });
+    expect(parse('help')).toMatchObject({ kind: 'answer' });
     expect(parse('help')).toEqual(parse('--help'));
     expect(parse('help', 'snapshot')).toEqual(parse('snapshot', '--help'));
   });
 
   it('names a command it does not know, unless it is a key', () => {
     const text = expect.stringContaining("unknown command 'wrong'") as string;
-    expect(parse('wrong')).toMatchObject({ command: 'wrongUsage', text });
-    expect(parse('--port', '9500', 'wrong')).toMatchObject({ command: 'wrongUsage', text });
+    expect(parse('wrong')).toMatchObject({ kind: 'wrongUsage', text });
+    expect(parse('--port', '9500', 'wrong')).toMatchObject({ kind: 'wrongUsage', text });
     const withKey = parse('sk-ant-admin01-x');
-    expect(withKey).toMatchObject({ command: 'wrongUsage', text: expect.stringContaining('--key-stdin') as string });
+    expect(withKey).toMatchObject({ kind: 'wrongUsage', text: expect.stringContaining('--key-stdin') as string });
     expect(withKey).toHaveProperty('text', expect.not.stringContaining('sk-ant'));
   });
 
@@ -157,8 +170,8 @@ describe('the command line', () => {
     [['--allow-host', 'localhost']],
     [['--allow-host', 'a.example:443']],
   ])('%j is wrong usage, with words', (args) => {
-    const invocation = parse(...args);
-    expect(invocation.command).toBe('wrongUsage');
-    expect(invocation).toHaveProperty('text', expect.stringMatching(/\S/));
+    const parsed = parse(...args);
+    expect(parsed.kind).toBe('wrongUsage');
+    expect(parsed).toHaveProperty('text', expect.stringMatching(/\S/));
   });
 });

@@ -1,4 +1,6 @@
 /** A machine in memory for commands: its stored figures, its plan, its keys, and an Outlay that runs there or not. */
+import { pathToFileURL } from 'node:url';
+
 import { createAccessService } from '../../../../../src/core/access/access-service.ts';
 import { encodeAccess } from '../../../../../src/core/access/access-record.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
@@ -48,6 +50,7 @@ export interface AHereOptions {
   readonly plan?: 'trial' | 'free';
   readonly isTyped?: boolean;
   readonly keys?: Parameters<typeof aCredentialStore>[0];
+  readonly serviceTools?: CommandContext['serviceTools'];
   readonly checkKey?: CommandContext['checkKey'];
   readonly startedWith?: Partial<ControlClient['facts']['startedWith']>;
 }
@@ -87,6 +90,8 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
     licences,
     folders: { settings: folder, cache: `${folder}/cache` },
     version: '9.9.9',
+    built: pathToFileURL(`${folder}/built/`),
+    serviceTools: options.serviceTools ?? (() => ({ service: null, plan: { node: '', script: '', home: null } })),
     findRunning: () => Promise.resolve(isRunning ? client : null),
     openCache: () => Promise.resolve(isStored ? engine : empty),
     openEngine(config) {

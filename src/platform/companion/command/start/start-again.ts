@@ -1,32 +1,32 @@
 /** A start while an Outlay of this person is running: its link is printed, nothing is started, and what was asked for in vain is said. */
-import type { ControlClient } from '../control/control-client.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
-import { DEFAULT_PORT } from './arguments/option-values.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
-import type { CommandContext } from './command-context.ts';
+import type { ControlClient } from '../../control/control-client.ts';
+import { DEFAULT_PORT } from '../arguments/option-values.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { CommandContext } from '../command-context.ts';
+import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import { newLinkText } from './start-text.ts';
-import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
+import type { StartOptions } from './start.ts';
 
 export async function startAgain(
-  invocation: InvocationOf<'start'>,
+  options: StartOptions,
   running: ControlClient,
   { terminal, openBrowser }: Pick<CommandContext, 'terminal' | 'openBrowser'>,
 ): Promise<ExitCode> {
   const link = await running.openLink();
   await terminal.out(`\n  Outlay is already running on port ${running.facts.port}.\n\n${newLinkText(link)}\n`);
-  const vain = notInForce(invocation, running);
+  const vain = notInForce(options, running);
   if (vain.length > 0) {
     terminal.err(
       `outlay: not in force, because the running one was started without: ${vain.join(', ')}. Stop it first.\n`,
     );
   }
-  if (invocation.opensBrowser) openBrowser(link);
+  if (options.opensBrowser) openBrowser(link);
   return EXIT.done;
 }
 
 /** The options given now that the running one was not started with. */
 function notInForce(
-  { common, port, allowHost }: InvocationOf<'start'>,
+  { common, port, allowHost }: StartOptions,
   { facts: { port: runningPort, startedWith } }: ControlClient,
 ): string[] {
   const { isDemo, isKeyOnStdin, providerUrl, ratesUrl, pricesFile } = common;

@@ -1,19 +1,19 @@
-/** `outlay` and `outlay start`: serves the panels on this machine until it is told to stop. */
+/** Serves the panels on this machine until it is told to stop: what `outlay start` does where no Outlay runs. */
 import type { Readable } from 'node:stream';
 
-import type { Engine } from '../../../core/engine/engine.ts';
-import type { Result } from '../../../core/result.ts';
-import type { Companion } from '../companion.ts';
-import type { ListenFault } from '../server/hardened-server.ts';
-import { loadStaticFiles, type StaticFile } from '../server/static-files.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
-import { faultSentence } from './fault-sentence.ts';
-import { printable } from './printable.ts';
+import type { Engine } from '../../../../core/engine/engine.ts';
+import type { Result } from '../../../../core/result.ts';
+import type { Companion } from '../../companion.ts';
+import type { ListenFault } from '../../server/hardened-server.ts';
+import { loadStaticFiles, type StaticFile } from '../../server/static-files.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { faultSentence } from '../fault-sentence.ts';
+import { printable } from '../printable.ts';
 import { newLinkText, startText } from './start-text.ts';
-import { storageSentence } from './storage-sentence.ts';
-import type { Terminal } from './terminal.ts';
+import { storageSentence } from '../storage-sentence.ts';
+import type { Terminal } from '../terminal.ts';
 
-export interface StartOptions {
+export interface ServeOptions {
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
@@ -27,7 +27,7 @@ export interface StartOptions {
   readonly stopped: Promise<unknown>;
 }
 
-export async function start(options: StartOptions, terminal: Terminal): Promise<ExitCode> {
+export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
   const files = await readFiles(options.webFolder);
   if (files === null) {
     terminal.err('outlay: the pages are not built; run "npm run build" in the checkout.\n');
@@ -43,7 +43,7 @@ export async function start(options: StartOptions, terminal: Terminal): Promise<
   return serveUntilStopped(created.value, options, terminal);
 }
 
-async function serveUntilStopped(companion: Companion, options: StartOptions, terminal: Terminal): Promise<ExitCode> {
+async function serveUntilStopped(companion: Companion, options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
   const { engine, host, died } = companion;
   const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {

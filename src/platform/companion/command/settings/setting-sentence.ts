@@ -1,7 +1,7 @@
 /** Why a value cannot be a setting, as the sentence a person reads in a terminal. */
-import type { RefusedSetting } from '../../../core/settings/setting-change.ts';
-import { addressProblem } from './address-problem.ts';
-import { printable } from './printable.ts';
+import type { RefusedSetting } from '../../../../core/settings/setting-change.ts';
+import { addressProblem } from '../address-problem.ts';
+import { printable } from '../printable.ts';
 
 /** Begins with the setting's name. */
 export function settingSentence(name: string, fault: RefusedSetting['fault']): string {

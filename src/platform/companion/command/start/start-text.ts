@@ -1,6 +1,6 @@
 /** What `outlay` prints when it starts: what is shown, the link, where the key is, and what leaves this machine. */
-import type { KeyState } from '../../../core/host/host.ts';
-import { keyStateSentence } from './key-sentence.ts';
+import type { KeyState } from '../../../../core/host/host.ts';
+import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;

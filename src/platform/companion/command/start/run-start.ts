@@ -1,31 +1,26 @@
 /** `outlay start` put together: the running one's link where one runs, otherwise a companion of this process. */
 import { fileURLToPath } from 'node:url';
 
-import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
-import { createSignatureVerifier } from '../../shared/ed25519.ts';
-import { createCompanion } from '../companion.ts';
-import { createControlClient } from '../control/control-client.ts';
-import { takeInstanceLock } from '../control/instance-lock.ts';
-import { createLog } from '../log.ts';
-import { createSystemNotifier } from '../notify/system-notifier.ts';
-import { stopRequested } from '../stop-requested.ts';
-import { startThreadEngine } from '../thread-engine.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
-import { configure } from './configure.ts';
-import type { ExitCode } from './exit-code.ts';
-import type { CommandContext } from './command-context.ts';
-import { naming } from './running-lost.ts';
+import { LICENCE_PUBLIC_KEY } from '../../../../core/access/licence-key.ts';
+import { createSignatureVerifier } from '../../../shared/ed25519.ts';
+import { createCompanion } from '../../companion.ts';
+import { createControlClient } from '../../control/control-client.ts';
+import { takeInstanceLock } from '../../control/instance-lock.ts';
+import { createLog } from '../../log.ts';
+import { createSystemNotifier } from '../../notify/system-notifier.ts';
+import { stopRequested } from '../../stop-requested.ts';
+import { startThreadEngine } from '../../thread-engine.ts';
+import { configure } from '../configure.ts';
+import type { ExitCode } from '../exit-code.ts';
+import type { CommandContext } from '../command-context.ts';
+import { naming } from '../running-lost.ts';
+import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
-import { start } from './start.ts';
+import type { StartOptions } from './start.ts';
 
-/** @param built where our built scripts lie */
-export async function runStart(
-  invocation: InvocationOf<'start'>,
-  built: URL,
-  context: CommandContext,
-): Promise<ExitCode> {
+export async function runStart(options: StartOptions, context: CommandContext): Promise<ExitCode> {
   const lock = await takeInstanceLock(context.folders.settings);
-  if (lock.kind === 'taken') return startAgain(invocation, naming(createControlClient(lock.by)), context);
+  if (lock.kind === 'taken') return startAgain(options, naming(createControlClient(lock.by)), context);
   if (lock.kind === 'unanswered') {
     const who = lock.pid === 0 ? '' : ` (process ${lock.pid})`;
     context.terminal.err(
@@ -33,25 +28,24 @@ export async function runStart(
     );
   }
   try {
-    return await startNew(invocation, built, context);
+    return await startNew(options, context);
   } finally {
     if (lock.kind === 'ours') await lock.release();
   }
 }
 
 async function startNew(
-  { common, port, opensBrowser, allowHost }: InvocationOf<'start'>,
-  built: URL,
+  { common, port, opensBrowser, allowHost }: StartOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
   const config = await configure(common, context);
   if (!config.ok) return config.error;
   const { key, ...engine } = config.value;
-  return start(
+  return serve(
     {
       opensBrowser,
       isDemo: common.isDemo,
-      webFolder: fileURLToPath(new URL('../web/', built)),
+      webFolder: fileURLToPath(new URL('../web/', context.built)),
       create: (files, onRestart) =>
         createCompanion({
           folders: context.folders,
@@ -69,7 +63,7 @@ async function startNew(
             allowHost,
           },
           engine: { ...engine, startsAutomatically: true },
-          startEngine: (next) => startThreadEngine(new URL('engine-thread.js', built), next),
+          startEngine: (next) => startThreadEngine(new URL('engine-thread.js', context.built), next),
           onRestart,
         }),
       openBrowser: context.openBrowser,

@@ -1,47 +1,78 @@
-/** `outlay key set|status|delete`: keys go to where they are kept through the running Outlay where one runs, so that it uses them at once. */
-import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../core/host/passphrase.ts';
-import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
-import type { ControlClient } from '../control/control-client.ts';
-import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
-import type { KeyService } from '../keys/key-service.ts';
-import type { InvocationOf } from './arguments/invocation.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
-import type { CommandContext } from './command-context.ts';
-import {
-  forgottenSentence,
-  keptSentence,
-  keyFaultSentence,
-  keyStateSentence,
-  notDeletedSentence,
-} from './key-sentence.ts';
-import { printable } from './printable.ts';
-import { KEY_PROMPT, parseTypedKey } from './read-key.ts';
-import { readSecrets } from './read-secrets.ts';
+/** `outlay key set`: a key goes to where it is kept through the running Outlay where one runs, so that it uses it at once. */
+import type { Command } from 'commander';
 
-const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';
+import type { KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../../core/host/host.ts';
+import { fail, ok, type Result } from '../../../../core/result.ts';
+import type { ControlClient } from '../../control/control-client.ts';
+import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
+import type { KeyService } from '../../keys/key-service.ts';
+import { toProviderUrl } from '../arguments/common-options.ts';
+import { parseChoice } from '../arguments/option-values.ts';
+import type { ChooseCommand } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { CommandContext } from '../command-context.ts';
+import { keptSentence, keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
+import { printable } from '../printable.ts';
+import { KEY_PROMPT, parseTypedKey } from '../read-key.ts';
+import { readSecrets } from '../read-secrets.ts';
+import { kindOf } from './key-kind.ts';
+
+const PLACES: readonly KeyPlace[] = ['system', 'passphrase', 'run'];
 const PASSPHRASE_PROMPT = `Passphrase to keep it by, ${MIN_PASSPHRASE_LENGTH} characters at least (not shown while you type): `;
 
-export async function setKey(invocation: InvocationOf<'key set'>, context: CommandContext): Promise<ExitCode> {
-  const { kind } = invocation;
+interface RawSet {
+  readonly regular?: true;
+  readonly in?: string;
+  readonly providerUrl?: string;
+}
+
+interface SetOptions {
+  readonly kind: KeyKind;
+  /** null is the system's credential store where there is one */
+  readonly place: KeyPlace | null;
+  readonly providerUrl: URL;
+}
+
+export function addSetKey(key: Command, choose: ChooseCommand): void {
+  key
+    .command('set')
+    .description('check a key with the provider and keep it; read from standard input or typed unseen')
+    .option('--regular', 'the regular key, which only measures rate limits, instead of the admin key')
+    .option('--in <place>', `one of ${PLACES.join(', ')} (default: system where there is a credential store)`)
+    .option('--provider-url <url>', 'where the provider answers: https, or http on this machine')
+    .addHelpText('after', EXAMPLES)
+    .action((raw: RawSet) => choose('key set', toSet(raw), setKey));
+}
+
+function toSet(raw: RawSet): SetOptions {
+  return {
+    kind: kindOf(raw),
+    place: raw.in === undefined ? null : parseChoice('--in', raw.in, PLACES),
+    providerUrl: toProviderUrl(raw.providerUrl),
+  };
+}
+
+async function setKey(options: SetOptions, context: CommandContext): Promise<ExitCode> {
+  const { kind } = options;
   const { terminal } = context;
   const running = await context.findRunning();
-  const address = running === null ? ok(null) : addressOfRunning(running, invocation.providerUrl);
+  const address = running === null ? ok(null) : addressOfRunning(running, options.providerUrl);
   if (!address.ok) {
     terminal.err(`outlay: ${address.error}\n`);
     return EXIT.failed;
   }
   if (address.value !== null) terminal.err(`outlay: ${address.value}\n`);
-  const keys = running === null ? context.openKeys(invocation.providerUrl) : null;
+  const keys = running === null ? context.openKeys(options.providerUrl) : null;
   try {
     await keys?.look();
     const places = running === null ? (keys?.places() ?? []) : (await running.now()).host.places;
-    const place = invocation.place ?? places.find((best) => best !== 'run') ?? null;
+    const place = options.place ?? places.find((best) => best !== 'run') ?? null;
     if (place === null || (place === 'run' && running === null)) {
-      terminal.err(`outlay: ${noPlaceSentence(invocation.place, running)}\n`);
+      terminal.err(`outlay: ${noPlaceSentence(options.place, running)}\n`);
       return EXIT.failed;
     }
-    if (invocation.place === null && place !== 'system') {
+    if (options.place === null && place !== 'system') {
       // Never a silent fallback: another place is chosen by name.
       terminal.err(
         'outlay: there is no credential store here; choose --in passphrase, or --in run while Outlay is running.\n',
@@ -58,7 +89,7 @@ export async function setKey(invocation: InvocationOf<'key set'>, context: Comma
     }
     const kept =
       still === null
-        ? await checkAndKeep(request, invocation.providerUrl, keys, context)
+        ? await checkAndKeep(request, options.providerUrl, keys, context)
         : await still.actions.setKey(request);
     if (!kept.ok) {
       terminal.err(`outlay: ${keyFaultSentence(kept.error)}\n`);
@@ -71,44 +102,6 @@ export async function setKey(invocation: InvocationOf<'key set'>, context: Comma
     return EXIT.done;
   } finally {
     keys?.close();
-  }
-}
-
-export async function showKeys({ isJson }: InvocationOf<'key status'>, context: CommandContext): Promise<ExitCode> {
-  const states = await keyStates(context);
-  const text = isJson
-    ? `${JSON.stringify(states, null, 2)}\n`
-    : KINDS.map((kind) => `${keyStateSentence(kind, states[kind])}\n`).join('');
-  await context.terminal.out(text);
-  return EXIT.done;
-}
-
-export async function deleteKey({ kind }: InvocationOf<'key delete'>, context: CommandContext): Promise<ExitCode> {
-  const running = await context.findRunning();
-  const keys = running === null ? context.openKeys(DEFAULT_PROVIDER_URL) : null;
-  try {
-    await keys?.look();
-    const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
-    if (deleted?.ok === false) {
-      context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
-      return EXIT.failed;
-    }
-    await context.terminal.out(`${forgottenSentence(kind)}\n`);
-    return EXIT.done;
-  } finally {
-    keys?.close();
-  }
-}
-
-async function keyStates(context: CommandContext): Promise<HostState['keys']> {
-  const running = await context.findRunning();
-  if (running !== null) return (await running.now()).host.keys;
-  const keys = context.openKeys(DEFAULT_PROVIDER_URL);
-  try {
-    await keys.look();
-    return keys.states();
-  } finally {
-    keys.close();
   }
 }
 
@@ -169,3 +162,13 @@ function noPlaceSentence(wanted: KeyPlace | null, running: ControlClient | null)
   }
   return 'the running Outlay was started with --demo and takes no keys; stop it first.';
 }
+
+const EXAMPLES = `
+system keeps it in the operating system's credential store; passphrase in an encrypted file, whose passphrase is asked for (or is the
+second line of standard input); run in the memory of the Outlay that is running, until it stops.
+
+Examples:
+  outlay key set
+  pass show provider/admin | outlay key set
+  outlay key set --regular --in passphrase
+`;

@@ -1,0 +1,20 @@
+/**
+ * What a command of the command line is. Each command is one module: it adds its arguments to commander and names the function that runs it.
+ * `commands.ts` lists the modules.
+ */
+import type { Command } from 'commander';
+
+import type { CommandContext } from './command-context.ts';
+import type { ExitCode } from './exit-code.ts';
+
+/** Adds one command, or a group of them, to the program. */
+export type AddCommand = (program: Command, choose: ChooseCommand) => void;
+
+/**
+ * Called while arguments are parsed, by the command that was typed.
+ * @param name the words that were typed, e.g. "settings get"
+ * @param options checked; a value that cannot be used throws a `UsageError` before this call; null for a command without options
+ */
+export type ChooseCommand = <Options>(name: string, options: Options, run: RunCommand<Options>) => void;
+
+export type RunCommand<Options> = (options: Options, context: CommandContext) => Promise<ExitCode>;

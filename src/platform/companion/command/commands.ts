@@ -1,0 +1,25 @@
+/** All commands, in the order in which `outlay --help` lists them. A new command is added here. */
+import type { AddCommand } from './command.ts';
+import { addExport } from './export.ts';
+import { addKey } from './key/key.ts';
+import { addLicence } from './licence.ts';
+import { addOpen } from './open.ts';
+import { addPair } from './pair.ts';
+import { addService } from './service.ts';
+import { addSettings } from './settings/settings.ts';
+import { addSnapshot } from './snapshot.ts';
+import { addStart } from './start/start.ts';
+import { addStatus } from './status.ts';
+
+export const COMMANDS: readonly AddCommand[] = [
+  addStart,
+  addOpen,
+  addPair,
+  addSnapshot,
+  addExport,
+  addStatus,
+  addSettings,
+  addKey,
+  addLicence,
+  addService,
+];

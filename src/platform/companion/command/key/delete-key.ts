@@ -1,0 +1,40 @@
+/** `outlay key delete`: forgets a key, wherever it is kept. */
+import type { Command } from 'commander';
+
+import type { KeyKind } from '../../../../core/host/host.ts';
+import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
+import type { ChooseCommand } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { forgottenSentence, notDeletedSentence } from '../key-sentence.ts';
+import { kindOf } from './key-kind.ts';
+
+interface DeleteOptions {
+  readonly kind: KeyKind;
+}
+
+export function addDeleteKey(key: Command, choose: ChooseCommand): void {
+  key
+    .command('delete')
+    .description('forget a key, wherever it is kept')
+    .option('--regular', 'the regular key instead of the admin key')
+    .addHelpText('after', '\nExamples:\n  outlay key delete\n  outlay key delete --regular\n')
+    .action((raw: { readonly regular?: true }) => choose('key delete', { kind: kindOf(raw) }, deleteKey));
+}
+
+async function deleteKey({ kind }: DeleteOptions, context: CommandContext): Promise<ExitCode> {
+  const running = await context.findRunning();
+  const keys = running === null ? context.openKeys(DEFAULT_PROVIDER_URL) : null;
+  try {
+    await keys?.look();
+    const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
+    if (deleted?.ok === false) {
+      context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
+      return EXIT.failed;
+    }
+    await context.terminal.out(`${forgottenSentence(kind)}\n`);
+    return EXIT.done;
+  } finally {
+    keys?.close();
+  }
+}

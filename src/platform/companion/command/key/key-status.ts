@@ -1,0 +1,45 @@
+/** `outlay key status`: which keys there are and where they are kept. */
+import type { Command } from 'commander';
+
+import type { HostState, KeyKind } from '../../../../core/host/host.ts';
+import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
+import type { ChooseCommand } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { keyStateSentence } from '../key-sentence.ts';
+
+const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+
+interface StatusOptions {
+  readonly isJson: boolean;
+}
+
+export function addKeyStatus(key: Command, choose: ChooseCommand): void {
+  key
+    .command('status')
+    .description('say which keys there are and where; never the keys themselves')
+    .option('--json', 'print as JSON')
+    .addHelpText('after', '\nExample:\n  outlay key status\n')
+    .action((raw: { readonly json?: true }) => choose('key status', { isJson: raw.json === true }, showKeys));
+}
+
+async function showKeys({ isJson }: StatusOptions, context: CommandContext): Promise<ExitCode> {
+  const states = await keyStates(context);
+  const text = isJson
+    ? `${JSON.stringify(states, null, 2)}\n`
+    : KINDS.map((kind) => `${keyStateSentence(kind, states[kind])}\n`).join('');
+  await context.terminal.out(text);
+  return EXIT.done;
+}
+
+async function keyStates(context: CommandContext): Promise<HostState['keys']> {
+  const running = await context.findRunning();
+  if (running !== null) return (await running.now()).host.keys;
+  const keys = context.openKeys(DEFAULT_PROVIDER_URL);
+  try {
+    await keys.look();
+    return keys.states();
+  } finally {
+    keys.close();
+  }
+}

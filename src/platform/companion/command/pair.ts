@@ -1,0 +1,66 @@
+/** `outlay pair`: a code that lets a headset or another browser in. */
+import type { Command } from 'commander';
+
+import { formatInstant } from '../../../core/calendar/instant.ts';
+import type { ControlClient } from '../control/control-client.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { keyFaultSentence } from './key-sentence.ts';
+import { needRunning } from './need-running.ts';
+
+interface PairOptions {
+  readonly isJson: boolean;
+}
+
+export function addPair(program: Command, choose: ChooseCommand): void {
+  program
+    .command('pair')
+    .description('print a code that lets a headset or another browser in')
+    .option('--json', 'print the code and its end as JSON')
+    .addHelpText('after', '\nExamples:\n  outlay pair\n  outlay pair --json\n')
+    .action((raw: { readonly json?: true }) => choose('pair', { isJson: raw.json === true }, pair));
+}
+
+async function pair({ isJson }: PairOptions, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const running = await needRunning(context);
+  if (running === null) return EXIT.failed;
+  const pairing = await running.actions.startPairing();
+  if (!pairing.ok) {
+    terminal.err(`outlay: ${keyFaultSentence(pairing.error)}\n`);
+    return EXIT.failed;
+  }
+  const { code, expiresAt } = pairing.value;
+  if (isJson) {
+    await terminal.out(`${JSON.stringify({ code, expiresAt: formatInstant(expiresAt), port: running.facts.port })}\n`);
+    return EXIT.done;
+  }
+  const minutes = Math.max(1, Math.round((expiresAt - context.clock.now()) / 60_000));
+  await terminal.out(
+    [
+      '',
+      `  Code  ${spaced(code)}`,
+      `        Good once, for ${minutes} minutes and five tries.`,
+      '',
+      '  Type it on the page that asks how to open Outlay, on the headset or browser that should be let in:',
+      `        over USB:    adb reverse tcp:${running.facts.port} tcp:${running.facts.port}, then http://localhost:${running.facts.port}`,
+      `        over HTTPS:  ${httpsAddress(running)}`,
+      '',
+      '  Settings on the page lists the paired devices and revokes them.',
+      '',
+      '',
+    ].join('\n'),
+  );
+  return EXIT.done;
+}
+
+function httpsAddress({ facts }: ControlClient): string {
+  const { allowHost } = facts.startedWith;
+  return allowHost === null ? 'start Outlay with --allow-host NAME behind your proxy' : `https://${allowHost}`;
+}
+
+/** Two groups are easier to read off and to type; the page ignores the gap. */
+function spaced(code: string): string {
+  return code.length === 10 ? `${code.slice(0, 5)} ${code.slice(5)}` : code;
+}

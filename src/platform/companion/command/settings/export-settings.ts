@@ -1,0 +1,29 @@
+/** `outlay settings export`: all settings as JSON, without secrets. */
+import type { Command } from 'commander';
+
+import { exportSettings } from '../../../../core/settings/settings-text.ts';
+import type { ChooseCommand } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { writeOutput } from '../write-output.ts';
+import { settingsInForce } from './settings-in-force.ts';
+
+interface ExportOptions {
+  /** a file, or null for standard output */
+  readonly output: string | null;
+}
+
+export function addExportSettings(settings: Command, choose: ChooseCommand): void {
+  settings
+    .command('export')
+    .description('print all settings as JSON, without secrets')
+    .option('--output <file>', 'write to a file instead of standard output')
+    .addHelpText('after', '\nExample:\n  outlay settings export --output outlay-settings.json\n')
+    .action((raw: { readonly output?: string }) =>
+      choose('settings export', { output: raw.output ?? null }, writeSettings),
+    );
+}
+
+async function writeSettings({ output }: ExportOptions, context: CommandContext): Promise<ExitCode> {
+  return writeOutput(exportSettings(await settingsInForce(context)), output, context.terminal);
+}

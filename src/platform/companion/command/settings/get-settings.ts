@@ -1,0 +1,51 @@
+/** `outlay settings get`: one setting, or all of them. */
+import type { Command } from 'commander';
+
+import type { SettingName } from '../../../../core/settings/check-setting.ts';
+import { settingOf } from '../../../../core/settings/setting-change.ts';
+import type { ChooseCommand } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { settingNameOf, SHARED_NAMES } from './setting-name.ts';
+import { settingText } from './setting-text.ts';
+import { settingsInForce } from './settings-in-force.ts';
+
+interface GetOptions {
+  /** null is all of them */
+  readonly name: SettingName | null;
+  readonly isJson: boolean;
+}
+
+export function addGetSettings(settings: Command, choose: ChooseCommand): void {
+  settings
+    .command('get')
+    .description('print one setting, or all of them')
+    .argument('[name]', `one of ${SHARED_NAMES.join(', ')}`)
+    .option('--json', 'print as JSON')
+    .addHelpText('after', '\nExamples:\n  outlay settings get\n  outlay settings get spendLimit --json\n')
+    .action((name: string | undefined, raw: { readonly json?: true }) =>
+      choose(
+        'settings get',
+        { name: name === undefined ? null : settingNameOf(name), isJson: raw.json === true },
+        getSettings,
+      ),
+    );
+}
+
+async function getSettings({ name, isJson }: GetOptions, context: CommandContext): Promise<ExitCode> {
+  const settings = await settingsInForce(context);
+  if (isJson) {
+    const value =
+      name === null
+        ? Object.fromEntries(SHARED_NAMES.map((one) => [one, settingOf(one, settings)]))
+        : settingOf(name, settings);
+    await context.terminal.out(`${JSON.stringify(value, null, 2)}\n`);
+    return EXIT.done;
+  }
+  const text =
+    name === null
+      ? SHARED_NAMES.map((one) => `${one.padEnd(24)}${settingText(one, settings)}\n`).join('')
+      : `${settingText(name, settings)}\n`;
+  await context.terminal.out(text);
+  return EXIT.done;
+}

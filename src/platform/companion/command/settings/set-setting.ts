@@ -1,0 +1,82 @@
+/** `outlay settings set`: changes one setting. */
+import type { Command } from 'commander';
+
+import type { ApiServerState } from '../../../../core/host/host.ts';
+import type { SettingName, SettingValues } from '../../../../core/settings/check-setting.ts';
+import { changeOf } from '../../../../core/settings/setting-change.ts';
+import { settingFromText } from '../../../../core/settings/setting-from-text.ts';
+import { UsageError } from '../arguments/usage-error.ts';
+import type { ChooseCommand } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { notInPlanSentence } from '../locked-sentence.ts';
+import { printable } from '../printable.ts';
+import { settingNameOf, SHARED_NAMES } from './setting-name.ts';
+import { settingSentence } from './setting-sentence.ts';
+import { settingText } from './setting-text.ts';
+import { keepSettings, settingsInForce } from './settings-in-force.ts';
+
+/** One setting with its new value, checked. */
+type SettingToChange = {
+  readonly [N in SettingName]: { readonly name: N; readonly value: SettingValues[N] };
+}[SettingName];
+
+export function addSetSetting(settings: Command, choose: ChooseCommand): void {
+  settings
+    .command('set')
+    .description('change one setting')
+    .argument('<name>', `one of ${SHARED_NAMES.join(', ')}`)
+    .argument('<value>', 'its new value; lists are divided by commas, "none" is nothing')
+    .addHelpText('after', EXAMPLES)
+    .action((name: string, value: string) => choose('settings set', toChange(settingNameOf(name), value), setSetting));
+}
+
+function toChange(name: SettingName, text: string): SettingToChange {
+  const value = settingFromText(name, text);
+  if (!value.ok) throw new UsageError(settingSentence(name, value.error));
+  // One name with its own value: the checker knows them together, its type for all names does not.
+  return { name, value: value.value } as SettingToChange;
+}
+
+async function setSetting(change: SettingToChange, context: CommandContext): Promise<ExitCode> {
+  const settings = await settingsInForce(context);
+  const kept = await keepSettings(changeOf(change.name, change.value, settings), context);
+  if (kept === null) return EXIT.failed;
+  await context.terminal.out(`${change.name}  ${settingText(change.name, kept)}\n`);
+  if (change.name.startsWith('api.')) await tellOfApi(context);
+  return EXIT.done;
+}
+
+/** What became of the JSON API by it, where an Outlay runs that could serve it. */
+async function tellOfApi({ terminal, findRunning }: CommandContext): Promise<void> {
+  const running = await findRunning();
+  const api = running === null ? null : (await running.now()).host.api;
+  if (running === null) terminal.err('outlay: no Outlay is running; the JSON API is served while one runs.\n');
+  else if (api !== null) terminal.err(`outlay: ${apiSentence(api)}\n`);
+}
+
+/** The JSON API's server in words, with the line to try it by. */
+function apiSentence(state: ApiServerState): string {
+  switch (state.kind) {
+    case 'off':
+      return 'The JSON API is switched off.';
+    case 'locked':
+      return notInPlanSentence('jsonApi');
+    case 'running':
+      return `The JSON API runs: curl http://127.0.0.1:${state.port}/usage`;
+    case 'portTaken':
+      return `The JSON API is not served: another program uses port ${state.port}; choose another with api.port.`;
+    case 'failed':
+      return `The JSON API is not served (${printable(state.detail)}).`;
+  }
+}
+
+const EXAMPLES = `
+Examples:
+  outlay settings set currency EUR
+  outlay settings set spend-limit 5000
+  outlay settings set thresholds 1000,2500.50,4000
+  outlay settings set api.isEnabled on
+  outlay settings set api.origins https://dash.example,http://localhost:3000
+  outlay settings set api-key-ids all
+`;

@@ -1,0 +1,22 @@
+/** The settings that the command line can name. Settings of one screen, such as its theme, are not among them. */
+import { isSettingName, SETTING_NAMES, type SettingName } from '../../../../core/settings/check-setting.ts';
+import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
+import { UsageError } from '../arguments/usage-error.ts';
+import { printable } from '../printable.ts';
+
+export const SHARED_NAMES: readonly SettingName[] = SETTING_NAMES.filter((name) => !isDeviceSetting(name));
+
+/** `spendlimit` and `spend-limit` are what a person may type for `spendLimit`. */
+export function settingNameOf(text: string): SettingName {
+  const folded = fold(text);
+  const name = SETTING_NAMES.find((candidate) => fold(candidate) === folded);
+  if (name === undefined || !isSettingName(name)) {
+    throw new UsageError(`there is no setting '${printable(text)}'; there are ${SHARED_NAMES.join(', ')}.`);
+  }
+  if (isDeviceSetting(name)) throw new UsageError(`${name} belongs to each screen; change it there.`);
+  return name;
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll('-', '');
+}

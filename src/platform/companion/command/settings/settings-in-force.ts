@@ -1,0 +1,32 @@
+/** The settings in force: the running Outlay's where one runs, so that it is told of a change; otherwise the file's. */
+import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
+import type { CommandContext } from '../command-context.ts';
+import { printable } from '../printable.ts';
+import { settingSentence } from './setting-sentence.ts';
+
+export async function settingsInForce(context: CommandContext): Promise<Settings> {
+  const [stored, running] = await Promise.all([context.settings.load(), context.findRunning()]);
+  return running === null ? stored : { ...stored, ...(await running.now()).settings };
+}
+
+/** Null when it could not be kept; the terminal has been told why. */
+export async function keepSettings(change: SettingsChange, context: CommandContext): Promise<Settings | null> {
+  const running = await context.findRunning();
+  if (running !== null) {
+    const changed = await running.changeSettings(change);
+    if (changed.ok) return { ...(await context.settings.load()), ...changed.value };
+    const sentence =
+      'kind' in changed.error
+        ? 'the running Outlay could not keep the settings: its disk is full, or it may not write there. Nothing was changed.'
+        : settingSentence(changed.error.name, changed.error.fault);
+    context.terminal.err(`outlay: ${sentence}\n`);
+    return null;
+  }
+  try {
+    return await context.settings.change(change);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown');
+    context.terminal.err(`outlay: the settings could not be kept (${printable(reason)}).\n`);
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+/** `outlay settings get|set|export|import`: settings of the organization's figures, shared by every page and command. */
+import type { Command } from 'commander';
+
+import type { ChooseCommand } from '../command.ts';
+import { addExportSettings } from './export-settings.ts';
+import { addGetSettings } from './get-settings.ts';
+import { addImportSettings } from './import-settings.ts';
+import { addSetSetting } from './set-setting.ts';
+
+export function addSettings(program: Command, choose: ChooseCommand): void {
+  const settings = program.command('settings').description('read and change settings');
+  for (const add of [addGetSettings, addSetSetting, addExportSettings, addImportSettings]) add(settings, choose);
+}
