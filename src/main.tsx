@@ -1,11 +1,13 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
-import { createRoot } from 'react-dom/client';
+import { useState, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
 import type { CsvTable } from './core/export/csv-tables.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import type { RoomDoor } from './panels/flat/room-door.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
-import type { PageAbilities } from './panels/flat/page-abilities.ts';
+import type { PageAbilities, Pair } from './panels/flat/page-abilities.ts';
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
 import { Widget } from './panels/flat/widget.tsx';
 import { createRoomDoor } from './scene/room-door.ts';
@@ -14,7 +16,7 @@ import { KitProvider } from './panels/kit/kit.tsx';
 import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { createBrowserClock } from './platform/browser/browser-clock.ts';
 import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
-import { openPage } from './platform/browser/open-page.ts';
+import { openPage, type FiguresPage, type OutsidePage } from './platform/browser/open-page.ts';
 import { readPageMarks } from './platform/browser/page-marks.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createRoomDisk } from './platform/browser/room-disk.ts';
@@ -27,7 +29,33 @@ const clock = createBrowserClock();
 async function start(root: HTMLElement): Promise<void> {
   const marks = readPageMarks(document);
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
-  const { engine, host, settings, connections } = page;
+  const screen = createRoot(root, { onUncaughtError: (error) => showFailure(root, error) });
+  const showFigures = async (figures: FiguresPage, connect: PageAbilities['connect']): Promise<void> => {
+    const tracker = await openTracker(figures);
+    const abilities = { toCsv, connect, newVersion: watchThisBuild(marks.build) };
+    screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} abilities={abilities} />);
+  };
+  if (page.kind === 'figures') return showFigures(page, null);
+  await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
+}
+
+/** A page without a session: how to connect, and the demo only when a person asks for it. */
+async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise<void>): Promise<void> {
+  const { settings, why, pairing } = page;
+  const [{ ConnectPage }, look] = await Promise.all([
+    import('./panels/flat/connect-page.tsx'),
+    settings.load().catch(() => DEFAULT_SETTINGS),
+  ]);
+  const isWidget = parseWidgetAddress(location) !== null;
+  screen.render(
+    <KitProvider kit={domKit}>
+      <ConnectPage why={why} look={look} isWidget={isWidget} pair={pairBy(pairing)} onDemo={onDemo} />
+    </KitProvider>,
+  );
+}
+
+/** Resolves when there are figures to draw, or soon without them. */
+async function openTracker({ engine, host, settings }: FiguresPage): Promise<Tracker> {
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host });
@@ -35,22 +63,25 @@ async function start(root: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', tellVisible);
   tellVisible();
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
-  const newVersion = watchThisBuild(marks.build);
+  return tracker;
+}
+
+interface FiguresProps {
+  readonly page: FiguresPage;
+  readonly tracker: Tracker;
+  /** where the room is drawn */
+  readonly host: HTMLElement;
+  readonly abilities: PageAbilities;
+}
+
+function Figures({ page: { connections }, tracker, host, abilities }: FiguresProps): ReactNode {
   const widget = parseWidgetAddress(location);
-  createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
+  const [door] = useState(() => openRoomDoor({ tracker, connections, host }));
+  const parts = { tracker, connections, clock };
+  return (
     <KitProvider kit={domKit}>
-      {widget === null ? (
-        <FlatPage
-          tracker={tracker}
-          connections={connections}
-          clock={clock}
-          door={openRoomDoor({ tracker, connections, host: roomHost(root) })}
-          abilities={{ toCsv, pair: pairIn(page.pairing), newVersion }}
-        />
-      ) : (
-        <Widget tracker={tracker} connections={connections} clock={clock} {...widget} />
-      )}
-    </KitProvider>,
+      {widget === null ? <FlatPage {...parts} door={door} abilities={abilities} /> : <Widget {...parts} {...widget} />}
+    </KitProvider>
   );
 }
 
@@ -60,11 +91,10 @@ async function toCsv(table: CsvTable): Promise<string> {
   return writer.toCsv(table);
 }
 
-function pairIn(pairing: SessionPlaces | null): PageAbilities['pair'] {
-  if (pairing === null) return null;
+function pairBy(places: SessionPlaces): Pair {
   return async (code, name) => {
     const { pairWithCode } = await import('./platform/browser/bridge/pairing.ts');
-    const paired = await pairWithCode(code, name, pairing);
+    const paired = await pairWithCode(code, name, places);
     if (!paired.ok) return paired.error.kind;
     location.reload();
     return null;

@@ -153,8 +153,9 @@ test('a page without a session says how to come in, and a wrong code says so', a
   await expect(code).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
   await code.fill('00000 00000');
-  await page.getByRole('button', { name: 'Let in' }).click();
-  await expect(page.getByText(/This is not the code/)).toBeVisible();
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText(/This code is wrong/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the tab stands in a window of its own, which follows the page', async ({ page, starts, viewport }) => {

@@ -28,18 +28,18 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
   watch.expects(/401/);
   try {
     const code = await newCode(home);
-    await openFigures(page, new URL('/', companion.link).href);
-    await page.getByLabel('Code').fill(`${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`);
-    await page.getByLabel('What to call this device').fill('Headset');
-    await page.getByRole('button', { name: 'Let in' }).click();
-    await expect(page.getByLabel('Code')).toHaveCount(0);
-    await expect(page.getByText('This page has no session')).toHaveCount(0);
+    await page.goto(new URL('/', companion.link).href);
+    await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`);
+    await page.getByLabel('Name of this device').fill('Headset');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
     // A tab closed and opened again has no session storage; what is left is the device's own token.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('This page has no session')).toHaveCount(0);
+    await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
     const desk = await (await browser.newContext()).newPage();
     await openFigures(desk, companion.link);
@@ -51,7 +51,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await desk.getByRole('button', { name: 'Revoke Headset' }).click();
     await expect(desk.getByText('No device is paired.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('This page has no session')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
     await desk.context().close();
   } finally {
     await companion.stop();

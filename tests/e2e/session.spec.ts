@@ -1,6 +1,7 @@
 /** The printed link, the session it opens, and a page without one. */
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { openFigures, test } from './support/watched-test.ts';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
 test('the link’s token leaves the address, and works once', async ({ page, starts, browser, watch }) => {
   const companion = await starts.demo();
@@ -12,7 +13,7 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
 
   const stranger = await browser.newPage();
   await stranger.goto(companion.link);
-  await expect(stranger.getByText('This link was already used or is older than ten minutes')).toBeVisible({
+  await expect(stranger.getByText('The link you opened was already used or is older than ten minutes')).toBeVisible({
     timeout: 20_000,
   });
   await stranger.close();
@@ -30,16 +31,56 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a page without a session shows the demo from inside the browser, and how to open one’s own', async ({
+test('a page without a session shows no amount of money anywhere, runs no engine, and saves nothing', async ({
   page,
   starts,
 }) => {
   const companion = await starts.demo();
-  await openFigures(page, new URL('/', companion.link).href);
-  await expect(page.getByText('This page has no session')).toBeVisible();
-  await page.keyboard.press('3');
-  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await page.goto(new URL('/', companion.link).href);
+  await expect(page.getByRole('heading', { level: 1, name: 'This browser isn’t connected to Outlay' })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.keyboard.press('2');
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d|\d[.,]\d\d\b/);
+  expect(await page.title()).toBe('Not connected · Outlay');
+  expect(downloads).toBe(0);
+  expect(page.workers()).toHaveLength(0);
+  expect(asked.filter((path) => /worker|room/.test(path))).toEqual([]);
+  await expectAccessible(page);
+  await expectNoSideways(page);
 });
+
+test('the demo is looked at only by a press, is marked in the line of its amount, and leads back', async ({
+  page,
+  starts,
+}) => {
+  const companion = await starts.demo();
+  await page.goto(new URL('/', companion.link).href);
+  await page.getByRole('button', { name: 'Look at the demo' }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText('Demo: invented figures')).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveTitle(/^Demo · /);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
+  expect(download.suggestedFilename()).toMatch(/^outlay-demo-/);
+  const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(rows.slice(1).filter((row) => !row.startsWith('invented,'))).toEqual([]);
+  await page.getByRole('button', { name: 'Connect this browser' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This browser isn’t connected to Outlay' })).toBeVisible();
+});
+
+for (const address of ['/widget?size=small', '/widget?tab=months']) {
+  test(`without a session ${address} shows no amount either, and leads to the page`, async ({ page, starts }) => {
+    const companion = await starts.demo();
+    await page.goto(new URL(address, companion.link).href);
+    await expect(page.getByRole('link', { name: 'How to connect it' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
+    await expectAccessible(page);
+  });
+}
 
 test('when the companion goes the figures stay, and the page says so', async ({ page, starts, watch }) => {
   const companion = await starts.demo();

@@ -5,6 +5,15 @@ import type { Connection, PanelInput } from '../parts/panel-input.ts';
 export interface DemoModel {
   readonly title: string;
   readonly text: string;
+  /** what leads to figures of one's own from here */
+  readonly way: 'connect' | 'settings' | null;
+}
+
+export interface DemoActions {
+  /** absent where the page is not without a session */
+  connect?(): void;
+  /** absent where Settings is opened in another way */
+  openSettings?(): void;
 }
 
 export function toDemoModel({ state, connection }: PanelInput): DemoModel | null {
@@ -12,35 +21,39 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   return {
     title: 'A demo organization: every figure here is invented',
     // Where something stands behind the page, keys are set on the page itself.
-    text: state.host === null ? wayIn(connection) : withHost(state.host),
+    ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }
 
-function withHost({ kind, keys, places }: HostState): string {
-  if (places.length === 0)
-    return 'Outlay was started with --demo. Start it without, and your own figures take this place.';
-  if (keys.admin.kind === 'locked' || keys.admin.kind === 'denied') {
-    return 'They stand in for your own until the admin key can be read.';
+function withHost({ kind, places, imported }: HostState): Pick<DemoModel, 'text' | 'way'> {
+  if (imported !== null) return { text: 'The imported snapshot was saved from a demo.', way: null };
+  if (places.length === 0) {
+    return { text: 'Outlay was started with --demo. Start it without --demo to see your own figures.', way: null };
   }
-  if (keys.admin.kind === 'otherAddress') {
-    return `The stored admin key belongs to ${keys.admin.origin}. Put a key for the present address into Settings, and your own figures take this place.`;
-  }
-  return kind === 'companion'
-    ? 'Outlay has no key yet. Put your organization’s admin key into Settings, and your own figures take this place.'
-    : 'Put your organization’s admin key into Settings; it stays in this browser, and your own figures take this place.';
+  return {
+    text:
+      kind === 'companion'
+        ? 'Outlay has no key yet. Put your organization’s admin key into Settings to see your own figures.'
+        : 'Put your organization’s admin key into Settings to see your own figures. The key stays in this browser.',
+    way: 'settings',
+  };
 }
 
-function wayIn(connection: Connection): string {
+function withoutHost(connection: Connection): Pick<DemoModel, 'text' | 'way'> {
   switch (connection) {
     case 'insecure':
-      return 'This page came over plain http, where a browser keeps nothing secret. Open it by https, or on the machine that serves it as http://localhost, to put in a key.';
-    case 'refused':
-      return 'This link was already used or is older than ten minutes. Press Enter in Outlay’s terminal for a new one, or start it again.';
+      return {
+        text: 'This page came over plain http, where a browser keeps nothing secret. Open it by https, or on the machine that serves it as http://localhost, to put in a key.',
+        way: null,
+      };
     case 'inside':
-      return 'This page has no session. Open the link Outlay printed in its terminal, or press Enter there for a new one.';
+      return { text: 'This browser isn’t connected to Outlay. Connect it to see your own figures.', way: 'connect' };
     case 'open':
     case 'lost':
     case 'ended':
-      return 'Outlay was started without a key; its terminal says how to give it one, and your own figures take this place.';
+      return {
+        text: 'Outlay was started without a key. Its terminal says how to give it one.',
+        way: null,
+      };
   }
 }

@@ -1,9 +1,26 @@
 /** Draws the Demo panel. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import type { DemoModel } from './model.ts';
+import type { DemoActions, DemoModel } from './model.ts';
 
-export function DemoView({ model }: { readonly model: DemoModel | null }): ReactNode {
+interface Props {
+  readonly model: DemoModel | null;
+  readonly act: DemoActions;
+}
+
+export function DemoView({ model, act }: Props): ReactNode {
   const { Notice } = useKit();
-  return model === null ? null : <Notice tone="info" title={model.title} text={model.text} />;
+  if (model === null) return null;
+  const action = actionOf(model, act);
+  return <Notice tone="warning" title={model.title} text={model.text} {...(action !== null && { action })} />;
+}
+
+function actionOf({ way }: DemoModel, { connect, openSettings }: DemoActions) {
+  if (way === 'connect' && connect !== undefined) {
+    return { id: 'demo:connect', label: 'Connect this browser', onPress: connect };
+  }
+  if (way === 'settings' && openSettings !== undefined) {
+    return { id: 'demo:settings', label: 'Open Settings', onPress: openSettings };
+  }
+  return null;
 }

@@ -2,6 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import type { Clock } from '../../core/ports.ts';
+import { DemoMark } from '../parts/demo-mark.tsx';
 import { PANELS } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useDetached } from './detached.tsx';
@@ -11,7 +12,6 @@ import { Header } from './header.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { NewVersionNotice } from './new-version.tsx';
 import type { PageAbilities } from './page-abilities.ts';
-import { PairingForm } from './pairing-form.tsx';
 import type { RoomDoor } from './room-door.ts';
 import { RoomEntry, RoomNotices } from './room-entry.tsx';
 import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
@@ -39,7 +39,11 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
   const detached = useDetached(tab, (isDetached) => actions.changeSettings({ isDetached }));
 
-  const act = useMemo(() => ({ ...actions, openSettings: () => setSettingsPlace('top') }), [actions]);
+  const { connect } = abilities;
+  const act = useMemo(
+    () => ({ ...actions, openSettings: () => setSettingsPlace('top'), ...(connect !== null && { connect }) }),
+    [actions, connect],
+  );
 
   usePageMarks(input);
   useShortcuts(
@@ -77,16 +81,11 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
         {abilities.newVersion !== null && <NewVersionNotice source={abilities.newVersion} />}
         <RoomNotices door={door} />
         <notices.Body input={input} act={act} />
+        <demo.Body input={input} act={act} />
         {reports !== null && (
           <section aria-label={summary.title}>
             <summary.Body input={input} act={actions} />
           </section>
-        )}
-        {reports !== null && <demo.Body input={input} act={actions} />}
-        {abilities.pair !== null && (
-          <div className="flat-pairing">
-            <PairingForm pair={abilities.pair} />
-          </div>
         )}
         {reports !== null && (
           <Tabs
@@ -110,6 +109,7 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
         <main className="flat-widget flat-widget-large">
           <h1 className="spoken-only">Outlay</h1>
           <h2 className="spoken-only">{PANELS[tab].title}</h2>
+          {input.state.status.dataSource === 'demo' && <DemoMark />}
           <SelectedBody input={input} act={actions} />
         </main>,
       )}

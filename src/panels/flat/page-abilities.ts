@@ -4,6 +4,9 @@ import type { CsvTable } from '../../core/export/csv-tables.ts';
 /** Why a code did not let this browser in. */
 export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'notReached';
 
+/** Connects this browser by a code and reloads the page; resolves with the reason when the code did not do it. */
+export type Pair = (code: string, name: string) => Promise<PairProblem | null>;
+
 /** A newer build of the page that waits to take this one's place. */
 export interface NewVersionSource {
   isWaiting(): boolean;
@@ -16,7 +19,7 @@ export interface NewVersionSource {
 export interface PageAbilities {
   /** the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
-  /** lets this browser in and begins the page anew, or says why not; null where there is nothing to be let into */
-  readonly pair: ((code: string, name: string) => Promise<PairProblem | null>) | null;
+  /** back from the demo to the ways to connect this browser; null where the figures are the page's own */
+  readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
 }

@@ -1,19 +1,19 @@
-/** Lets this browser in by a code: how a headset or a phone comes to its own figures. */
+/** Connects this browser by a pairing code: the way for a phone, a headset or another browser. */
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import type { PageAbilities, PairProblem } from './page-abilities.ts';
+import type { Pair, PairProblem } from './page-abilities.ts';
 
 const PROBLEMS: Readonly<Record<PairProblem, string>> = {
-  wrongCode: 'This is not the code, or its five minutes are over. Codes count once.',
-  tooManyTries: 'Too many wrong codes. Make a new one with “outlay pair”.',
-  tooManyDevices: 'As many devices are paired as can be. Revoke one in Settings on the machine Outlay runs on.',
-  notReached: 'Outlay on that machine can’t be reached.',
+  wrongCode: 'This code is wrong, already used, or older than five minutes. “outlay pair” prints a new one.',
+  tooManyTries: 'Too many wrong codes were typed, so the code no longer works. “outlay pair” prints a new one.',
+  tooManyDevices: 'The list of devices is full. Remove one under Settings, Devices, where Outlay runs.',
+  notReached: 'Outlay did not answer. Check that it is running, then try again.',
 };
 
 /** Ten characters of an alphabet without I, L, O and U; blanks and hyphens are only to read it by. */
 const LENGTH = 10;
 
-export function PairingForm({ pair }: { readonly pair: NonNullable<PageAbilities['pair']> }): ReactNode {
+export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
   const { Button, Card, Field, Heading, Stack, Text } = useKit();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
@@ -28,17 +28,15 @@ export function PairingForm({ pair }: { readonly pair: NonNullable<PageAbilities
     setBusy(false);
   };
   return (
-    <Card label="Let this browser in">
+    <Card label="With a pairing code">
       <Stack gap="small">
-        <Heading level={2}>Let this browser in</Heading>
-        <Text size="small" tone="quiet">
-          On the machine Outlay runs on: Settings, Devices, or “outlay pair” in a terminal. Or open the link it printed.
-        </Text>
+        <Heading level={2}>With a pairing code</Heading>
+        <Text>Run “outlay pair” where Outlay runs, or open Settings, Devices there. Type the code it shows.</Text>
         <Field
           id="pair:code"
           label="Code"
           value={code}
-          hint="Ten letters and digits; it holds for five minutes"
+          hint="Ten letters and digits, valid for five minutes"
           {...(problem !== null && { error: PROBLEMS[problem] })}
           onChange={(next) => {
             setProblem(null);
@@ -48,16 +46,16 @@ export function PairingForm({ pair }: { readonly pair: NonNullable<PageAbilities
         />
         <Field
           id="pair:name"
-          label="What to call this device"
+          label="Name of this device"
           value={name}
-          hint="Such as: Headset"
+          hint="For the list of devices, such as: Headset"
           onChange={setName}
           onSubmit={() => void submit()}
         />
         <Stack direction="row">
           <Button
             id="pair:submit"
-            label="Let in"
+            label="Connect"
             kind="primary"
             isBusy={isBusy}
             isDisabled={!isWhole}

@@ -3,19 +3,17 @@ import { useEffect, useMemo } from 'react';
 import { toBudgetModel } from '../parts/budget-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { pageTitle } from './page-title.ts';
+import { useLook } from './use-look.ts';
 
 export function usePageMarks({ state, nowMs }: PanelInput): void {
-  const { theme, textScale } = state.settings;
   const title = pageTitle(state);
-  const isOver = useMemo(() => toBudgetModel(state, nowMs)?.bar?.tone === 'bad', [state, nowMs]);
+  // Invented figures put no mark on the icon of the page.
+  const isOver = useMemo(
+    () => state.status.dataSource !== 'demo' && toBudgetModel(state, nowMs)?.bar?.tone === 'bad',
+    [state, nowMs],
+  );
 
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
-
-  useEffect(() => {
-    document.documentElement.dataset['textScale'] = String(textScale);
-  }, [textScale]);
+  useLook(state.settings);
 
   useEffect(() => {
     document.title = title;

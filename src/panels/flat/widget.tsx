@@ -4,6 +4,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import { useKit } from '../kit/kit.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
+import { DemoMark } from '../parts/demo-mark.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
 import { toSummaryModel } from '../summary/model.ts';
@@ -29,13 +30,14 @@ export function Widget({ tracker, connections, clock, size, tab }: Props): React
       <h1 className="spoken-only">Outlay</h1>
       {size !== 'small' && <notices.Body input={input} act={tracker.actions} />}
       {tab !== null && <h2 className="spoken-only">{PANELS[tab].title}</h2>}
+      {TabBody !== null && input.state.status.dataSource === 'demo' && <DemoMark />}
       {TabBody === null ? <Glance input={input} size={size} /> : <TabBody input={input} act={tracker.actions} />}
     </main>
   );
 }
 
 function Glance({ input, size }: { readonly input: PanelInput; readonly size: WidgetAddress['size'] }): ReactNode {
-  const { Figure, Icon, Pill, Stack, Text, Trend } = useKit();
+  const { Figure, Icon, Stack, Text, Trend } = useKit();
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">No figures yet</Text>;
   const { label, value, change, today, budget, freshness, trend } = model;
@@ -43,7 +45,7 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
     <Stack gap="small">
       <Stack direction="row" justify="between" gap="small" wraps>
         <Figure label={label} value={value} size={size === 'small' ? 'medium' : 'large'} />
-        {input.state.status.dataSource === 'demo' && <Pill tone="warn">Demo</Pill>}
+        {input.state.status.dataSource === 'demo' && <DemoMark />}
       </Stack>
       {change !== null && size !== 'small' && (
         <Stack direction="row" gap="small">

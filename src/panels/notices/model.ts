@@ -56,7 +56,6 @@ function connectionNotice(connection: Connection, unaffected: string): NoticeMod
   switch (connection) {
     case 'inside':
     case 'insecure':
-    case 'refused':
     case 'open':
       return null;
     case 'lost':

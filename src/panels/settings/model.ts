@@ -130,7 +130,7 @@ function noKeysWords({ state: { host }, connection }: PanelInput): string | null
   }
   return connection === 'insecure'
     ? 'Over plain http a browser keeps nothing secret, so no key is asked for. Open this page by https, or as http://localhost.'
-    : 'This page shows the demo and has no session: open Outlay’s link to set keys.';
+    : 'This browser isn’t connected to Outlay. Connect it to set keys.';
 }
 
 const COST_MODE_WORDS: Readonly<Record<CostMode, string>> = {

@@ -10,6 +10,8 @@ import { provenance, type Provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
 
 export interface SummaryModel {
+  /** the amounts are invented, and the one that is read first says so in its own line */
+  readonly isDemo: boolean;
   readonly label: string;
   readonly value: string;
   readonly provenance: Provenance;
@@ -37,6 +39,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
   const write = moneyWriter(state);
   const firstShown = addDays(reports.intraday.day, 1 - summary.lastDays.length);
   return {
+    isDemo: status.dataSource === 'demo',
     label: `${monthWords(summary.month)}, month to date`,
     value: costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     provenance: withRounding(provenance(summary.basis, billedThrough), status.roundedAmounts),

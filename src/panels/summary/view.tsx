@@ -2,16 +2,20 @@
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
+import { DemoMark } from '../parts/demo-mark.tsx';
 import type { SummaryModel } from './model.ts';
 
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
   const { Columns, Details, Figure, Icon, Pill, Stack, Text, Trend } = useKit();
   if (model === null) return null;
-  const { label, value, provenance, change, whyNoChange, today, freshness, trend, budget } = model;
+  const { isDemo, label, value, provenance, change, whyNoChange, today, freshness, trend, budget } = model;
   return (
     <Columns of="cards">
       <Stack gap="medium">
-        <Figure label={label} value={value} size="hero" />
+        <Stack direction="row" gap="medium" align="end" wraps>
+          <Figure label={label} value={value} size="hero" />
+          {isDemo && <DemoMark />}
+        </Stack>
         {change !== null && (
           <Stack gap="none">
             <Stack direction="row" gap="small">

@@ -1,4 +1,4 @@
-/** Finds out where this page is and what it shows: a companion's figures, those of a key in this browser, or the demo. */
+/** Finds out where this page is and what it shows: a companion's figures, those of a key in this browser, the demo, or how to connect. */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { Clock, Random } from '../../core/ports.ts';
@@ -8,18 +8,31 @@ import type { PageMarks } from './page-marks.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { tabStorage } from './tab-storage.ts';
 
-export interface OpenPage {
+type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | 'ended';
+
+export interface FiguresPage {
+  readonly kind: 'figures';
   readonly engine: Engine;
-  /** null on a companion's page without a session: only the demo stands behind it */
+  /** null where nothing stands behind the page but the demo */
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
-    current(): 'inside' | 'insecure' | 'refused' | 'open' | 'lost' | 'ended';
+    current(): PageConnection;
     subscribe(listener: () => void): () => void;
   };
-  /** what letting this page in by a code takes; null where there is nothing to be let into, or it is in already */
-  readonly pairing: SessionPlaces | null;
 }
+
+/** A companion's page without a session. No engine runs and nothing is fetched until a person asks for the demo. */
+export interface OutsidePage {
+  readonly kind: 'outside';
+  readonly why: 'noSession' | 'linkRefused';
+  readonly settings: SettingsStore;
+  /** what connecting by a code takes */
+  readonly pairing: SessionPlaces;
+  openDemo(): Promise<FiguresPage>;
+}
+
+export type OpenPage = FiguresPage | OutsidePage;
 
 export interface OpenPageOptions {
   readonly marks: PageMarks;
@@ -55,27 +68,29 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
       if (!hasData) location.reload();
     },
   });
-  if (connected.kind === 'inside') return { ...connected, pairing: null };
-  return demoPage(local, connected.isLinkRefused ? 'refused' : 'inside', places);
+  if (connected.kind === 'inside') return { ...connected, kind: 'figures' };
+  return {
+    kind: 'outside',
+    why: connected.isLinkRefused ? 'linkRefused' : 'noSession',
+    settings: local,
+    pairing: places,
+    openDemo: () => demoPage(local, 'inside'),
+  };
 }
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   // Over plain http a browser gives a page neither locks nor cryptography: no place to ask for a key.
-  if (!isSecureContext) return demoPage(local, 'insecure', null);
+  if (!isSecureContext) return demoPage(local, 'insecure');
   const { openDirect } = await import('./direct/open-direct.ts');
   const page = await openDirect({ clock, settings: local, version: marks.version });
-  return { ...page, connections: always('inside'), pairing: null };
+  return { kind: 'figures', ...page, connections: always('inside') };
 }
 
-async function demoPage(
-  settings: SettingsStore,
-  connection: 'inside' | 'insecure' | 'refused',
-  pairing: SessionPlaces | null,
-): Promise<OpenPage> {
+async function demoPage(settings: SettingsStore, connection: 'inside' | 'insecure'): Promise<FiguresPage> {
   const { startDemoEngine } = await import('./demo-engine.ts');
-  return { engine: startDemoEngine(), host: null, settings, connections: always(connection), pairing };
+  return { kind: 'figures', engine: startDemoEngine(), host: null, settings, connections: always(connection) };
 }
 
-function always(connection: 'inside' | 'insecure' | 'refused'): OpenPage['connections'] {
+function always(connection: 'inside' | 'insecure'): FiguresPage['connections'] {
   return { current: () => connection, subscribe: () => () => undefined };
 }

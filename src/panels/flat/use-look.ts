@@ -1,0 +1,12 @@
+/** Theme and text size of the whole document, on every page of ours. */
+import { useEffect } from 'react';
+import type { Settings } from '../../core/settings/settings.ts';
+
+export function useLook({ theme, textScale }: Pick<Settings, 'theme' | 'textScale'>): void {
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.documentElement.dataset['textScale'] = String(textScale);
+  }, [textScale]);
+}
