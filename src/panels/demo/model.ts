@@ -25,10 +25,13 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   };
 }
 
-function withHost({ kind, places, imported }: HostState): Pick<DemoModel, 'text' | 'way'> {
+function withHost({ kind, places, imported, viewer }: HostState): Pick<DemoModel, 'text' | 'way'> {
   if (imported !== null) return { text: 'The imported snapshot was saved from a demo.', way: null };
   if (places.length === 0) {
     return { text: 'Outlay was started with --demo. Start it without --demo to see your own figures.', way: null };
+  }
+  if (viewer === 'device') {
+    return { text: 'Outlay has no key yet. Set one on the computer where Outlay runs.', way: null };
   }
   return {
     text:
