@@ -1,0 +1,82 @@
+/** Packs the checkout's build as it would be published and installs it where nothing of the checkout can be found. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { lstat, mkdtemp, readdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+export interface Packed {
+  /** the tarball */
+  readonly file: string;
+  readonly unpackedSize: number;
+  /** paths inside the package */
+  readonly paths: readonly string[];
+}
+
+/** `npm test` has built already; a lone run of these tests builds what is stale. */
+export async function pack(folder: string): Promise<Packed> {
+  await run(process.execPath, ['scripts/build.js', '--if-stale'], ROOT);
+  const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], ROOT);
+  const printed = JSON.parse(stdout) as Readonly<Record<string, PackReport>> | readonly PackReport[];
+  // npm 11 prints a list, npm 12 an object by package name.
+  const [report] = Object.values(printed);
+  if (report === undefined) throw new Error(`npm pack printed no package: ${stdout}`);
+  return {
+    file: join(folder, report.filename),
+    unpackedSize: report.unpackedSize,
+    paths: report.files.map(({ path }) => path),
+  };
+}
+
+interface PackReport {
+  readonly filename: string;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Rejects when npm cannot install it. */
+export async function install(tarball: string, prefix: string): Promise<void> {
+  await npm(['install', '--global', '--prefix', prefix, '--ignore-scripts', '--prefer-offline', tarball], prefix);
+}
+
+/** A folder outside the checkout with no node_modules above it, so that only what was installed can be imported. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'outlay-package-')));
+  for (let above = folder; above !== dirname(above); above = dirname(above)) {
+    if (existsSync(join(above, 'node_modules'))) throw new Error(`${above} has a node_modules`);
+  }
+  return folder;
+}
+
+/** Why the registry cannot be used; null where it can. A CI machine has to reach it. */
+export async function registryProblem(): Promise<string | null> {
+  if ((process.env['CI'] ?? '') !== '') return null;
+  try {
+    await npm(['ping', '--fetch-retries', '0', '--fetch-timeout', '5000'], ROOT);
+    return null;
+  } catch {
+    return 'the npm registry does not answer on this machine';
+  }
+}
+
+/** The bytes of all files in a folder; links count nothing. */
+export async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await lstat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** On Windows npm is a command script, which only a shell starts. */
+export function npm(args: readonly string[], folder: string) {
+  return promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32', maxBuffer: 10_000_000 });
+}
+
+export function run(program: string, args: readonly string[], folder: string, environment = process.env) {
+  return promisify(execFile)(program, args, { cwd: folder, env: environment, maxBuffer: 50_000_000 });
+}
