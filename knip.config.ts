@@ -8,8 +8,8 @@ const config: KnipConfig = {
     'scripts/*.js',
     'scripts/room-assets/make.js',
     'src/main.tsx!',
-    'src/platform/browser/{engine-worker,service-worker,service-worker-off}.ts!',
-    'src/platform/companion/{main,engine-thread,keys/keyring-process}.ts!',
+    'src/platform/browser/{engine-worker,sealing-worker,service-worker,service-worker-off}.ts!',
+    'src/platform/companion/{main,engine-thread,keys/keyring-process,keys/sealing-thread}.ts!',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
     // started as processes of their own

@@ -64,7 +64,12 @@ export type KeyFault =
   /** what was kept could not be read back */
   | { readonly kind: 'notKept'; readonly detail: string };
 
-export type UnlockFault = { readonly kind: 'wrongSecret' } | { readonly kind: 'nothingLocked' } | KeyFault;
+export type UnlockFault =
+  | { readonly kind: 'wrongSecret' }
+  /** several wrong ones before; this one was not tried, whatever it was */
+  | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
+  | { readonly kind: 'nothingLocked' }
+  | KeyFault;
 
 /** A browser that was let in by a code; its token is kept as a digest. */
 export interface Device {

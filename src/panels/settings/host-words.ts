@@ -1,6 +1,7 @@
 /** What went wrong on the way to the place where keys, devices and licences are kept, in sentences that say what to do. */
 import { MIN_PASSPHRASE_LENGTH } from '../../core/host/passphrase.ts';
 import type { HostFault, HostState, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../core/host/host.ts';
+import { waitWords } from '../../core/host/wait-words.ts';
 import { faultWords } from '../parts/fault-words.ts';
 
 /** Every fault an action of the host may have. */
@@ -37,6 +38,8 @@ export function actionFaultWords(fault: ActionFault): string {
       return `What was kept could not be read back (${fault.detail}), so it was not relied on.`;
     case 'wrongSecret':
       return 'That passphrase or passkey does not open it.';
+    case 'tooManyTries':
+      return `Too many wrong passphrases were given, so this one was not tried. Try again in ${waitWords(fault.retryAfterMs)}.`;
     case 'nothingLocked':
       return 'There is nothing to unlock.';
     case 'licenceRefused':

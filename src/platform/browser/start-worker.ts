@@ -1,4 +1,4 @@
-/** Starts the engine's worker under one of its names. The options are written out twice because the bundler reads them, not runs them. */
+/** Starts the page's workers, the engine's under one of its names. The options are written out twice because the bundler reads them, not runs them. */
 
 /** the engine of the demo organization, for the page that starts it */
 export function startDemoWorker(): Worker {
@@ -8,4 +8,9 @@ export function startDemoWorker(): Worker {
 /** the engine of a key, which waits to be elected */
 export function startLiveWorker(): Worker {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-live' });
+}
+
+/** seals or unseals one text */
+export function startSealingWorker(): Worker {
+  return new Worker(new URL('./sealing-worker.ts', import.meta.url), { type: 'module', name: 'outlay-sealing' });
 }

@@ -11,6 +11,7 @@ import type { Log } from '../../core/ports.ts';
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import { parseKey } from '../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import type { Sealer } from '../shared/sealer.ts';
 import { systemClock } from './clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { Pairing } from './devices/pairing.ts';
@@ -38,6 +39,7 @@ export interface CompanionHostParts {
   readonly watch: SpendWatch;
   readonly notifier: SystemNotifier;
   readonly prober: Prober;
+  readonly sealer: Sealer;
   readonly log: Log;
   /** ends the open streams of a session */
   endStreams(sessionId: string): void;
@@ -70,7 +72,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
 }
 
 function createActions(parts: CompanionHostParts): HostActions {
-  const { isDemo, engine, plan, keys, access, api, devices, pairing, notifier, prober, log } = parts;
+  const { isDemo, engine, plan, keys, access, api, devices, pairing, notifier, prober, sealer, log } = parts;
   const has = (feature: Feature): boolean => {
     const state = plan();
     return state === null || allows(state, feature);
@@ -119,7 +121,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (key === null) return fail({ kind: 'notAKey' });
       return prober.run(createProbeSender({ providerUrl: new URL(parts.providerUrl), key, version: parts.version }));
     },
-    exportSnapshot: (passphrase) => exportSealedSnapshot(passphrase, { engine, plan, log }),
+    exportSnapshot: (passphrase) => exportSealedSnapshot(passphrase, { engine, plan, sealer, log }),
     importSnapshot: () => Promise.resolve(notHere()),
     forgetImport: () => Promise.resolve(notHere()),
   };

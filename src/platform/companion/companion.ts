@@ -14,6 +14,7 @@ import type { Log, SignatureVerifier } from '../../core/ports.ts';
 import type { RecordStore } from '../../core/record-store.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
+import type { Sealer } from '../shared/sealer.ts';
 import { systemClock } from './clock.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
@@ -46,6 +47,7 @@ export interface CompanionOptions {
   readonly keys: KeyService;
   readonly notifier: SystemNotifier;
   readonly verifier: SignatureVerifier;
+  readonly sealer: Sealer;
   readonly log: Log;
   /** the pages, by path */
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -168,6 +170,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     watch,
     notifier,
     prober,
+    sealer: options.sealer,
     log,
     endStreams: (id) => app.endStreams(id),
   });

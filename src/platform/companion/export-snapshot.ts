@@ -7,20 +7,21 @@ import type { HostFault, KeyFault } from '../../core/host/host.ts';
 import type { Log } from '../../core/ports.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { DEFAULT_SETTINGS } from '../../core/settings/settings.ts';
-import { seal } from '../shared/seal.ts';
+import type { Sealer } from '../shared/sealer.ts';
 import { createSnapshotCache } from './api/snapshot-cache.ts';
 import { systemClock } from './clock.ts';
 
 export interface ExportParts {
   readonly engine: Engine;
   readonly plan: () => AccessState | null;
+  readonly sealer: Sealer;
   readonly log: Log;
 }
 
 /** Always the whole organization in US dollars: whoever reads it chooses currency and keys there. */
 export async function exportSealedSnapshot(
   passphrase: string,
-  { engine, plan, log }: ExportParts,
+  { engine, plan, sealer, log }: ExportParts,
 ): Promise<Result<string, KeyFault | HostFault>> {
   if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
   const snapshots = createSnapshotCache({
@@ -33,7 +34,7 @@ export async function exportSealedSnapshot(
   try {
     const snapshot = await snapshots.latest();
     if (snapshot === null) return fail({ kind: 'failed', detail: 'the figures are not complete yet' });
-    return ok(await seal(JSON.stringify(snapshot), { passphrase, purpose: SNAPSHOT_PURPOSE }));
+    return ok(await sealer.seal(JSON.stringify(snapshot), { passphrase, purpose: SNAPSHOT_PURPOSE }));
   } catch (error) {
     return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
   } finally {

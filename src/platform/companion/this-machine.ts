@@ -16,6 +16,7 @@ import { createSettingsFile } from './files/settings-file.ts';
 import { createKeyService } from './keys/key-service.ts';
 import { createKeyVault } from './keys/key-vault.ts';
 import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
+import { createThreadSealer } from './keys/thread-sealer.ts';
 import { createLog } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
@@ -47,8 +48,9 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
           script: new URL('keyring-process.js', built),
           ...systemStoreNames(environment, folders.settings),
         }),
-        vault: createKeyVault(folders.settings),
+        vault: createKeyVault(folders.settings, createThreadSealer(new URL('sealing-thread.js', built))),
         log,
+        elapsed: () => systemClock.elapsed(),
         origin: providerUrl.origin,
         given,
       }),

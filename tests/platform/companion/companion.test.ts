@@ -28,6 +28,7 @@ import { startWireServer, type WireServer } from '../../support/wire-server/wire
 import { aCredentialStore, type ACredentialStore } from './keys/support/a-credential-store.ts';
 import { aFolder } from './support/a-folder.ts';
 import { readLines } from './support/read-lines.ts';
+import { sealHere } from '../shared/seal-here.ts';
 
 const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
 
@@ -60,8 +61,15 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
   const created = await createCompanion({
     folders: { settings: home, cache: join(home, 'cache') },
     settings: createSettingsFile(home),
-    keys: createKeyService({ store, vault: createKeyVault(home), log, origin: new URL(server.url).origin }),
+    keys: createKeyService({
+      store,
+      vault: createKeyVault(home, sealHere),
+      log,
+      elapsed: () => 0,
+      origin: new URL(server.url).origin,
+    }),
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+    sealer: sealHere,
     verifier: { verify: () => Promise.resolve(false) },
     log,
     files: new Map(),

@@ -3,7 +3,7 @@ import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapsh
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { unseal } from '../../shared/seal.ts';
+import type { Sealer } from '../../shared/sealer.ts';
 import type { Records } from '../disk/host-tables.ts';
 
 export interface Imported {
@@ -17,7 +17,7 @@ export interface Imported {
 /** The longest file worth opening: a year of a very large organization is a few of these. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-export function createImported(records: Records): Imported {
+export function createImported(records: Records, sealer: Sealer): Imported {
   let current: Snapshot | null = null;
   return {
     current: () => current,
@@ -28,7 +28,7 @@ export function createImported(records: Records): Imported {
     },
     async take(sealed, passphrase) {
       if (sealed.length > MAX_CHARACTERS) return failed('tooLarge');
-      const opened = await unseal(sealed.trim(), { passphrase, purpose: SNAPSHOT_PURPOSE });
+      const opened = await sealer.unseal(sealed.trim(), { passphrase, purpose: SNAPSHOT_PURPOSE });
       if (!opened.ok) return opened.error.kind === 'wrongSecret' ? fail(opened.error) : failed(opened.error.kind);
       const read = readSnapshot(opened.value);
       if (!read.ok) return failed(read.error.kind);

@@ -20,9 +20,11 @@ import { startAutoLock } from '../keys/auto-lock.ts';
 import { createKeyManager } from '../keys/key-manager.ts';
 import { createKeySharing, type KeySharingMessage } from '../keys/key-sharing.ts';
 import { createPasskeys } from '../keys/passkey.ts';
+import { createWorkerSealer } from '../keys/worker-sealer.ts';
 import { createVault } from '../keys/vault.ts';
 import { browserLog } from '../log.ts';
 import { createBrowserNotifier } from '../notifier.ts';
+import { startSealingWorker } from '../start-worker.ts';
 import { createSwitchEngine } from '../switch-engine.ts';
 import { createBrowserHost } from './browser-host.ts';
 import { createDirectTransport } from './direct-transport.ts';
@@ -49,8 +51,9 @@ const OTHERS_ANSWER_MS = 400;
 export async function openDirect({ clock, settings, version }: DirectOptions): Promise<DirectPage> {
   const random = { next: () => Math.random() };
   const { records, claims } = createHostTables();
+  const sealer = createWorkerSealer(startSealingWorker);
   const figures = createFiguresStore();
-  const imported = createImported(records);
+  const imported = createImported(records, sealer);
   const passkeys = createPasskeys();
   const sharing = createKeySharing(openBroadcast<KeySharingMessage>('outlay-key'));
   const hasDisk = await records.load('vault').then(
@@ -59,7 +62,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   );
   const keyManager = createKeyManager({
     sharing,
-    vault: hasDisk ? createVault(records) : null,
+    vault: hasDisk ? createVault({ records, sealer, now: () => clock.now() }) : null,
     passkeys,
     check: (key) =>
       checkKey('admin', {

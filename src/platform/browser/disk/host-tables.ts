@@ -8,7 +8,7 @@ import { openTables, type Tables } from './tables.ts';
 const RECORDS = 'records';
 const CLAIMS = 'claims';
 
-export type RecordName = 'vault' | 'access' | 'import' | 'alerts';
+export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts';
 
 export interface Records {
   /** undefined when there is none; rejects without a database */

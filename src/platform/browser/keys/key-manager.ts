@@ -7,7 +7,7 @@ import type { SealingSecret } from '../../shared/seal.ts';
 import type { Credential } from '../direct/worker-messages.ts';
 import type { KeySharing } from './key-sharing.ts';
 import type { PasskeyAnswer, Passkeys } from './passkey.ts';
-import { fingerprintOf, type KeptBy, type Vault, type VaultRecord } from './vault.ts';
+import { fingerprintOf, type KeptBy, type Vault, type VaultFault, type VaultRecord } from './vault.ts';
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
@@ -100,11 +100,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
       const secret = await secretFor(record, passphrase, passkeys);
       if (!secret.ok) return secret;
       const opened = await vault.open(record, secret.value);
-      if (!opened.ok) {
-        return fail(
-          opened.error.kind === 'wrongSecret' ? opened.error : { kind: 'notKept', detail: opened.error.kind },
-        );
-      }
+      if (!opened.ok) return fail(toUnlockFault(opened.error));
       sharing.hold({ key: opened.value, fingerprint: record.fingerprint, place: record.place });
       return ok(null);
     },
@@ -120,6 +116,19 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
       return dropped;
     },
   };
+}
+
+function toUnlockFault(fault: VaultFault): UnlockFault {
+  switch (fault.kind) {
+    case 'wrongSecret':
+    case 'tooManyTries':
+      return fault;
+    case 'damaged':
+    case 'newerVersion':
+      return { kind: 'notKept', detail: fault.kind };
+    case 'otherAddress':
+      return { kind: 'notKept', detail: `it belongs to ${fault.origin}, which this page does not ask` };
+  }
 }
 
 function byPassphrase(passphrase: string): Result<KeptBy, KeyFault> {

@@ -1,7 +1,11 @@
 /** The one key this browser may remember: sealed by a passphrase or by a passkey's secret. In the open lies only what tells one key from another. */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { seal, unseal, type SealingSecret, type UnsealFault } from '../../shared/seal.ts';
+import type { SealingSecret, UnsealFault } from '../../shared/seal.ts';
+import type { Sealer } from '../../shared/sealer.ts';
+import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';
+import { waitAfter } from '../../shared/unlock-backoff.ts';
+import { PROVIDER_ORIGIN } from '../direct/addresses.ts';
 import type { Records } from '../disk/host-tables.ts';
 import type { PasskeyHandle } from './passkey.ts';
 
@@ -23,8 +27,27 @@ export interface Vault {
   read(): Promise<VaultRecord | null>;
   /** stores the key and reads it back; the record it returns is what lies there now */
   keep(key: string, way: KeptBy): Promise<VaultRecord>;
-  open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, UnsealFault>>;
+  /** a key of another address than the one pages ask is `otherAddress`; after five wrong passphrases it waits, also over reloads */
+  open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, VaultFault>>;
   forget(): Promise<void>;
+}
+
+export type VaultFault =
+  | UnsealFault
+  | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
+  | { readonly kind: 'otherAddress'; readonly origin: string };
+
+export interface VaultParts {
+  readonly records: Records;
+  readonly sealer: Sealer;
+  /** ms since the epoch: of a wait that outlives the page no steadier clock tells */
+  readonly now: () => number;
+}
+
+/** Wrong passphrases in a row, and when the last was given. */
+interface Tries {
+  readonly count: number;
+  readonly at: number;
 }
 
 export interface KeptBy {
@@ -34,7 +57,11 @@ export interface KeptBy {
 
 const PURPOSE = 'browser-key';
 
-export function createVault(records: Records): Vault {
+export function createVault({ records, sealer, now }: VaultParts): Vault {
+  async function tries(): Promise<Tries> {
+    return triesOf(await records.load('unlockTries').catch(() => undefined));
+  }
+
   async function read(): Promise<VaultRecord | null> {
     return recordOf(await records.load('vault'));
   }
@@ -45,18 +72,31 @@ export function createVault(records: Records): Vault {
       const record: VaultRecord = {
         version: 1,
         place: passkey === null ? 'passphrase' : 'passkey',
-        sealed: await seal(key, { ...secret, purpose: PURPOSE }),
+        sealed: await sealer.seal(writeKeptKey({ key, origin: PROVIDER_ORIGIN }), { ...secret, purpose: PURPOSE }),
         fingerprint: await fingerprintOf(key),
         passkey,
       };
       await records.save('vault', record);
       const kept = await read();
       if (kept?.sealed !== record.sealed) throw new Error('not read back');
+      await records.remove('unlockTries');
       return kept;
     },
     async open({ sealed }, secret) {
-      const opened = await unseal(sealed, { ...secret, purpose: PURPOSE });
-      return opened.ok ? ok(opened.value) : fail(opened.error);
+      const before = await tries();
+      const retryAfterMs = waitMs(before, now());
+      if (retryAfterMs > 0 && 'passphrase' in secret) return fail({ kind: 'tooManyTries', retryAfterMs });
+      const opened = await sealer.unseal(sealed, { ...secret, purpose: PURPOSE });
+      if (!opened.ok) {
+        if (opened.error.kind === 'wrongSecret') {
+          const after: Tries = { count: before.count + 1, at: now() };
+          await records.save('unlockTries', after).catch(() => undefined);
+        }
+        return fail(opened.error);
+      }
+      await records.remove('unlockTries').catch(() => undefined);
+      const { key, origin } = readKeptKey(opened.value);
+      return origin === PROVIDER_ORIGIN ? ok(key) : fail({ kind: 'otherAddress', origin });
     },
     forget: () => records.remove('vault'),
   };
@@ -66,6 +106,18 @@ export function createVault(records: Records): Vault {
 export async function fingerprintOf(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outlay browser\n${key}`));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A clock that was set back makes the wait begin anew, never longer than it was. */
+function waitMs({ count, at }: Tries, nowMs: number): number {
+  return Math.max(0, waitAfter(count) - Math.max(0, nowMs - at));
+}
+
+function triesOf(value: unknown): Tries {
+  const { count, at } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<keyof Tries, unknown>
+  >;
+  return typeof count === 'number' && typeof at === 'number' ? { count, at } : { count: 0, at: 0 };
 }
 
 function recordOf(value: unknown): VaultRecord | null {

@@ -2,6 +2,7 @@
 import type { HostFault, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../../../core/host/passphrase.ts';
 import { faultSentence } from './fault-sentence.ts';
+import { waitWords } from '../../../core/host/wait-words.ts';
 import { printable } from './printable.ts';
 
 const KIND_WORDS: Readonly<Record<KeyKind, string>> = { admin: 'admin key', regular: 'regular key' };
@@ -94,6 +95,8 @@ export function keyFaultSentence(fault: KeyFault | UnlockFault | HostFault): str
       return `The key could not be kept (${printable(fault.detail)}).`;
     case 'wrongSecret':
       return 'This passphrase does not open it.';
+    case 'tooManyTries':
+      return `Too many wrong passphrases were given, so this one was not tried. Try again in ${waitWords(fault.retryAfterMs)}.`;
     case 'nothingLocked':
       return 'Nothing is locked.';
     case 'notHere':

@@ -6,6 +6,7 @@ import type { Log } from '../../../core/ports.ts';
 import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';
+import { createUnlockBackoff, type UnlockBackoff } from '../../shared/unlock-backoff.ts';
 import type { CredentialStore } from './credential-store.ts';
 import {
   isAnswer,
@@ -23,6 +24,8 @@ export interface KeyServiceOptions {
   readonly store: CredentialStore;
   readonly vault: KeyVault;
   readonly log: Log;
+  /** a clock that nobody sets, in ms: waits after wrong passphrases are measured with it */
+  readonly elapsed: () => number;
   /** the address this process sends keys to: a key that another address checked is told of and never given out */
   readonly origin: string;
   /** keys given for this run only, as `--key-stdin` does; what is kept elsewhere stays as it is */
@@ -42,7 +45,7 @@ export interface KeyService {
   /** keeps a key that was checked; whatever was kept elsewhere for its kind is removed there */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
   delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
-  /** opens the vault by its passphrase; null asks the system's store again */
+  /** opens the vault by its passphrase, and refuses to try one for a while after five wrong ones; null asks the system's store again */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /** forgets what the vault gave; keys of the system's store and of this run stay */
   lock(): void;
@@ -56,11 +59,15 @@ const COURTESY_MS = 15_000;
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
 /** Knows nothing before the first `look`. One thing is done at a time, in order. */
-export function createKeyService({ store, vault, log, origin, given = {} }: KeyServiceOptions): KeyService {
+export function createKeyService({ store, vault, log, elapsed, origin, given = {} }: KeyServiceOptions): KeyService {
   const listeners = createListeners();
   const slots: Record<KeyKind, KeySlot> = {
     admin: { ...NOTHING_KNOWN, run: given.admin ?? null },
     regular: { ...NOTHING_KNOWN, run: given.regular ?? null },
+  };
+  const backoffs: Readonly<Record<KeyKind, UnlockBackoff>> = {
+    admin: createUnlockBackoff(elapsed),
+    regular: createUnlockBackoff(elapsed),
   };
   let hasStore = true;
   let isLooking = false;
@@ -156,6 +163,7 @@ export function createKeyService({ store, vault, log, origin, given = {} }: KeyS
           await vault.remove(kind);
           return cleared;
         }
+        backoffs[kind].reset();
         learn(kind, { run: null, vault: { kind: 'held', key, origin }, system: cleared.value });
         return ok(null);
       }
@@ -206,15 +214,31 @@ export function createKeyService({ store, vault, log, origin, given = {} }: KeyS
 
   async function unlockVault(passphrase: string): Promise<Result<null, UnlockFault>> {
     const locked = KINDS.filter((kind) => slots[kind].vault.kind === 'locked');
-    let fault: UnlockFault = { kind: 'nothingLocked' };
+    if (locked.length === 0) return fail({ kind: 'nothingLocked' });
+    const free = locked.filter((kind) => backoffs[kind].waitMs() === 0);
+    if (free.length === 0) {
+      return fail({ kind: 'tooManyTries', retryAfterMs: Math.min(...locked.map((kind) => backoffs[kind].waitMs())) });
+    }
+    let fault: UnlockFault = { kind: 'wrongSecret' };
     let hasOpened = false;
-    for (const kind of locked) {
-      const opened = await vault.open(kind, passphrase);
-      if (opened.ok) learn(kind, { vault: { kind: 'held', ...readKeptKey(opened.value) } });
-      else fault = toUnlockFault(opened.error);
-      hasOpened ||= opened.ok;
+    for (const kind of free) {
+      const opened = await openVault(kind, passphrase);
+      if (opened.ok) hasOpened = true;
+      else fault = opened.error;
     }
     return hasOpened ? ok(null) : fail(fault);
+  }
+
+  async function openVault(kind: KeyKind, passphrase: string): Promise<Result<null, UnlockFault>> {
+    const opened = await vault.open(kind, passphrase).catch(() => null);
+    if (opened === null) return fail({ kind: 'notKept', detail: 'the vault could not be opened on this machine' });
+    if (!opened.ok) {
+      if (opened.error.kind === 'wrongSecret') backoffs[kind].failed();
+      return fail(toUnlockFault(opened.error));
+    }
+    backoffs[kind].reset();
+    learn(kind, { vault: { kind: 'held', ...readKeptKey(opened.value) } });
+    return ok(null);
   }
 
   function shutInSystem(): KeyKind[] {

@@ -6,7 +6,8 @@ import writeFileAtomic from 'write-file-atomic';
 
 import type { KeyKind } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { seal, unseal, type UnsealFault } from '../../shared/seal.ts';
+import type { UnsealFault } from '../../shared/seal.ts';
+import type { Sealer } from '../../shared/sealer.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 
 export interface KeyVault {
@@ -14,7 +15,7 @@ export interface KeyVault {
   holds(): Promise<ReadonlySet<KeyKind>>;
   /** replaces the file whole; the fault is a word for the person */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
-  /** `damaged` also when there is no file */
+  /** `damaged` also when there is no file; rejects when the thread that opens it cannot work */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
   /** also fine when there was none */
   remove(kind: KeyKind): Promise<Result<null, string>>;
@@ -22,7 +23,7 @@ export interface KeyVault {
 
 const KINDS: readonly KeyKind[] = ['admin', 'regular'];
 
-export function createKeyVault(folder: string): KeyVault {
+export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
   return {
     async holds() {
       const names = await readdir(folder).catch((): string[] => []);
@@ -30,8 +31,8 @@ export function createKeyVault(folder: string): KeyVault {
     },
     async write(kind, key, passphrase) {
       const path = join(folder, fileOf(kind));
-      const text = `${await seal(key, { passphrase, purpose: purposeOf(kind) })}\n`;
       try {
+        const text = `${await sealer.seal(key, { passphrase, purpose: purposeOf(kind) })}\n`;
         await makePrivateFolder(folder);
         await removeLeftovers(folder, kind);
         await writeFileAtomic(path, text, { mode: 0o600 });
@@ -44,7 +45,7 @@ export function createKeyVault(folder: string): KeyVault {
       const text = await readFile(join(folder, fileOf(kind)), 'utf8').catch(() => '');
       // Exactly the line that was written: every other spelling of it is refused.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
-      return unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
+      return sealer.unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
     },
     async remove(kind) {
       try {
@@ -75,5 +76,5 @@ async function removeLeftovers(folder: string, kind: KeyKind): Promise<void> {
 }
 
 function wordOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? 'unknown';
+  return (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown');
 }

@@ -9,6 +9,7 @@ import type { Passkeys } from '../../../../src/platform/browser/keys/passkey.ts'
 import { createVault } from '../../../../src/platform/browser/keys/vault.ts';
 import { aLine } from '../direct/a-line.ts';
 import { rest } from '../direct/an-engine.ts';
+import { sealHere } from '../../shared/seal-here.ts';
 import { useFakeDisk } from '../fake-disk.ts';
 
 const KEY = 'sk-ant-admin01-canary-0123456789abcd';
@@ -33,6 +34,7 @@ function anAuthenticator({ hasPrf = true, isRefused = false } = {}): Passkeys {
 interface Setting {
   readonly records?: Records | null;
   readonly passkeys?: Passkeys;
+  readonly now?: () => number;
   readonly check?: () => Result<null, KeyFault>;
   readonly line?: ReturnType<typeof aLine<KeySharingMessage>>;
 }
@@ -41,7 +43,7 @@ async function aPage(setting: Setting = {}): Promise<KeyManager> {
   const { records = createHostTables().records, passkeys = anAuthenticator(), check = () => ok(null) } = setting;
   const keyManager = createKeyManager({
     sharing: createKeySharing((setting.line ?? aLine<KeySharingMessage>()).end()),
-    vault: records === null ? null : createVault(records),
+    vault: records === null ? null : createVault({ records, sealer: sealHere, now: setting.now ?? (() => 0) }),
     passkeys,
     check: async () => check(),
   });
@@ -174,5 +176,25 @@ describe('two open pages', () => {
     const sharing = createKeySharing(aLine<KeySharingMessage>().end());
     await sharing.askOthers(Promise.resolve());
     expect(sharing.held()).toBeNull();
+  });
+});
+
+describe('wrong passphrases', () => {
+  test('make the vault wait, also for the page after a reload, and the right one is not tried meanwhile', async () => {
+    let now = 1_000_000;
+    const page = (): Promise<KeyManager> => aPage({ now: () => now });
+    await (await page()).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    const first = await page();
+    for (let count = 0; count < 5; count += 1) {
+      expect(await first.unlock(`not it ${count}`)).toEqual(fail({ kind: 'wrongSecret' }));
+    }
+    const waiting = fail({ kind: 'tooManyTries', retryAfterMs: 30_000 });
+    expect(await first.unlock(PASSPHRASE)).toEqual(waiting);
+    expect(await (await page()).unlock(PASSPHRASE)).toEqual(waiting);
+    // A clock that is set back does not make it longer.
+    now -= 500_000;
+    expect(await (await page()).unlock(PASSPHRASE)).toEqual(waiting);
+    now += 530_000;
+    expect(await (await page()).unlock(PASSPHRASE)).toEqual(ok(null));
   });
 });

@@ -20,6 +20,7 @@ import { aCommandContext } from '../command/support/a-command-context.ts';
 import { runHere } from '../command/support/run-here.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
+import { sealHere } from '../../shared/seal-here.ts';
 
 const PASSPHRASE = 'a horse, a battery';
 const GATEWAY = 'https://gateway.example';
@@ -48,8 +49,15 @@ describe('a companion started with another provider address', () => {
     const created = await createCompanion({
       folders: { settings: home, cache: join(home, 'cache') },
       settings: createSettingsFile(home),
-      keys: createKeyService({ store, vault: createKeyVault(home), log, origin: new URL(fake.url).origin }),
+      keys: createKeyService({
+        store,
+        vault: createKeyVault(home, sealHere),
+        log,
+        elapsed: () => 0,
+        origin: new URL(fake.url).origin,
+      }),
       notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+      sealer: sealHere,
       verifier: { verify: () => Promise.resolve(false) },
       log,
       files: new Map(),
@@ -112,8 +120,9 @@ describe('a companion started with another provider address', () => {
   it('never receives a key of the vault that is unlocked while it runs', async () => {
     const before = createKeyService({
       store: aCredentialStore(),
-      vault: createKeyVault(home),
+      vault: createKeyVault(home, sealHere),
       log: createLog(false, []),
+      elapsed: () => 0,
       origin: 'https://api.anthropic.com',
     });
     await before.look();

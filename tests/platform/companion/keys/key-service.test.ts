@@ -9,6 +9,7 @@ import { createKeyVault } from '../../../../src/platform/companion/keys/key-vaul
 import { createKeptLog, type KeptLog } from '../../../core/provider/fixed-ports.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
+import { sealHere } from '../../shared/seal-here.ts';
 
 const OLD = 'sk-ant-admin01-the-old-key-0000';
 const KEY = 'sk-ant-admin01-the-new-key-abcd';
@@ -31,7 +32,13 @@ async function aBench(store = aCredentialStore()): Promise<Bench> {
   const folder = await aFolder();
   const log = createKeptLog();
   const next = async (later = store): Promise<KeyService> => {
-    const keys = createKeyService({ store: later, vault: createKeyVault(folder), log, origin: ORIGIN });
+    const keys = createKeyService({
+      store: later,
+      vault: createKeyVault(folder, sealHere),
+      log,
+      origin: ORIGIN,
+      elapsed: () => 0,
+    });
     await keys.look();
     return keys;
   };
@@ -49,9 +56,10 @@ function present(place: KeyPlace, last4 = 'abcd'): unknown {
 test('before anybody has answered a key counts as locked, not as absent', () => {
   const keys = createKeyService({
     store: aCredentialStore(),
-    vault: createKeyVault('/nowhere'),
+    vault: createKeyVault('/nowhere', sealHere),
     log: createKeptLog(),
     origin: ORIGIN,
+    elapsed: () => 0,
   });
   expect(keys.states().admin).toEqual({ kind: 'locked', place: 'system' });
   expect(keys.read('admin')).toBeNull();
@@ -124,9 +132,10 @@ test('what a person does is not held up by a dialog nobody answers', async () =>
   store.asks = true;
   const keys = createKeyService({
     store,
-    vault: createKeyVault(await aFolder()),
+    vault: createKeyVault(await aFolder(), sealHere),
     log: createKeptLog(),
     origin: ORIGIN,
+    elapsed: () => 0,
   });
   const looked = keys.look();
   await expect.poll(() => store.asked).toEqual(['read admin']);
@@ -176,7 +185,14 @@ test('a key of this run is gone at the next start', async () => {
 test('a key given on the command line goes before what is kept, and leaves it alone', async () => {
   const store = aCredentialStore({ admin: OLD });
   const { folder, log } = await aBench(store);
-  const keys = createKeyService({ store, vault: createKeyVault(folder), log, origin: ORIGIN, given: { admin: KEY } });
+  const keys = createKeyService({
+    store,
+    vault: createKeyVault(folder, sealHere),
+    log,
+    origin: ORIGIN,
+    elapsed: () => 0,
+    given: { admin: KEY },
+  });
   await keys.look();
   expect(keys.read('admin')).toBe(KEY);
   expect(keys.states().admin).toEqual(present('run'));

@@ -46,6 +46,7 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
     main: join(ROOT, 'src/platform/companion/main.ts'),
     'engine-thread': join(ROOT, 'src/platform/companion/engine-thread.ts'),
     'keyring-process': join(ROOT, 'src/platform/companion/keys/keyring-process.ts'),
+    'sealing-thread': join(ROOT, 'src/platform/companion/keys/sealing-thread.ts'),
   });
   await mkdir(join(folder, 'dist', 'web'));
   await writeFile(join(folder, 'dist', 'web', 'index.html'), PAGE_OF_THE_BUILD);

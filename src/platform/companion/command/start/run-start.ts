@@ -6,6 +6,7 @@ import { createSignatureVerifier } from '../../../shared/ed25519.ts';
 import { createCompanion } from '../../companion.ts';
 import { createControlClient } from '../../control/control-client.ts';
 import { takeInstanceLock } from '../../control/instance-lock.ts';
+import { createThreadSealer } from '../../keys/thread-sealer.ts';
 import { createLog } from '../../log.ts';
 import { createSystemNotifier } from '../../notify/system-notifier.ts';
 import { stopRequested } from '../../stop-requested.ts';
@@ -53,6 +54,7 @@ async function startNew(
           keys: context.openKeys(common.providerUrl, key === null ? {} : { admin: key }),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
+          sealer: createThreadSealer(new URL('sealing-thread.js', context.built)),
           log: createLog(common.isVerbose, key === null ? [] : [key]),
           files,
           port,

@@ -26,6 +26,7 @@ import { aHost, type AHost } from '../../support/a-host.ts';
 import { anEngine, type AnEngine } from '../../support/an-engine.ts';
 import { aTerminal, type ATerminal } from '../../support/a-terminal.ts';
 import { memoryRecord, memorySettings, type MemorySettings } from '../../support/memory-records.ts';
+import { sealHere } from '../../../shared/seal-here.ts';
 
 export interface TestCommandContext extends CommandContext {
   readonly terminal: ATerminal;
@@ -103,8 +104,9 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
     openKeys: (providerUrl, given = {}) =>
       createKeyService({
         store,
-        vault: createKeyVault(folder),
+        vault: createKeyVault(folder, sealHere),
         log: createKeptLog(),
+        elapsed: () => clock.elapsed(),
         origin: providerUrl.origin,
         given,
       }),

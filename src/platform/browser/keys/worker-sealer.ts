@@ -1,0 +1,21 @@
+/** The Sealer of a page: one short-lived worker for each text, so that the page stays responsive and no secret stays in a worker. */
+import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
+
+/** @param start starts the built `sealing-worker.ts` */
+export function createWorkerSealer(start: () => Worker): Sealer {
+  return createSealer((question) => askWorker(start(), question));
+}
+
+async function askWorker(worker: Worker, question: SealingQuestion): Promise<SealingAnswer> {
+  try {
+    return await new Promise<SealingAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<SealingAnswer>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('the sealing worker did not start')));
+      // Workers have no origin to name; the rule is about windows.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(question);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

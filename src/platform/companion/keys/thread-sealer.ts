@@ -1,0 +1,23 @@
+/** The Sealer of the companion and its commands: one short-lived thread for each text, so that memory is given back and no secret stays in it. */
+import { Worker } from 'node:worker_threads';
+
+import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
+
+/** @param script the built `sealing-thread.js` */
+export function createThreadSealer(script: URL): Sealer {
+  return createSealer((question) => askThread(script, question));
+}
+
+async function askThread(script: URL, question: SealingQuestion): Promise<SealingAnswer> {
+  const worker = new Worker(script);
+  try {
+    return await new Promise<SealingAnswer>((resolve, reject) => {
+      worker.once('message', (answer) => resolve(answer as SealingAnswer));
+      worker.once('error', reject);
+      worker.once('exit', (code) => reject(new Error(`the sealing thread ended with ${code}`)));
+      worker.postMessage(question);
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Seals and unseals texts somewhere else than in the thread that asks. Argon2id takes a fifth of a second of pure computing, and a snapshot
+ * of many megabytes has to be encoded: in the main thread no page, stream or API would be answered meanwhile.
+ */
+import type { Result } from '../../core/result.ts';
+import { seal, unseal, type SealOptions, type UnsealFault } from './seal.ts';
+
+export interface Sealer {
+  /** rejects when the other thread cannot be started or runs out of memory */
+  seal(plain: string, options: SealOptions): Promise<string>;
+  unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>>;
+}
+
+/** One question to a thread that seals; both ends are of one build. */
+export type SealingQuestion =
+  | { readonly ask: 'seal'; readonly text: string; readonly options: SealOptions }
+  | { readonly ask: 'unseal'; readonly text: string; readonly options: SealOptions };
+
+export type SealingAnswer =
+  | { readonly kind: 'sealed'; readonly text: string }
+  | { readonly kind: 'unsealed'; readonly result: Result<string, UnsealFault> }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** Done in the thread that seals. Never rejects. */
+export async function answerSealing({ ask, text, options }: SealingQuestion): Promise<SealingAnswer> {
+  try {
+    return ask === 'seal'
+      ? { kind: 'sealed', text: await seal(text, options) }
+      : { kind: 'unsealed', result: await unseal(text, options) };
+  } catch (error) {
+    return { kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
+/** @param answer asks a thread; questions come one after another, because each takes 64 MB of memory */
+export function createSealer(answer: (question: SealingQuestion) => Promise<SealingAnswer>): Sealer {
+  let last: Promise<unknown> = Promise.resolve();
+  const inOrder = (question: SealingQuestion): Promise<SealingAnswer> => {
+    const answered = last.then(() => answer(question));
+    last = answered.catch(() => undefined);
+    return answered;
+  };
+  return {
+    async seal(text, options) {
+      const answered = await inOrder({ ask: 'seal', text, options });
+      if (answered.kind === 'sealed') return answered.text;
+      throw new Error(answered.kind === 'failed' ? answered.detail : 'not sealed');
+    },
+    async unseal(text, options) {
+      const answered = await inOrder({ ask: 'unseal', text, options });
+      if (answered.kind === 'unsealed') return answered.result;
+      throw new Error(answered.kind === 'failed' ? answered.detail : 'not unsealed');
+    },
+  };
+}
