@@ -5,5 +5,7 @@ import { answerSealing, type SealingQuestion } from '../../shared/sealer.ts';
 
 // The script that asks is ours and of our version.
 parentPort?.once('message', (question) => {
+  // Threads have no origin to name; the rule is about windows.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void answerSealing(question as SealingQuestion).then((answer) => parentPort?.postMessage(answer));
 });
