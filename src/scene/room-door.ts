@@ -1,4 +1,5 @@
 /** The door between the flat page and the room: knows which ways in there are, loads the room when one is taken, and says what happens. */
+import { createListeners } from '../core/listeners.ts';
 import type { RoomDoor, RoomDoorState, RoomProblem } from '../panels/flat/room-door.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
 import type { RoomWay } from './room-store.ts';
@@ -25,10 +26,10 @@ export interface DoorOptions {
 
 export function createRoomDoor({ load, xr, hasWebGL }: DoorOptions): RoomDoor {
   let state: RoomDoorState = { ways: hasWebGL() ? ['preview'] : [], phase: 'outside', progress: null, problem: null };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (change: Partial<RoomDoorState>): void => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
@@ -65,10 +66,7 @@ export function createRoomDoor({ load, xr, hasWebGL }: DoorOptions): RoomDoor {
   void findWays();
   return {
     current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     enter: (way) => void enter(way),
     leave: () => room?.leave(),
     dismiss: () => set({ problem: null }),

@@ -2,6 +2,7 @@
 import type { RootState } from '@react-three/fiber';
 import { useStore } from 'zustand';
 import { useEffect, type ReactNode } from 'react';
+import { createListeners } from '../core/listeners.ts';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
@@ -51,8 +52,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   tellShownTabs(room, tracker);
   const keeper = createPlaceKeeper(room, disk);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
-  const leftListeners = new Set<() => void>();
-  const contextListeners = new Set<(isLost: boolean) => void>();
+  const leftListeners = createListeners();
+  const contextListeners = createListeners<[boolean]>();
   let state: RootState | null = null;
   let frames = 0;
 
@@ -60,7 +61,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     keeper.end();
     room.actions.leave();
     toasts.end();
-    for (const listener of leftListeners) listener();
+    leftListeners.notify();
   };
   const leave = (): void => {
     const { session } = xr.getState();
@@ -107,10 +108,10 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { gl } = state;
   gl.domElement.addEventListener('webglcontextlost', () => {
     leave();
-    for (const listener of contextListeners) listener(true);
+    contextListeners.notify(true);
   });
   gl.domElement.addEventListener('webglcontextrestored', () => {
-    for (const listener of contextListeners) listener(false);
+    contextListeners.notify(false);
   });
   if (isInspected) {
     const { scene: root, camera } = state;
@@ -134,8 +135,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   return {
     enter,
     leave,
-    onLeft: (listener) => void leftListeners.add(listener),
-    onContext: (listener) => void contextListeners.add(listener),
+    onLeft: (listener) => void leftListeners.subscribe(listener),
+    onContext: (listener) => void contextListeners.subscribe(listener),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Keeps which plan is in force: seven days with everything from the first key on, then free, or pro by a signed licence. */
+import { createSerialQueue } from '../serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';
 import { createCanceller } from '../engine/cancel.ts';
-import { createListeners } from '../engine/listeners.ts';
+import { createListeners } from '../listeners.ts';
 import type { Clock, SignatureVerifier } from '../ports.ts';
 import type { RecordStore } from '../record-store.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -55,7 +56,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   /** the steady clock when `record.latest` was right */
   let seenAt = clock.elapsed();
   let told: AccessState = { kind: 'free' };
-  let writing: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
   let isWatching = false;
 
   /** Running time counts even where the wall clock was set back. */
@@ -79,7 +80,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
 
   /** One write after the other, each of what holds at its turn; what could not be written does not hold. */
   function keep(change: Partial<AccessRecord>): Promise<void> {
-    writing = writing.then(async () => {
+    return queue.run(async () => {
       const next = { ...record, latest: latest(), ...change };
       try {
         await store.save(encodeAccess(next));
@@ -89,7 +90,6 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       record = { ...next, latest: latest() };
       seenAt = clock.elapsed();
     });
-    return writing;
   }
 
   async function start(): Promise<void> {

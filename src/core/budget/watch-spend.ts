@@ -1,7 +1,8 @@
 /** Tells of thresholds that the month's spend has reached: each at most once in its calendar month (UTC), whoever else watches. */
+import { createSerialQueue } from '../serial-queue.ts';
 import { formatMonth, type Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createListeners } from '../engine/listeners.ts';
+import { createListeners } from '../listeners.ts';
 import type { SpendAlert } from '../host/host.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import { PICO_PER_CENT, toPico, type Pico } from '../money/pico.ts';
@@ -51,7 +52,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
   let isClosed = false;
   let isRequested = false;
   let isJudging = false;
-  let work: Promise<void> = restore();
+  const queue = createSerialQueue(restore());
 
   async function restore(): Promise<void> {
     try {
@@ -70,7 +71,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     isRequested = true;
     if (isJudging) return;
     isJudging = true;
-    work = work.then(judgeAll);
+    void queue.run(judgeAll);
   }
 
   async function judgeAll(): Promise<void> {
@@ -148,7 +149,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
   return {
     alerts: () => told,
     subscribe: listeners.subscribe,
-    settled: () => work,
+    settled: queue.idle,
     close: () => {
       isClosed = true;
       for (const stop of stops) stop();

@@ -1,4 +1,5 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
+import { createSerialQueue } from '../serial-queue.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
@@ -82,13 +83,13 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const stopWaits = provider.waits.subscribe(() => status.set({ waitingUntil: provider.waits.until() }));
   const ratesRestored = rates.restore();
-  let queue: Promise<unknown> = ratesRestored;
+  const queue = createSerialQueue(ratesRestored);
   let allUnderWay: Promise<void> | null = null;
   let intradayUnderWay: Promise<void> | null = null;
 
   /** One after the other: refreshes write to the same ledger. */
   function enqueue(run: () => Promise<ProviderFault | null>): Promise<ProviderFault | null> {
-    const turn = queue.then(async () => {
+    return queue.run(async () => {
       if (life.signal.aborted) return null;
       try {
         return await run();
@@ -96,8 +97,6 @@ export function createEngine(options: EngineOptions): Engine {
         status.set({ progress: null });
       }
     });
-    queue = turn.catch(() => undefined);
-    return turn;
   }
 
   async function refreshAll(): Promise<void> {
@@ -175,7 +174,7 @@ export function createEngine(options: EngineOptions): Engine {
       life.cancel();
       auto.stop();
       stopWaits();
-      await Promise.allSettled([queue, allUnderWay]);
+      await Promise.allSettled([queue.idle(), allUnderWay]);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Reports, Selection } from '../reports/reports.ts';
 import { parseEngineCall, performCall, type EngineCall } from './engine-call.ts';
 import type { Engine, LimitsAsk, RefreshScope } from './engine.ts';
 import { initialStatus } from './initial-status.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { encodePlain } from './plain-codec.ts';
 import { messageOf, type ToClient, type ToServer } from './remote-messages.ts';
 

@@ -1,5 +1,5 @@
 /** A host that lives in another process: its state arrives line by line, its actions travel as calls. */
-import { createListeners } from '../engine/listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { fail, type Result } from '../result.ts';
 import type { HostCall } from './host-call.ts';
 import type { Host, HostActions, HostFault, HostState } from './host.ts';

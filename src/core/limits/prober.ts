@@ -4,7 +4,7 @@
  */
 import { dayOf } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createListeners } from '../engine/listeners.ts';
+import { createListeners } from '../listeners.ts';
 import type { Clock, TransportFault, WireResponse } from '../ports.ts';
 import type { RecordStore } from '../record-store.ts';
 import { fail, ok, type Result } from '../result.ts';

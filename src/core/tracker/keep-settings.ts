@@ -1,4 +1,5 @@
 /** Keeps a person's choices in the settings store without ever making them wait for it. */
+import { createSerialQueue } from '../serial-queue.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
 
 export interface SettingsKeeper {
@@ -21,7 +22,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   let unsaved: SettingsChange = {};
   /** what is on its way to the store: still newer than anything told from elsewhere */
   let saving: SettingsChange = {};
-  let queue: Promise<void> = load();
+  const queue = createSerialQueue(load());
   const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));
 
   async function load(): Promise<void> {
@@ -51,7 +52,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   return {
     change: (change) => {
       unsaved = { ...unsaved, ...change };
-      queue = queue.then(save);
+      void queue.run(save);
     },
     close: stopListening,
   };

@@ -1,6 +1,6 @@
 /** One engine for the tracker, whatever stands behind it at the time: the demo, the figures of a key, an imported snapshot, the next leader. */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
-import { createListeners } from '../../core/engine/listeners.ts';
+import { createListeners } from '../../core/listeners.ts';
 
 export interface SwitchEngine {
   readonly engine: Engine;

@@ -3,7 +3,7 @@ import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { SpendWatch } from '../../core/budget/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
-import { createListeners } from '../../core/engine/listeners.ts';
+import { createListeners } from '../../core/listeners.ts';
 import type { Host, HostActions, HostFault, HostState, KeyFault } from '../../core/host/host.ts';
 import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { Prober } from '../../core/limits/prober.ts';

@@ -4,7 +4,7 @@
  */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
-import { createListeners } from '../../core/engine/listeners.ts';
+import { createListeners } from '../../core/listeners.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { ThreadEngine } from './thread-engine.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';
-import { createListeners } from '../../core/engine/listeners.ts';
+import { createListeners } from '../../core/listeners.ts';
 import type { ApiServerState, HostFault } from '../../core/host/host.ts';
 import type { Clock, Log } from '../../core/ports.ts';
 import type { RecordStore } from '../../core/record-store.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { claimName, watchSpend } from '../../../src/core/budget/watch-spend.ts';
 import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';
-import { createListeners } from '../../../src/core/engine/listeners.ts';
+import { createListeners } from '../../../src/core/listeners.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
 import type { Claims, Notifier } from '../../../src/core/ports.ts';
 import { createManualClock, settle } from '../engine/support/manual-clock.ts';

@@ -2,7 +2,7 @@
 import type { EngineCall } from '../../../core/engine/engine-call.ts';
 import type { Engine, EngineStatus } from '../../../core/engine/engine.ts';
 import { initialStatus } from '../../../core/engine/initial-status.ts';
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { KeyEntry } from '../../../core/reports/key-list.ts';
 import type { Reports } from '../../../core/reports/reports.ts';

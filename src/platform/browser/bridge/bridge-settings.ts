@@ -1,4 +1,5 @@
 /** Settings of a page with a companion: what is everybody's lives there, what belongs to this screen stays in this browser. */
+import { createListeners } from '../../../core/listeners.ts';
 import { splitChange } from '../../../core/settings/setting-change.ts';
 import {
   DEFAULT_SETTINGS,
@@ -17,7 +18,7 @@ export interface BridgeSettings {
 
 /** @param local where this browser keeps its own; of what it loads only the settings of one screen count */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
-  const listeners = new Set<{ readonly call: (settings: Settings) => void }>();
+  const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
   let device: DeviceSettings = DEFAULT_SETTINGS;
   const loaded = local.load().then((stored) => {
@@ -27,10 +28,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   loaded.catch(() => undefined);
 
   const now = (): Settings => ({ ...DEFAULT_SETTINGS, ...shared, ...device });
-  const tell = (): void => {
-    const settings = now();
-    for (const { call } of [...listeners]) call(settings);
-  };
+  const tell = (): void => listeners.notify(now());
   local.subscribe((stored) => {
     device = deviceOf(stored);
     tell();
@@ -55,13 +53,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
         if (Object.keys(parts.shared).length > 0) await send(parts.shared);
         return now();
       },
-      subscribe(call) {
-        const entry = { call };
-        listeners.add(entry);
-        return () => {
-          listeners.delete(entry);
-        };
-      },
+      subscribe: listeners.subscribe,
     },
     receive(next) {
       shared = next;

@@ -2,7 +2,7 @@
  * A page's wire to its companion: what the companion tells arrives over one streaming answer that is asked for again when it breaks, what the
  * page asks goes by POST. Same origin, a bearer token, no cookies.
  */
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { Clock, Random } from '../../../core/ports.ts';

@@ -1,6 +1,6 @@
 /** What stands behind a page without a companion: the key's keyManager, the plan, alerts, notifications and imported snapshots; no server, no devices, no probes, nothing to hand over. */
 import type { AccessService } from '../../../core/access/access-service.ts';
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
 import type { SpendWatch } from '../../../core/budget/watch-spend.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';

@@ -1,4 +1,5 @@
 /** A worker's life: wait for the lock, lead, work with the key its page gives, until the page is gone. */
+import { createSerialQueue } from '../../../core/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Line } from './line.ts';
 import { servePages } from './serve-pages.ts';
@@ -29,7 +30,7 @@ export function lead({ whenElected, line, onLeading, createEngine }: LeadOptions
   let atWork: AtWork | null = null;
   /** the key that is to be worked with, whether its engine is there yet or not */
   let wanted: string | null = null;
-  let work: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
 
   whenElected(async () => {
     isLeading = true;
@@ -57,9 +58,9 @@ export function lead({ whenElected, line, onLeading, createEngine }: LeadOptions
       key = credential.key;
       if (wanted !== fingerprint) {
         wanted = fingerprint;
-        work = work.then(() => exchange(fingerprint));
+        void queue.run(() => exchange(fingerprint));
       } else if (wasLocked && key !== null) {
-        work = work.then(() => void atWork?.engine.refresh('all'));
+        void queue.run(() => void atWork?.engine.refresh('all'));
       }
     },
   };

@@ -1,4 +1,5 @@
 /** The elected engine answers every page of this browser: each as if it were the only one, and none can close it for the others. */
+import { createListeners } from '../../../core/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote-engine.ts';
 import type { Line } from './line.ts';
@@ -20,7 +21,7 @@ export function servePages(engine: Engine, line: Line): () => void {
   }
 
   function welcome(id: string): Page {
-    const listeners = new Set<(text: string) => void>();
+    const listeners = createListeners<[string]>();
     const own: Engine = {
       ...engine,
       setVisible: (isVisible) => setLooking(id, isVisible),
@@ -28,17 +29,9 @@ export function servePages(engine: Engine, line: Line): () => void {
     };
     const stop = serveEngine(own, {
       post: (text) => line.post({ kind: 'toPage', to: id, text }),
-      onMessage(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      onMessage: listeners.subscribe,
     });
-    const page: Page = {
-      receive: (text) => {
-        for (const listener of [...listeners]) listener(text);
-      },
-      stop,
-    };
+    const page: Page = { receive: listeners.notify, stop };
     pages.set(id, page);
     return page;
   }

@@ -3,7 +3,7 @@
  * all. It lives in their memory and passes between them, never to the disk; pages of other sites cannot listen.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { Broadcast } from '../broadcast.ts';
 
 export interface HeldKey {
@@ -39,13 +39,13 @@ export interface KeySharing {
 }
 
 export function createKeySharing(line: KeySharingLine): KeySharing {
-  const changes = new Set<(what: 'held' | 'locked' | 'forgotten') => void>();
+  const changes = createListeners<['held' | 'locked' | 'forgotten']>();
   const active = createListeners();
   let held: HeldKey | null = null;
 
   function change(next: HeldKey | null, what: 'held' | 'locked' | 'forgotten'): void {
     held = next;
-    for (const listener of [...changes]) listener(what);
+    changes.notify(what);
   }
 
   const stop = line.onMessage((message) => {
@@ -66,16 +66,11 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
     }
   });
 
-  function subscribe(listener: (what: 'held' | 'locked' | 'forgotten') => void): () => void {
-    changes.add(listener);
-    return () => changes.delete(listener);
-  }
-
   return {
     held: () => held,
     async askOthers(wait) {
       const answered = new Promise<void>((resolve) => {
-        const stopWaiting = subscribe(() => {
+        const stopWaiting = changes.subscribe(() => {
           stopWaiting();
           resolve();
         });
@@ -96,7 +91,7 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
       line.post({ kind: 'forgotten' });
       change(null, 'forgotten');
     },
-    subscribe,
+    subscribe: changes.subscribe,
     tellActive: () => line.post({ kind: 'active' }),
     onActive: active.subscribe,
     close: stop,

@@ -1,7 +1,8 @@
 /** The local JSON API's own server: its port, whether it runs, and nothing of the page's server or the bridge. */
 import type { ServerResponse } from 'node:http';
 
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createSerialQueue } from '../../../core/serial-queue.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { ApiServerState } from '../../../core/host/host.ts';
 import type { Log } from '../../../core/ports.ts';
 import { listenHardened, toRaw, type HardenedServer } from '../server/hardened-server.ts';
@@ -33,12 +34,8 @@ export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer
   let asked: number | null = null;
   let state: ApiServerState = { kind: 'off' };
   let isClosed = false;
-  let last: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    last = last.then(work, work);
-    return last;
-  };
   const publish = (next: ApiServerState): void => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
@@ -82,9 +79,9 @@ export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer
   return {
     state: () => state,
     subscribe: listeners.subscribe,
-    apply: (next) => inTurn(() => put(next)),
+    apply: (next) => queue.run(() => put(next)),
     close: () =>
-      inTurn(async () => {
+      queue.run(async () => {
         isClosed = true;
         await stop();
         publish({ kind: 'off' });

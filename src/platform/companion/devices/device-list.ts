@@ -1,7 +1,8 @@
 /** The devices that were let in by a code: their tokens' digests in a file of this person, their names for a person to recognize. */
 import { randomUUID } from 'node:crypto';
 
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createSerialQueue } from '../../../core/serial-queue.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { Device } from '../../../core/host/host.ts';
 import type { RecordStore } from '../../../core/record-store.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
@@ -42,18 +43,16 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
   const listeners = createListeners();
   let devices: readonly KeptDevice[] = decodeDevices(await store.load().catch(() => null));
   let kept = devices;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   /** Whoever is revoked is out at once, written down or not. */
   const put = (next: readonly KeptDevice[]): Promise<void> => {
     devices = next;
     listeners.notify();
-    const saving = last.then(async () => {
+    return queue.run(async () => {
       await store.save(encodeDevices(next));
       kept = next;
     });
-    last = saving.catch(() => undefined);
-    return saving;
   };
 
   function see(found: KeptDevice): void {
@@ -103,7 +102,7 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
       return true;
     },
     subscribe: listeners.subscribe,
-    close: () => (kept === devices ? last.then(() => undefined) : put(devices).catch(() => undefined)),
+    close: () => (kept === devices ? queue.idle() : put(devices).catch(() => undefined)),
   };
 }
 

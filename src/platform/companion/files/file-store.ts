@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createSerialQueue } from '../../../core/serial-queue.ts';
 import type { Store } from '../../../core/ports.ts';
 import { BLOB_NAME, isIndexLeftover, readIndex, writeIndex, type FileIndex, type StoredFile } from './file-index.ts';
 import { makePrivateFolder } from './folders.ts';
@@ -16,18 +17,12 @@ export async function openFileStore(folder: string): Promise<Store> {
   await makePrivateFolder(folder);
   let index = await readIndex(folder);
   await removeLeftovers(folder, index);
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const queue = createSerialQueue();
 
   return {
-    read: (name) => inOrder(() => readBlob(folder, index.get(name))),
+    read: (name) => queue.run(() => readBlob(folder, index.get(name))),
     commit: (changes) =>
-      inOrder(async () => {
+      queue.run(async () => {
         const next = new Map(index);
         const written: string[] = [];
         try {

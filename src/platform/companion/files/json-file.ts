@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import writeFileAtomic from 'write-file-atomic';
 
+import { createSerialQueue } from '../../../core/serial-queue.ts';
 import type { RecordStore } from '../../../core/record-store.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -30,13 +31,7 @@ export function createJsonFile(
   const path = join(folder, name);
   const backup = `${path}.bak`;
   const aside = `${path}.damaged`;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const queue = createSerialQueue();
 
   async function load(): Promise<unknown> {
     const text = await readText(path);
@@ -65,9 +60,9 @@ export function createJsonFile(
   }
 
   return {
-    load: () => inOrder(load),
-    save: (record) => inOrder(() => save(record)),
-    remove: () => inOrder(remove),
+    load: () => queue.run(load),
+    save: (record) => queue.run(() => save(record)),
+    remove: () => queue.run(remove),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The settings as they hold now, for whoever has to act on them at once: read once, followed from then on. */
+import { createListeners } from '../../../core/listeners.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';
 
 export interface LiveSettings {
@@ -10,21 +11,15 @@ export interface LiveSettings {
 }
 
 export async function followSettings(store: SettingsStore): Promise<LiveSettings> {
-  const listeners = new Set<{ readonly call: () => void }>();
+  const listeners = createListeners();
   let settings = await store.load();
   store.subscribe((next) => {
     settings = next;
-    for (const { call } of [...listeners]) call();
+    listeners.notify();
   });
   return {
     get: () => settings,
     change: (change) => store.change(change),
-    subscribe(call) {
-      const entry = { call };
-      listeners.add(entry);
-      return () => {
-        listeners.delete(entry);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -4,6 +4,8 @@
  */
 import { join } from 'node:path';
 
+import { createListeners } from '../../../core/listeners.ts';
+import { createSerialQueue } from '../../../core/serial-queue.ts';
 import { parseSettings } from '../../../core/settings/parse-settings.ts';
 import { checkChange } from '../../../core/settings/setting-change.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';
@@ -16,8 +18,8 @@ const PATIENCE_MS = 5000;
 /** The folder is made when something is saved, not before. A change with a value that is none is refused whole. */
 export function createSettingsFile(folder: string): SettingsStore {
   const file = createJsonFile(folder, 'settings.json');
-  const listeners = new Set<{ readonly call: (settings: Settings) => void }>();
-  let last: Promise<unknown> = Promise.resolve();
+  const listeners = createListeners<[Settings]>();
+  const queue = createSerialQueue();
 
   /** What is damaged beyond its backup is the default: figures can be looked at all the same. */
   const load = async (): Promise<Settings> => parseSettings(await file.load().catch(() => null));
@@ -31,23 +33,13 @@ export function createSettingsFile(folder: string): SettingsStore {
       await file.save(next);
       return next;
     });
-    for (const { call } of [...listeners]) call(settings);
+    listeners.notify(settings);
     return settings;
   }
 
   return {
     load,
-    change(change) {
-      const result = last.then(() => store(change));
-      last = result.catch(() => undefined);
-      return result;
-    },
-    subscribe(call) {
-      const entry = { call };
-      listeners.add(entry);
-      return () => {
-        listeners.delete(entry);
-      };
-    },
+    change: (change) => queue.run(() => store(change)),
+    subscribe: listeners.subscribe,
   };
 }

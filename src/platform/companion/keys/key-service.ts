@@ -1,6 +1,7 @@
 /** Keeps the keys: in the system's credential store, in a vault a passphrase opens, or in the memory of this run; only where a person chose. */
+import { createSerialQueue } from '../../../core/serial-queue.ts';
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { KeyFault, KeyKind, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { Log } from '../../../core/ports.ts';
 import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
@@ -71,18 +72,12 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   };
   let hasStore = true;
   let isLooking = false;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const queue = createSerialQueue();
 
   /** What a person asks for does not wait behind a dialog that opened by itself. */
   const asked = <T>(work: () => Promise<T>): Promise<T> => {
     if (isLooking) store.stop();
-    return inOrder(work);
+    return queue.run(work);
   };
 
   function learn(kind: KeyKind, change: Partial<KeySlot>): void {
@@ -256,7 +251,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   }
 
   return {
-    look: () => inOrder(look),
+    look: () => queue.run(look),
     states: () => ({
       admin: stateOf('admin', slots.admin, origin),
       regular: stateOf('regular', slots.regular, origin),

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
+import { createSerialQueue } from '../../../core/serial-queue.ts';
 import type { KeyKind } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { credentialFaultOf } from './credential-fault.ts';
@@ -38,7 +39,7 @@ export function systemStoreNames(environment: Environment, settingsFolder: strin
 
 export function createSystemStore(options: SystemStoreOptions): CredentialStore {
   const { script, service, scope, patienceMs = PATIENCE_MS } = options;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   let underWay: AbortController | null = null;
   let isClosed = false;
 
@@ -47,11 +48,9 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   /** One after another: two dialogs at once would be one too many. */
   function call(kind: KeyKind, ask: Ask, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     const account = scope === '' ? kind : `${kind}-${scope}`;
-    const result = last.then(() =>
+    return queue.run(() =>
       isClosed ? fail<CredentialFault>({ kind: 'locked' }) : askOnce({ service, account, ...ask }, limitMs),
     );
-    last = result;
-    return result;
   }
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {

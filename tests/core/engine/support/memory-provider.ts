@@ -2,7 +2,7 @@
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { parseMonth, type Month } from '../../../../src/core/calendar/month.ts';
-import { createListeners } from '../../../../src/core/engine/listeners.ts';
+import { createListeners } from '../../../../src/core/listeners.ts';
 import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
 import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
 import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
