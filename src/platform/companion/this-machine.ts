@@ -6,13 +6,16 @@ import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
+import { distrustedSentence } from './command/folder-warnings.ts';
 import { naming } from './command/running-lost.ts';
 import type { ServiceTools } from './command/service.ts';
 import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
+import { companionFilePath } from './control/companion-file.ts';
 import { findCompanion } from './control/find-companion.ts';
 import { findFolders } from './files/folders.ts';
 import { createSettingsFile } from './files/settings-file.ts';
+import { isDistrustedFile } from './files/trusted-file.ts';
 import { createKeyService } from './keys/key-service.ts';
 import { createKeyVault } from './keys/key-vault.ts';
 import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
@@ -36,7 +39,10 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
     clock: systemClock,
     async findRunning() {
       const found = await findCompanion(folders.settings);
-      return found === null ? null : naming(createControlClient(found));
+      if (found !== null) return naming(createControlClient(found));
+      const file = companionFilePath(folders.settings);
+      if (await isDistrustedFile(file)) terminal.err(`outlay: ${distrustedSentence(file)}\n`);
+      return null;
     },
     // Beside a running Outlay neither is needed, nor read.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),

@@ -1,8 +1,9 @@
 /** `companion.json`: where commands of the same person find the running companion. It stands there while the companion runs. */
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createJsonFile } from '../files/json-file.ts';
+import { readTrustedFile } from '../files/trusted-file.ts';
 
 export interface CompanionFacts {
   readonly pid: number;
@@ -24,10 +25,14 @@ export interface StartedWith {
 
 const NAME = 'companion.json';
 
-/** Null where none stands, or none of ours. */
+export function companionFilePath(folder: string): string {
+  return join(folder, NAME);
+}
+
+/** Null where there is none, or where another user could have written it. */
 export async function readCompanionFile(folder: string): Promise<CompanionFacts | null> {
   try {
-    return factsOf(JSON.parse(await readFile(join(folder, NAME), 'utf8')));
+    return factsOf(JSON.parse((await readTrustedFile(companionFilePath(folder))) ?? 'null'));
   } catch {
     return null;
   }
@@ -41,7 +46,7 @@ export async function writeCompanionFile(folder: string, facts: CompanionFacts):
 
 /** Removes the file unless another companion has replaced it meanwhile. */
 export async function removeCompanionFile(folder: string, { secret }: CompanionFacts): Promise<void> {
-  if ((await readCompanionFile(folder))?.secret === secret) await rm(join(folder, NAME), { force: true });
+  if ((await readCompanionFile(folder))?.secret === secret) await rm(companionFilePath(folder), { force: true });
 }
 
 function factsOf(value: unknown): CompanionFacts | null {

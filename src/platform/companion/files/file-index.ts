@@ -1,8 +1,8 @@
 /** The file store's table of contents: which file holds which name. Replacing it in one rename is what makes a commit whole. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import writeFileAtomic from 'write-file-atomic';
+import { readTrustedFile } from './trusted-file.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 export interface StoredFile {
   readonly file: string;
@@ -16,10 +16,10 @@ const VERSION = 1;
 /** A new name for each file written. Nothing else in the folder is ever opened or removed. */
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
-/** Empty when there is none, or when it is damaged or of another version: a cache starts over, it is never half used. */
+/** Empty when there is none, or when it is damaged, of another version or written by another user: a cache starts over, it is never half used. */
 export async function readIndex(folder: string): Promise<FileIndex> {
   try {
-    return parseIndex(JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8'))) ?? new Map();
+    return parseIndex(JSON.parse((await readTrustedFile(join(folder, INDEX_FILE))) ?? 'null')) ?? new Map();
   } catch {
     return new Map();
   }
@@ -29,7 +29,7 @@ export async function readIndex(folder: string): Promise<FileIndex> {
 export async function writeIndex(folder: string, index: FileIndex): Promise<void> {
   // Names are values of a list, never property names: they come from the provider.
   const entries = [...index].map(([name, { file, bytes }]) => [name, file, bytes]);
-  await writeFileAtomic(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }), { mode: 0o600 });
+  await writePrivateFile(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }));
 }
 
 /** What write-file-atomic leaves behind when it is killed before its rename. */

@@ -1,5 +1,5 @@
 /** Where the companion keeps its files: one folder named by OUTLAY_HOME, or the operating system's usual places. */
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
@@ -30,14 +30,9 @@ export function findFolders(environment: Environment, platform: NodeJS.Platform,
   return { settings: join(config, 'outlay'), cache: join(cache, 'outlay') };
 }
 
-/** Bit of a folder that everybody shares, such as /tmp: it would be closed to everybody else. Our files in it are private by themselves. */
-const SHARED = 0o1000;
-
-/** Makes the folder where it is missing; only its owner may look inside. */
+/** Creates the folder where it is missing, for its owner alone. The mode of a folder that exists is the business of whoever created it. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { mode } = await stat(folder);
-  if ((mode & SHARED) === 0) await chmod(folder, 0o700);
 }
 
 function absoluteOr(path: string | undefined, fallback: string): string {

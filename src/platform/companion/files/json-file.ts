@@ -1,16 +1,17 @@
 /**
  * A small record as a JSON file: readable by its owner alone, replaced whole (temporary file, fsync, rename), with the last good one beside
  * it as `.bak` for the day a disk damages the first. What could not be read is put aside as `.damaged` before something is written over it.
+ * A file that another user could have written counts as missing.
  */
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import writeFileAtomic from 'write-file-atomic';
 
 import { createSerialQueue } from '../../../core/serial-queue.ts';
 import type { RecordStore } from '../../../core/record-store.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
+import { readTrustedFile } from './trusted-file.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 export interface JsonFile extends RecordStore {
   /** removes the record, its backup and what was put aside */
@@ -34,11 +35,11 @@ export function createJsonFile(
   const queue = createSerialQueue();
 
   async function load(): Promise<unknown> {
-    const text = await readText(path);
+    const text = await readTrustedFile(path);
     if (text === null) return null;
     const record = parsed(text);
     if (record !== undefined) return record;
-    const kept = parsed((await readText(backup)) ?? '');
+    const kept = parsed((await readTrustedFile(backup)) ?? '');
     if (kept === undefined) throw new Error(`${name} is damaged`);
     return kept;
   }
@@ -46,7 +47,7 @@ export function createJsonFile(
   async function save(record: unknown): Promise<void> {
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
-    const kept = keepsBefore ? await readText(path) : text;
+    const kept = keepsBefore ? await readTrustedFile(path) : text;
     // A file made by hand with a slip in it is somebody's work: it can be mended where it lies aside.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
@@ -89,23 +90,13 @@ const RETRIES_MS: readonly number[] = process.platform === 'win32' ? [10, 30, 10
 async function replaceFile(path: string, text: string): Promise<void> {
   for (const waitMs of RETRIES_MS) {
     try {
-      return await writeFileAtomic(path, text, { mode: 0o600 });
+      return await writePrivateFile(path, text);
     } catch (error) {
       if (!['EPERM', 'EBUSY', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-  await writeFileAtomic(path, text, { mode: 0o600 });
-}
-
-/** Null when there is no such file. */
-async function readText(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  await writePrivateFile(path, text);
 }
 
 /** Undefined when it is no JSON. */

@@ -2,13 +2,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import writeFileAtomic from 'write-file-atomic';
-
 import type { KeyKind } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import { makePrivateFolder } from '../files/folders.ts';
+import { othersIn } from '../files/trusted-file.ts';
+import { writePrivateFile } from '../files/write-private-file.ts';
 
 export interface KeyVault {
   /** the kinds there is a file for, whether or not it opens */
@@ -34,8 +34,10 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
       try {
         const text = `${await sealer.seal(key, { passphrase, purpose: purposeOf(kind) })}\n`;
         await makePrivateFolder(folder);
+        if ((await othersIn(folder)) === 'write')
+          return fail(`other users can write to its folder; close it with: chmod 700 ${folder}`);
         await removeLeftovers(folder, kind);
-        await writeFileAtomic(path, text, { mode: 0o600 });
+        await writePrivateFile(path, text);
         return (await readFile(path, 'utf8')) === text ? ok(null) : fail('the file does not hold what was written');
       } catch (error) {
         return fail(wordOf(error));

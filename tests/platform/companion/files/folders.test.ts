@@ -1,5 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { findFolders, makePrivateFolder } from '../../../../src/platform/companion/files/folders.ts';
@@ -25,13 +27,15 @@ describe('the folders', () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a folder of one’s own is made private, one that is shared by everybody is left to them',
+  'a folder that Outlay creates is private, and one that existed keeps its mode',
   async () => {
-    const [own, shared] = [await aFolder(), await aFolder()];
-    await chmod(own, 0o755);
-    await chmod(shared, 0o1777);
-    for (const folder of [own, shared]) await makePrivateFolder(folder);
-    expect((await stat(own)).mode & 0o7777).toBe(0o700);
-    expect((await stat(shared)).mode & 0o7777).toBe(0o1777);
+    const parent = await aFolder();
+    for (const mode of [0o755, 0o775, 0o1777]) {
+      await chmod(parent, mode);
+      await makePrivateFolder(parent);
+      expect((await stat(parent)).mode & 0o7777).toBe(mode);
+    }
+    await makePrivateFolder(join(parent, 'cache', 'provider'));
+    for (const name of ['cache', 'cache/provider']) expect((await stat(join(parent, name))).mode & 0o7777).toBe(0o700);
   },
 );

@@ -12,7 +12,7 @@ const KEY = 'sk-ant-admin01-vault-canary-0123456789';
 const PASSPHRASE = 'a horse, a battery';
 
 async function aVault(): Promise<{ readonly vault: KeyVault; readonly folder: string; readonly file: string }> {
-  const folder = await aFolder();
+  const folder = join(await aFolder(), 'settings');
   const vault = createKeyVault(folder, sealHere);
   expect(await vault.write('admin', KEY, PASSPHRASE)).toEqual({ ok: true, value: null });
   return { vault, folder, file: join(folder, 'admin-key.vault') };

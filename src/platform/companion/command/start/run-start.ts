@@ -14,12 +14,14 @@ import { startThreadEngine } from '../../thread-engine.ts';
 import { configure } from '../configure.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
+import { folderWarnings } from '../folder-warnings.ts';
 import { naming } from '../running-lost.ts';
 import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 
 export async function runStart(options: StartOptions, context: CommandContext): Promise<ExitCode> {
+  for (const sentence of await folderWarnings(context.folders.settings)) context.terminal.err(`outlay: ${sentence}\n`);
   const lock = await takeInstanceLock(context.folders.settings);
   if (lock.kind === 'taken') return startAgain(options, naming(createControlClient(lock.by)), context);
   if (lock.kind === 'unanswered') {
