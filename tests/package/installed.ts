@@ -1,10 +1,13 @@
 /** Packs the checkout's build as it would be published and installs it where nothing of the checkout can be found. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+
+import { onTestFinished } from 'vitest';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -60,6 +63,37 @@ export async function registryProblem(): Promise<string | null> {
   } catch {
     return 'the npm registry does not answer on this machine';
   }
+}
+
+/** Starts the installed program and resolves with the link it prints; it is stopped when the test ends. */
+export async function startOutlay(
+  launcher: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  key?: string,
+): Promise<URL> {
+  const child = spawn(process.execPath, [launcher, '--port', '0', '--no-open', ...args], {
+    cwd: tmpdir(),
+    env: environment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(key);
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  return new Promise<URL>((resolve, reject) => {
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        const found = /http:\/\/\S+#\S+(?=\s)/.exec(printed)?.[0];
+        if (found !== undefined) resolve(new URL(found));
+      });
+    }
+    void ended.then(() => reject(new Error(`it ended before it printed a link:\n${printed}`)));
+  });
 }
 
 /** The bytes of all files in a folder; links count nothing. */

@@ -1,12 +1,26 @@
 /** What a person gets who installs Outlay from its tarball, on a machine without this checkout. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { emptyFolder, install, npm, pack, registryProblem, ROOT, run, sizeOf, type Packed } from './installed.ts';
+import { selfSigned } from '../e2e/support/self-signed.ts';
+import { startProxy, startTlsFront } from '../platform/companion/outgoing/support/proxy-server.ts';
+import { PATHS } from '../support/wire-server/routes.ts';
+import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
+import { startWireServer } from '../support/wire-server/wire-server.ts';
+import {
+  emptyFolder,
+  install,
+  npm,
+  pack,
+  registryProblem,
+  ROOT,
+  run,
+  sizeOf,
+  startOutlay,
+  type Packed,
+} from './installed.ts';
 
 const MOST_BYTES = 15_000_000;
 /** nine; fourteen when the integrations are there */
@@ -113,32 +127,38 @@ describe('installed with the packages of the registry alone', () => {
 
   it('it serves the demo’s page at the address it prints', { timeout: SLOW_MS }, async (context) => {
     context.skip(problem !== null, problem ?? '');
-    const child = spawn(process.execPath, [launcher, '--demo', '--port', '0', '--no-open'], {
-      cwd: folder,
-      env: environment,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    const ended = once(child, 'exit');
-    onTestFinished(async () => {
-      child.kill();
-      await ended;
-    });
-    const link = await new Promise<URL>((resolve, reject) => {
-      let printed = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          printed += text;
-          const found = /http:\/\/\S+#\S+(?=\s)/.exec(printed)?.[0];
-          if (found !== undefined) resolve(new URL(found));
-        });
-      }
-      void ended.then(() => reject(new Error(`it ended before it printed a link:\n${printed}`)));
-    });
+    const link = await startOutlay(launcher, ['--demo'], environment);
     const page = await fetch(link);
     expect(page.status).toBe(200);
     const scripts = [...(await page.text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
     expect(scripts.length).toBeGreaterThan(0);
     for (const path of scripts) expect((await fetch(new URL(path, link))).status).toBe(200);
+  });
+
+  it('it reaches the provider and the rates service through the proxy alone', { timeout: SLOW_MS }, async (context) => {
+    context.skip(problem !== null, problem ?? '');
+    const certificate = selfSigned(['provider.invalid']);
+    const wire = closedLater(await startWireServer());
+    const provider = closedLater(await startTlsFront(certificate, wire.port));
+    const proxy = closedLater(await startProxy({ hosts: { 'provider.invalid:8443': provider.port } }));
+    const authority = join(folder, 'authority.pem');
+    await writeFile(authority, certificate.cert);
+    const behindProxy = {
+      ...environment,
+      HTTPS_PROXY: `http://${proxy.address}`,
+      no_proxy: '',
+      NO_PROXY: '',
+      https_proxy: '',
+      NODE_EXTRA_CA_CERTS: authority,
+    };
+    const args = ['--provider-url', 'https://provider.invalid:8443', '--key-stdin'];
+    await startOutlay(launcher, args, behindProxy, ADMIN_KEY);
+    // The engine asks from a thread of its own, which has to see the same environment and authority.
+    await vi.waitFor(() => {
+      expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
+      const targets = new Set(proxy.tunnels.map(({ target }) => target));
+      expect([...targets].toSorted()).toEqual(['open.er-api.com:443', 'provider.invalid:8443']);
+    }, 20_000);
   });
 
   it('it needs less than 30 MB together with its dependencies', async (context) => {
@@ -149,6 +169,13 @@ describe('installed with the packages of the registry alone', () => {
     expect(all).toBeLessThan(30_000_000);
   });
 });
+
+function closedLater<T extends { readonly close: () => Promise<unknown> }>(server: T): T {
+  onTestFinished(async () => {
+    await server.close();
+  });
+  return server;
+}
 
 function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
