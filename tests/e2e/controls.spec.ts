@@ -10,7 +10,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test('settings can be read by everyone, in the dark and in the light', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page);
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -23,7 +23,7 @@ test('settings can be read by everyone, in the dark and in the light', async ({ 
 });
 
 test('a limit is judged while it is typed, drawn as a bar, and kept', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page);
   const limit = page.getByLabel('Monthly limit');
@@ -41,7 +41,7 @@ test('a limit is judged while it is typed, drawn as a bar, and kept', async ({ p
 });
 
 test('a filter is found by its key, seen on every tab, and never touches the limit', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   const bar = page.getByText(/% of \$/).first();
   await expect(bar).toBeVisible();
@@ -102,7 +102,7 @@ test('every tab is saved as CSV that parses back to what the page shows', async 
 });
 
 test('a tab can be hidden, number keys follow, and one stays', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page);
   await page.getByRole('switch', { name: 'Intraday' }).click();
@@ -116,7 +116,7 @@ test('a tab can be hidden, number keys follow, and one stays', async ({ page, st
 });
 
 test('settings are carried by a file, and the cost stands in the title when asked for', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page);
   await page.getByRole('combobox', { name: /Cost in the page’s title/ }).click();
@@ -135,7 +135,7 @@ test('settings are carried by a file, and the cost stands in the title when aske
 });
 
 test('widgets of every size show the month and can be read by everyone', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   for (const size of ['small', 'medium', 'large']) {
     await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
@@ -160,7 +160,7 @@ test('a page without a session says how to come in, and a wrong code says so', a
 
 test('the tab stands in a window of its own, which follows the page', async ({ page, starts, viewport }) => {
   test.skip((viewport?.width ?? 0) < 1000, 'there is one window on a phone');
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   // What Chromium gives without a screen is a plain window: the way of browsers without windows that stay on top.
   await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
@@ -181,7 +181,7 @@ test('the tab stands in a window that stays on top, is pressed there, and goes a
   viewport,
 }) => {
   test.skip((viewport?.width ?? 0) < 1000, 'there is one window on a phone');
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open in a window of its own' }).click();

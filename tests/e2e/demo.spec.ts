@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideways, openFigures, test } from './support
 const TABS = ['Intraday', 'By Month', 'By Model', 'By Workspace'] as const;
 
 test('every view can be read by everyone, in the dark and in the light', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   for (const colorScheme of ['dark', 'light'] as const) {
     // Without motion nothing is judged half way between two colours.
@@ -21,7 +21,7 @@ test('every view can be read by everyone, in the dark and in the light', async (
 });
 
 test('says that it is a demo, and what every figure is', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await expect(page.getByText('A demo organization: every figure here is invented')).toBeVisible();
   await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
@@ -32,7 +32,7 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
 });
 
 test('a currency changes every view at once', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.keyboard.press('c');
   await expect(page.getByRole('option')).toHaveCount(12);
@@ -58,7 +58,7 @@ test('a currency changes every view at once', async ({ page, starts }) => {
 });
 
 test('months are turned by button and by arrow key, two at a time', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.keyboard.press('2');
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
@@ -79,7 +79,7 @@ test('months are turned by button and by arrow key, two at a time', async ({ pag
 });
 
 test('shares of a month sum to 100%', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.keyboard.press('2');
   const card = page.getByRole('tabpanel').getByRole('article').first();
@@ -92,7 +92,7 @@ test('shares of a month sum to 100%', async ({ page, starts }) => {
 });
 
 test('works by keyboard alone, and says how', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard and help' });
@@ -117,7 +117,7 @@ test('works by keyboard alone, and says how', async ({ page, starts }) => {
 });
 
 test('the theme is kept', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('button', { name: 'Theme: light' }).click();
@@ -128,7 +128,7 @@ test('the theme is kept', async ({ page, starts }) => {
 });
 
 test('at twice the text size nothing is lost', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

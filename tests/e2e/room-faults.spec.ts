@@ -31,7 +31,7 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   // three's own words, and the emulated device's stumble over a canvas that can't be drawn on.
   watch.expects(/Context (Lost|Restored)|reading '0'/i);
   await wearHeadset(page);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await enter(page, 'Enter VR');
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('where the anchor is gone the floor holds what is pinned, and the panel say
 }) => {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await enter(page, 'Enter AR');
   await press(page, 'up:currency');
@@ -84,7 +84,7 @@ test('a device without anchors and hands has a room all the same', async ({ page
        optionalFeatures: (init.optionalFeatures ?? []).filter((name) => name !== 'anchors' && name !== 'hand-tracking'),
      });`,
   );
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await enter(page, 'Enter VR');
   await press(page, 'pin:months');
@@ -103,7 +103,7 @@ test('without its letters there is no room, which is said, and the next try find
   watch.expects(/Failed to load resource/);
   await wearHeadset(page);
   await page.route('**/room/fonts/*.png', (route) => route.abort());
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await page.getByRole('button', { name: 'Enter VR' }).click();
   await expect(page.getByText('The room could not be loaded')).toBeVisible({ timeout: 15_000 });
@@ -117,7 +117,7 @@ test('without its flags the currencies are told apart by letters', async ({ page
   watch.expects(/Failed to load resource/);
   await wearHeadset(page);
   await page.route('**/room/flags/*', (route) => route.abort());
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await enter(page, 'Enter VR');
   expect(await textsIn(page, 'panel:currency')).toEqual(expect.arrayContaining(['US', 'GB']));
@@ -189,7 +189,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
 test('settings are changed in the room, where nobody types', async ({ page, starts, watch }) => {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await enter(page, 'Enter VR');
   await press(page, 'dock:settings');
@@ -246,7 +246,7 @@ test('a tick is felt in the hand that pressed and heard, once it is switched on,
        constructor() { super(); globalThis.ticks.sounds += 1; }
      };`,
   );
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await enter(page, 'Enter VR');
   await page.evaluate(() => {

@@ -23,7 +23,7 @@ test.setTimeout(90_000);
 async function openRoom(page: Page, starts: Starts, watch: Watch): Promise<void> {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?inspect#'));
 }
 
@@ -189,7 +189,7 @@ async function pressWithLeft(page: Page, id: string): Promise<void> {
 test('the preview is for a mouse, in a window of any size, and leads back', async ({ page, starts, watch }) => {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?inspect#'));
   await enter(page, 'Preview in 3D');
   for (const size of [
@@ -235,7 +235,7 @@ test('where nothing can be drawn it is said, and the page has everything', async
     } as typeof getContext;
   });
   await wearHeadset(page);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, link);
   await page.getByRole('button', { name: 'Preview in 3D' }).click();
   await expect(page.getByText('There is no picture here')).toBeVisible({ timeout: 15_000 });

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { against, along, enter, exit, frames, LIBRARY_WARNINGS, point, press, wearHeadset } from './support/headset.ts';
 import { openFigures, test, type Starts } from './support/watched-test.ts';
+import { isDrawing } from './support/without-drawing.ts';
 
 /** Every figure of the demo follows from the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
@@ -15,12 +16,12 @@ const CLOSE = { width: 400, height: 400 };
 const WIDE = { width: 480, height: 300 };
 
 test.skip(process.platform !== 'linux', 'fonts are drawn alike everywhere, edges are not: pictures are of Linux');
-test.use({ viewport: WIDE });
+test.use({ viewport: WIDE, drawing: 'real' });
 test.setTimeout(120_000);
 
 /** The companion and the page both live at NOW; their timers run. */
 async function openStill(page: Page, starts: Starts): Promise<void> {
-  await wearHeadset(page, '', 'smooth');
+  await wearHeadset(page);
   await page.clock.setFixedTime(NOW);
   const before = process.env['NODE_OPTIONS'];
   process.env['NODE_OPTIONS'] = `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`;
@@ -57,6 +58,8 @@ async function lookAt(page: Page, id: string): Promise<void> {
 }
 
 async function expectPicture(page: Page, name: string): Promise<void> {
+  // A recorded picture of nothing would be equal to nothing.
+  expect(await page.evaluate(isDrawing)).toBe(true);
   const isRecorded = isRecordedBrowser(page.context().browser()?.version() ?? '');
   await expect(page).toHaveScreenshot(
     `${name}.png`,

@@ -31,7 +31,7 @@ test.setTimeout(60_000);
 async function openRoom(page: Page, starts: Starts, watch: Watch, prepare = ''): Promise<string> {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page, prepare);
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   const address = link.replace('/#', '/?inspect#');
   await openFigures(page, address);
   return address;
@@ -259,7 +259,7 @@ test('a refused session is said on the page, with the way on', async ({ page, st
 test('without WebXR there is the preview, by mouse', async ({ page, starts, watch }) => {
   watch.expects(LIBRARY_WARNINGS);
   await page.addInitScript(() => Object.defineProperty(navigator, 'xr', { value: undefined }));
-  const { link } = await starts.demo();
+  const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?inspect#'));
   await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
   await enter(page, 'Preview in 3D');

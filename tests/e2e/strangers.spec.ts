@@ -104,7 +104,7 @@ test('one of 5,000 keys in 400 workspaces is found while typing, and the list is
 });
 
 test('Settings and help are walked by keys alone, in order, and give the focus back', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   for (const name of ['Settings', 'Keyboard and help']) {
     const opener = page.getByRole('button', { name, exact: true });
@@ -138,7 +138,7 @@ test('Settings and help are walked by keys alone, in order, and give the focus b
 });
 
 test('in forced colours, without motion and at 200 % everything stays', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openFigures(page, companion.link);
   await expectAccessible(page);
@@ -153,7 +153,7 @@ test('in forced colours, without motion and at 200 % everything stays', async ({
 });
 
 test('two pages of one companion follow each other', async ({ page, context, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page);
   await page.getByLabel('Monthly limit').fill('1');
@@ -174,7 +174,7 @@ test('two pages of one companion follow each other', async ({ page, context, sta
 test.describe('far from UTC, in German', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' });
   test('days stay UTC days and amounts stay as they are written everywhere', async ({ page, starts }) => {
-    const companion = await starts.demo();
+    const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
     await page.keyboard.press('1');
     const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));

@@ -37,6 +37,8 @@ declare global {
   var headset: Device;
   /** resolves in the page when so many more frames were drawn: what takes several of them is one request to a busy browser, not many */
   var afterFrames: (count: number) => Promise<void>;
+  /** resolves in the page when a control has stood still for a tenth of a second: what has just come is laid out once more when its data is there */
+  var afterRest: (id: string) => Promise<void>;
 }
 
 const AFTER_FRAMES = `globalThis.afterFrames = async (count) => {
@@ -47,25 +49,26 @@ const AFTER_FRAMES = `globalThis.afterFrames = async (count) => {
     if (performance.now() > latest) throw new Error(count + ' frames did not come');
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+};
+globalThis.afterRest = async (id) => {
+  const latest = performance.now() + 5000;
+  const place = () => JSON.stringify(globalThis.outlay?.point(id) ?? null);
+  let before = place();
+  for (let since = performance.now(); performance.now() - since < 100 && performance.now() < latest;) {
+    await globalThis.afterFrames(1);
+    const now = place();
+    if (now !== before) since = performance.now();
+    before = now;
+  }
 };`;
-
-/** Smooth edges are most of what a software renderer does, and nothing but a picture shows them. */
-const ROUGH_EDGES = `{
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, wanted) {
-    return getContext.call(this, kind, wanted && { ...wanted, antialias: false });
-  };
-}`;
 
 /**
  * @param prepare runs in the page after the headset is there, e.g. to take a feature away
- * @param edges smooth for tests that look at pictures
  */
-export async function wearHeadset(page: Page, prepare = '', edges: 'rough' | 'smooth' = 'rough'): Promise<void> {
+export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
   await page.addInitScript({
     content: `${IWER}
 ;${AFTER_FRAMES}
-${edges === 'rough' ? ROUGH_EDGES : ''}
 (() => {
   const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: false, fovy: Math.PI / 2 });
   device.ipd = 0;
@@ -139,6 +142,8 @@ export async function squeeze(page: Page, value: 0 | 1, way: Way = 'controllers'
 
 /** Points at a control with a ray and presses. */
 export async function press(page: Page, id: string, way: Way = 'controllers'): Promise<void> {
+  await point(page, id);
+  await page.evaluate((wanted) => globalThis.afterRest(wanted), id);
   await act(page, way, [{ at: facing(await point(page, id), 0.4) }, { trigger: 1 }, { trigger: 0 }]);
 }
 

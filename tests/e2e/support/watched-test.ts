@@ -3,7 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Organization } from '../../support/organization/organization.ts';
 import { startAtWork, type AtWork } from './an-organization-at-work.ts';
+import { createSharedDemo, type SharedDemo } from './shared-demo.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
+import { drawNothing } from './without-drawing.ts';
 
 export interface Watch {
   /** complaints that belong to what the test does, such as requests that fail because the companion was stopped */
@@ -12,14 +14,37 @@ export interface Watch {
 
 /** Starts what a test needs; all of it is stopped after the page has been judged. */
 export interface Starts {
+  /** a demo of this test alone, for tests that stop it, open its vault, pair with it or need it new */
   demo(): Promise<RunningCompanion>;
+  /** a link into the demo that all tests of this worker share, with every setting as it is at first */
+  sharedDemo(): Promise<{ readonly link: string }>;
   atWork(organization?: Organization, key?: string): Promise<AtWork>;
 }
 
-export const test = base.extend<{ starts: Starts; watch: Watch }>({
-  // Playwright reads what a fixture needs from its first parameter, so it is there even when it is nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  starts: async ({}, use) => {
+export interface TestFixtures {
+  /** whether WebGL draws: `real` where pictures are compared or taken */
+  drawing: 'none' | 'real';
+  starts: Starts;
+  watch: Watch;
+}
+
+export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
+  drawing: ['none', { option: true }],
+  context: async ({ context, drawing }, use) => {
+    if (drawing === 'none') await context.addInitScript(drawNothing);
+    await use(context);
+  },
+  demoOfWorker: [
+    // Playwright reads what a fixture needs from its first parameter, so it is there even when it is nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const demo = createSharedDemo();
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker' },
+  ],
+  starts: async ({ demoOfWorker }, use) => {
     const stops: (() => Promise<void>)[] = [];
     const keep = <Started extends { readonly stop: () => Promise<void> }>(started: Started): Started => {
       stops.push(started.stop);
@@ -27,6 +52,7 @@ export const test = base.extend<{ starts: Starts; watch: Watch }>({
     };
     await use({
       demo: async () => keep(await startCompanion(['--demo'])),
+      sharedDemo: () => demoOfWorker.open(),
       atWork: async (organization, key) => keep(await startAtWork(organization, key)),
     });
     await Promise.all(stops.map((stop) => stop()));

@@ -1,0 +1,49 @@
+/** The demo companion that all tests of one worker share: a start costs two seconds of a core, a new link into a running one nothing. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { isDeviceSetting } from '../../../src/core/settings/setting-change.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
+import { createControlClient } from '../../../src/platform/companion/control/control-client.ts';
+import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
+import { startCompanion, type RunningCompanion } from './start-companion.ts';
+
+export interface SharedDemo {
+  /** starts it with the first test that asks; puts settings back to what they are at first */
+  open(): Promise<{ readonly link: string }>;
+  stop(): Promise<void>;
+}
+
+const FIRST_SETTINGS = Object.fromEntries(
+  Object.entries(DEFAULT_SETTINGS).filter(([name]) => name !== 'version' && !isDeviceSetting(name)),
+);
+
+export function createSharedDemo(): SharedDemo {
+  let started: Promise<{ readonly home: string; readonly companion: RunningCompanion }> | null = null;
+
+  async function start(): Promise<{ readonly home: string; readonly companion: RunningCompanion }> {
+    const home = await mkdtemp(join(tmpdir(), 'outlay-e2e-'));
+    return { home, companion: await startCompanion(['--demo'], undefined, undefined, { home }) };
+  }
+
+  return {
+    async open() {
+      started ??= start();
+      const { home } = await started;
+      const found = await findCompanion(home);
+      if (found === null)
+        throw new Error('The shared demo has gone: a test that stops its companion needs starts.demo().');
+      const client = createControlClient(found);
+      const changed = await client.changeSettings(FIRST_SETTINGS);
+      if (!changed.ok) throw new Error(JSON.stringify(changed.error));
+      return { link: await client.openLink() };
+    },
+    async stop() {
+      if (started === null) return;
+      const { home, companion } = await started;
+      await companion.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
