@@ -2,6 +2,7 @@
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
 import type { OperationName } from '../../core/provider/operation.ts';
 import { proxySentence } from '../../core/provider/proxy-fault.ts';
+import { isUntrustedCertificate, UNTRUSTED_NEXT } from '../../core/provider/untrusted-certificate.ts';
 
 export interface FaultWords {
   readonly title: string;
@@ -113,6 +114,13 @@ function causeWords(cause: FaultCause, subject: string): FaultWords | null {
         next: REPORT,
       };
     case 'network':
+      if (isUntrustedCertificate(cause.detail)) {
+        return {
+          title: 'The provider’s certificate is not trusted',
+          what: `The connection for ${subject} was closed before anything was sent (${cause.detail}).`,
+          next: UNTRUSTED_NEXT,
+        };
+      }
       return {
         title: 'The provider can’t be reached',
         what: `The connection failed while reading ${subject}.`,

@@ -1,6 +1,7 @@
 /** What went wrong with the provider, as the sentence a person reads in a terminal, and as an exit code. */
 import type { ProviderFault } from '../../../core/provider/fault.ts';
 import { proxySentence } from '../../../core/provider/proxy-fault.ts';
+import { isUntrustedCertificate, UNTRUSTED_NEXT } from '../../../core/provider/untrusted-certificate.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
 
@@ -34,6 +35,9 @@ export function faultSentence(fault: ProviderFault): string {
     case 'tooLarge':
       return `An answer of the provider is longer than ${Math.round(fault.limitBytes / (1024 * 1024))} MiB.`;
     case 'network':
+      if (isUntrustedCertificate(fault.detail)) {
+        return `The provider’s certificate is not trusted (${fault.detail}). ${UNTRUSTED_NEXT}`;
+      }
       return `The provider cannot be reached (${printable(fault.detail)}).`;
     case 'proxy':
       return printable(proxySentence(fault));

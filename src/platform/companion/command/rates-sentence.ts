@@ -1,6 +1,7 @@
 /** Why amounts are not in the currency asked for, as the sentence a person reads in a terminal. */
 import type { RatesStatus } from '../../../core/engine/engine.ts';
 import { proxySentence } from '../../../core/provider/proxy-fault.ts';
+import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { printable } from './printable.ts';
 
@@ -24,7 +25,9 @@ function reasonOf({ table, problem }: RatesStatus): string {
     case 'ratesImplausible':
       return 'the newest rates differ too much from the last ones to be believed';
     case 'network':
-      return `the rate service cannot be reached: ${printable(problem.detail)}`;
+      return isUntrustedCertificate(problem.detail)
+        ? `the rate service’s certificate is not trusted: ${problem.detail}`
+        : `the rate service cannot be reached: ${printable(problem.detail)}`;
     case 'proxy':
       return printable(proxySentence(problem).replace(/\.$/, ''));
     case 'timeout':

@@ -56,12 +56,22 @@ describe('what is printed', () => {
     expect(noRateSentence('SEK', { table: null, problem: fault })).toContain(sentence.slice(0, -1));
   });
 
+  it('of a certificate of an unknown authority says how a company’s authority is added', () => {
+    const untrusted = { kind: 'network', detail: 'SELF_SIGNED_CERT_IN_CHAIN', operation: 'costReport' } as const;
+    expect(faultSentence(untrusted)).toContain('SELF_SIGNED_CERT_IN_CHAIN');
+    expect(faultSentence(untrusted)).toContain('set NODE_EXTRA_CA_CERTS');
+    expect(faultSentence({ ...untrusted, detail: 'ECONNREFUSED' })).toBe(
+      'The provider cannot be reached (ECONNREFUSED).',
+    );
+  });
+
   it.each([
     [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'refused: HTTP 429'],
     [{ kind: 'ratesNotJson' }, 'not JSON'],
     [{ kind: 'ratesMalformed', field: 'rates.SEK' }, 'not understood at rates.SEK'],
     [{ kind: 'ratesWrongBase', base: 'EUR' }, 'per EUR'],
     [{ kind: 'network', detail: 'ECONNREFUSED' }, 'ECONNREFUSED'],
+    [{ kind: 'network', detail: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'certificate is not trusted'],
     [{ kind: 'timeout', afterMs: 10_000 }, '10 seconds'],
   ] as const)('of a rate that is missing for %j says why', (problem, words) => {
     expect(noRateSentence('SEK', { table: null, problem })).toContain(words);

@@ -1,0 +1,20 @@
+/** Tells a certificate nobody vouches for from other failures of a connection: a company's TLS inspection looks like that. */
+
+/** Codes of OpenSSL as Node names them. */
+const UNTRUSTED = new Set([
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** What to do about it; the same words on the page and in a terminal. */
+export const UNTRUSTED_NEXT =
+  'If your company inspects connections, set NODE_EXTRA_CA_CERTS to the file of its certificate authority and start Outlay again.';
+
+/** @param detail of a `network` fault */
+export function isUntrustedCertificate(detail: string): boolean {
+  return UNTRUSTED.has(detail);
+}
