@@ -2,6 +2,7 @@
 import { dayOf } from '../../core/calendar/day.ts';
 import type { EngineStatus, StorageProblem } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
+import type { KeyState } from '../../core/host/host.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
@@ -17,6 +18,8 @@ export interface NoticeModel {
   readonly canRefresh: boolean;
   /** what to do about it is in Settings */
   readonly isInSettings?: true;
+  /** what the button into Settings is called; "Open Settings" where it is absent */
+  readonly settingsLabel?: string;
 }
 
 export interface NoticesModel {
@@ -121,9 +124,7 @@ function isOfTheKey(problem: ProviderFault | null): boolean {
 function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
   const at = Date.parse(host.imported.generatedAt);
-  const when = Number.isNaN(at)
-    ? ''
-    : `, made ${fullDayWords(dayOf(at))} at ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  const when = Number.isNaN(at) ? '' : `, made on ${instantWords(at)}`;
   return {
     id: 'imported',
     tone: 'info',
@@ -133,36 +134,56 @@ function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   };
 }
 
-/** A key that cannot be read looks like no key at all, unless it is said. */
+/** A key that can't be used now: the figures stay those that were saved, and the notice says of when and what helps. */
 function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
-  if (host === null || host.imported !== null) return null;
+  if (host === null || host.imported !== null || status.dataSource === 'demo') return null;
   const { admin } = host.keys;
-  if (admin.kind === 'otherAddress') {
-    return {
-      id: 'key',
-      tone: 'warning',
-      title: 'The admin key belongs to another address',
-      text: `${admin.origin} checked it. Outlay was started with another address of the provider, and a key is never sent to one that did not check it. Settings takes a key for this address.`,
-      canRefresh: false,
-      isInSettings: true,
-    };
-  }
-  if (admin.kind !== 'locked' && admin.kind !== 'denied') return null;
-  const meanwhile =
-    status.dataSource === 'demo' ? 'Until then this is the demo.' : 'Until then nothing new is fetched.';
+  if (admin.kind !== 'locked' && admin.kind !== 'denied' && admin.kind !== 'otherAddress') return null;
+  const why = keyWords(admin);
+  const isOwner = host.viewer === 'owner';
+  const next = isOwner ? why.next : 'That is done on the computer where Outlay runs.';
   return {
     id: 'key',
     tone: 'warning',
-    title: admin.kind === 'locked' ? 'The admin key is locked' : 'The system did not let Outlay read the admin key',
-    text:
-      host.viewer === 'device'
-        ? `It is opened on the machine Outlay runs on. ${meanwhile}`
-        : admin.kind === 'locked'
-          ? `Settings unlocks it, or takes another one. ${meanwhile}`
-          : `Settings asks again, or takes another one. ${meanwhile}`,
+    title: status.hasData ? savedWords(status.lastUpdate) : why.title,
+    text: status.hasData
+      ? `${why.title}, so nothing new is fetched. ${next}`
+      : `There are no figures to show yet. ${next}`,
     canRefresh: false,
-    ...(host.viewer === 'owner' && { isInSettings: true }),
+    ...(isOwner && { isInSettings: true, settingsLabel: why.label }),
   };
+}
+
+function keyWords(admin: Extract<KeyState, { kind: 'locked' | 'denied' | 'otherAddress' }>): {
+  readonly title: string;
+  readonly next: string;
+  readonly label: string;
+} {
+  switch (admin.kind) {
+    case 'locked':
+      return { title: 'The admin key is locked', next: 'Unlock the key to load new figures.', label: 'Unlock' };
+    case 'denied':
+      return {
+        title: 'The system did not let Outlay read the admin key',
+        next: 'Settings asks the system again, or takes another key.',
+        label: 'Open Settings',
+      };
+    case 'otherAddress':
+      return {
+        title: 'The admin key belongs to another address',
+        next: `${admin.origin} checked it, and a key is never sent to an address that did not check it. Settings takes a key for the present address.`,
+        label: 'Open Settings',
+      };
+  }
+}
+
+/** `Saved figures of 21 Nov 2026, 14:05 UTC` */
+function savedWords(lastUpdate: number | null): string {
+  return lastUpdate === null ? 'Saved figures' : `Saved figures of ${instantWords(lastUpdate)}`;
+}
+
+function instantWords(at: number): string {
+  return `${fullDayWords(dayOf(at))}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
 }
 
 /** Said while a refresh goes on, so that a bar that stands still is understood. */
@@ -208,13 +229,12 @@ function trackerNotice({ problem }: PanelInput['state'], connection: Connection)
   }
 }
 
-function staleNotice(
-  { status, reports }: PanelInput['state'],
-  nowMs: number,
-  connection: Connection,
-): NoticeModel | null {
+function staleNotice(state: PanelInput['state'], nowMs: number, connection: Connection): NoticeModel | null {
+  const { status, reports } = state;
   const { lastUpdate, problem, progress } = status;
-  const isExplained = problem !== null || progress !== null || connection === 'lost' || connection === 'ended';
+  const isLocked = keyNotice(state) !== null;
+  const isExplained =
+    problem !== null || progress !== null || isLocked || connection === 'lost' || connection === 'ended';
   if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
   return {
     id: 'stale',

@@ -14,7 +14,7 @@ export function NoticesView({ model, act }: Props): ReactNode {
   if (notices.length === 0 && progress === null) return null;
   return (
     <Stack gap="small">
-      {notices.map(({ id, tone, title, text, canRefresh, isInSettings }) => (
+      {notices.map(({ id, tone, title, text, canRefresh, isInSettings, settingsLabel = 'Open Settings' }) => (
         <Notice
           key={id}
           tone={tone}
@@ -25,7 +25,7 @@ export function NoticesView({ model, act }: Props): ReactNode {
           })}
           {...(isInSettings === true &&
             act.openSettings !== undefined && {
-              action: { id: `notice:${id}`, label: 'Open Settings', onPress: act.openSettings },
+              action: { id: `notice:${id}`, label: settingsLabel, onPress: act.openSettings },
             })}
         />
       ))}

@@ -10,6 +10,8 @@ import { createAnthropicProvider } from '../../core/provider/anthropic/provider.
 import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
 import { systemClock } from './clock.ts';
+import { openCacheEngine } from './cache-engine.ts';
+import { cacheFolderOf } from './files/cache-folder.ts';
 import { openFileStore, openReadOnlyFileStore } from './files/file-store.ts';
 import { lockWhenCertain } from './files/file-lock.ts';
 import { makePrivateFolder } from './files/folders.ts';
@@ -19,8 +21,10 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /** Plain data, so that it can be handed to another thread. */
 export interface EngineConfig {
-  /** null shows the demo organization */
+  /** null shows the demo organization, or what is stored */
   readonly key: string | null;
+  /** there is a key that can't be used now: without it the stored figures are shown, and nobody is asked for anything */
+  readonly showsStored: boolean;
   readonly providerUrl: string;
   /** null asks the open service */
   readonly ratesUrl: string | null;
@@ -40,7 +44,8 @@ interface OpenStore {
 
 /** Closing the engine closes its files too. */
 export async function createCompanionEngine(config: EngineConfig): Promise<Engine> {
-  const { key, contract, startsAutomatically } = config;
+  const { key, showsStored, contract, startsAutomatically } = config;
+  if (key === null && showsStored) return openCacheEngine(config);
   const log = createLog(config.isVerbose, key === null ? [] : [key]);
   const random = { next: () => Math.random() };
   const { store, problem, close } = key === null ? NO_STORE : await openStore(config);
@@ -101,10 +106,4 @@ async function openStore(config: EngineConfig): Promise<OpenStore> {
     const detail = (error as NodeJS.ErrnoException).code ?? 'unknown';
     return { ...NO_STORE, problem: { kind: 'unusable', detail } };
   }
-}
-
-/** One folder per provider address: what a test server or a gateway says is not what the provider says. */
-export function cacheFolderOf({ cacheFolder, providerUrl }: Pick<EngineConfig, 'cacheFolder' | 'providerUrl'>): string {
-  const digest = createHash('sha256').update(providerUrl).digest('hex').slice(0, 12);
-  return join(cacheFolder, `${new URL(providerUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '_')}-${digest}`);
 }

@@ -7,7 +7,7 @@ import type { AccessState } from '../../core/access/access.ts';
 import { gateEngine } from '../../core/access/gate-engine.ts';
 import { watchSpend } from '../../core/budget/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
-import type { Host } from '../../core/host/host.ts';
+import type { Host, KeyState } from '../../core/host/host.ts';
 import { probedEngine } from '../../core/limits/probed-engine.ts';
 import { createProber } from '../../core/limits/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/ports.ts';
@@ -56,7 +56,7 @@ export interface CompanionOptions {
   /** what the command line said; its address of rates goes before the one in the settings */
   readonly startedWith: StartedWith;
   /** everything of an engine but whose it is */
-  readonly engine: Omit<EngineConfig, 'key' | 'providerUrl' | 'ratesUrl'>;
+  readonly engine: Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /** the engine's thread died and was started once more */
   readonly onRestart: (word: string) => void;
@@ -107,6 +107,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const configNow = (): EngineConfig => ({
     ...options.engine,
     key: isDemo ? null : keys.read('admin'),
+    showsStored: !isDemo && isOutOfReach(keys.states().admin),
     providerUrl: startedWith.providerUrl,
     ratesUrl: startedWith.ratesUrl ?? ratesUrlOf(settings.get(), server.port),
   });
@@ -205,6 +206,11 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       await engineHost.engine.close();
     },
   });
+}
+
+/** A key that is there and can't be used now: what it fetched earlier is shown, never the demo. */
+function isOutOfReach({ kind }: KeyState): boolean {
+  return kind === 'locked' || kind === 'denied' || kind === 'otherAddress';
 }
 
 /** Looked at once more by this side's own parser: no setting may keep an engine from starting, or make us ask ourselves. */

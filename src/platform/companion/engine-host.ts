@@ -171,8 +171,8 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   };
 }
 
-function statusBefore({ key }: EngineConfig, revision: number): EngineStatus {
-  return { ...initialStatus(key === null ? 'demo' : 'cache'), revision };
+function statusBefore({ key, showsStored }: EngineConfig, revision: number): EngineStatus {
+  return { ...initialStatus(key === null && !showsStored ? 'demo' : 'cache'), revision };
 }
 
 function promised<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {

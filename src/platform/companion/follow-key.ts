@@ -18,7 +18,9 @@ export function followKey({ keys, settings, engineHost, configNow, log }: Follow
   let inForce = configNow();
   const look = (): void => {
     const wanted = configNow();
-    if (wanted.key === inForce.key && wanted.ratesUrl === inForce.ratesUrl) return;
+    const isSame =
+      wanted.key === inForce.key && wanted.showsStored === inForce.showsStored && wanted.ratesUrl === inForce.ratesUrl;
+    if (isSame) return;
     inForce = wanted;
     engineHost.replace(wanted).catch((error: unknown) => {
       log.warn('engine not replaced', { reason: error instanceof Error ? error.name : 'unknown' });

@@ -46,7 +46,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL): Co
     },
     // Beside a running Outlay neither is needed, nor read.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
-    openCache: async (config) => (await import('./command/figures/cache-engine.ts')).openCacheEngine(config),
+    openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
     openKeys: (providerUrl, given = {}) =>
       createKeyService({

@@ -59,15 +59,26 @@ describe('the Notices panel', () => {
   });
 
   it.each([
-    [{ kind: 'locked', place: 'system' } as const, 'The admin key is locked'],
-    [{ kind: 'locked', place: 'passphrase' } as const, 'The admin key is locked'],
-    [{ kind: 'denied' } as const, 'The system did not let Outlay read the admin key'],
-  ])('says that the key is %j, with the way to Settings', (admin, title) => {
+    [{ kind: 'locked', place: 'system' } as const, 'The admin key is locked', 'Unlock'],
+    [{ kind: 'locked', place: 'passphrase' } as const, 'The admin key is locked', 'Unlock'],
+    [{ kind: 'denied' } as const, 'The system did not let Outlay read the admin key', 'Open Settings'],
+  ])('dates saved figures while the key is %j, and leads to what helps first', (admin, why, settingsLabel) => {
     const host = aHost({ keys: { admin, regular: { kind: 'absent' } } });
-    const [saved] = noticesOf({ dataSource: 'cache' }, { host });
-    expect(saved).toMatchObject({ title, tone: 'warning', isInSettings: true });
-    expect(saved?.text).toContain('nothing new is fetched');
-    expect(noticesOf({ dataSource: 'demo' }, { host })[0]?.text).toContain('this is the demo');
+    const lastUpdate = Date.UTC(2026, 10, 20, 14, 5);
+    const [saved, ...others] = noticesOf({ dataSource: 'cache', lastUpdate }, { host });
+    expect(saved).toMatchObject({
+      title: 'Saved figures of 20 Nov 2026, 14:05 UTC',
+      tone: 'warning',
+      isInSettings: true,
+      settingsLabel,
+    });
+    expect(saved?.text).toContain(`${why}, so nothing new is fetched.`);
+    expect(others).toEqual([]);
+    const [none] = noticesOf({ dataSource: 'cache', hasData: false, lastUpdate: null }, { host, reports: null });
+    expect(none).toMatchObject({ title: why, text: expect.stringContaining('no figures to show yet') as string });
+    const [device] = noticesOf({ dataSource: 'cache' }, { host: { ...host, viewer: 'device' } });
+    expect(device?.isInSettings).toBeUndefined();
+    expect(device?.text).toContain('on the computer where Outlay runs');
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
@@ -206,7 +217,7 @@ describe('the Notices panel', () => {
     const imported = { generatedAt: '2026-11-19T08:30:00.000Z', snapshot: {} as never };
     expect(noticesOf({}, { host: aHost({ imported }) })[0]).toMatchObject({
       id: 'imported',
-      title: 'A snapshot from another machine, made 19 Nov 2026 at 08:30 UTC',
+      title: 'A snapshot from another machine, made on 19 Nov 2026, 08:30 UTC',
     });
   });
 

@@ -231,6 +231,38 @@ describe('a key', () => {
   });
 });
 
+describe('a key that can’t be used now', () => {
+  it('leaves the saved figures, asks the provider nothing, and never shows the demo', async () => {
+    await setKey(ADMIN_KEY);
+    await showsLive(await openPage());
+    const { lastUpdate } = companion.engine.status();
+    await companion.close();
+    const asked = server.requests.length;
+    store.fault = { kind: 'locked' };
+    await begin();
+    const page = await openPage();
+    await page.line('status', ({ status }) => status.hasData);
+    expect(companion.host.state().keys.admin.kind).toBe('locked');
+    expect(companion.engine.status()).toMatchObject({ dataSource: 'cache', organization: { name }, lastUpdate });
+    expect(companion.engine.status().problem).toBeNull();
+    await companion.engine.refresh('all');
+    expect(server.requests).toHaveLength(asked);
+    store.fault = null;
+    expect(await companion.host.actions.unlock(null)).toEqual({ ok: true, value: null });
+    await page.line('status', ({ status }) => status.dataSource === 'live');
+  });
+
+  it('shows no figures at all where none are saved', async () => {
+    await companion.close();
+    store.fault = { kind: 'locked' };
+    await begin();
+    const page = await openPage();
+    await page.line('host', ({ host }) => host.keys.admin.kind === 'locked');
+    await companion.engine.reports(SELECTION);
+    expect(companion.engine.status()).toMatchObject({ dataSource: 'cache', hasData: false, problem: null });
+  });
+});
+
 describe('one engine', () => {
   it('serves two pages, a headset and a command without asking the provider again', async () => {
     await setKey(ADMIN_KEY);

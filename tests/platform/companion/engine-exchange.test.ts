@@ -44,6 +44,7 @@ async function aWorld(): Promise<World> {
   const rates = await startRatesServer({ asOf: Date.now() });
   const config: EngineConfig = {
     key: KEYS[0],
+    showsStored: false,
     providerUrl: wire.url,
     ratesUrl: rates.url,
     cacheFolder: await aFolder(),

@@ -10,6 +10,7 @@ import { createPuppetEngine, type PuppetEngine } from '../../core/engine/support
 
 const CONFIG: EngineConfig = {
   key: 'first key',
+  showsStored: false,
   providerUrl: 'https://provider.test',
   ratesUrl: null,
   cacheFolder: '/nowhere',

@@ -39,6 +39,7 @@ export async function configure(
   if (!key.ok) return key;
   return ok({
     key: key.value,
+    showsStored: false,
     providerUrl: options.providerUrl.href,
     ratesUrl: options.ratesUrl?.href ?? (options.isDemo ? null : await ratesUrlOf(settings)),
     cacheFolder: folders.cache,

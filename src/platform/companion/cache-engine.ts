@@ -1,15 +1,16 @@
 /** An engine over what is stored, and nothing else: it asks no provider, needs no key, and writes nothing. */
-import { createEngine } from '../../../../core/engine/create-engine.ts';
-import type { Engine } from '../../../../core/engine/engine.ts';
-import { fail } from '../../../../core/result.ts';
-import type { Provider } from '../../../../core/provider/contract.ts';
-import type { OperationName } from '../../../../core/provider/operation.ts';
-import type { ProviderFault } from '../../../../core/provider/fault.ts';
-import { systemClock } from '../../clock.ts';
-import { cacheFolderOf, type EngineConfig } from '../../companion-engine.ts';
-import { openReadOnlyFileStore } from '../../files/file-store.ts';
-import { createLog } from '../../log.ts';
-import { createCustomRates, createOpenRates } from '../../outgoing/web-rates.ts';
+import { createEngine } from '../../core/engine/create-engine.ts';
+import type { Engine } from '../../core/engine/engine.ts';
+import { fail } from '../../core/result.ts';
+import type { Provider } from '../../core/provider/contract.ts';
+import type { OperationName } from '../../core/provider/operation.ts';
+import type { ProviderFault } from '../../core/provider/fault.ts';
+import { systemClock } from './clock.ts';
+import type { EngineConfig } from './companion-engine.ts';
+import { cacheFolderOf } from './files/cache-folder.ts';
+import { openReadOnlyFileStore } from './files/file-store.ts';
+import { createLog } from './log.ts';
+import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /** The figures of the organization seen last, with the rates that were stored; without data where there are none. */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
@@ -30,7 +31,8 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
   });
   // A provider that cannot be reached is what makes an engine open what it holds.
   await engine.refresh('all');
-  return engine;
+  // That nobody was asked is no problem to report.
+  return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 
 const notAsked = (operation: OperationName) => (): Promise<{ readonly ok: false; readonly error: ProviderFault }> =>

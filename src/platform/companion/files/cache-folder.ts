@@ -1,0 +1,15 @@
+/** Where the figures of one provider address are stored. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+/** One folder per provider address: what a test server or a gateway says is not what the provider says. */
+export function cacheFolderOf({
+  cacheFolder,
+  providerUrl,
+}: {
+  readonly cacheFolder: string;
+  readonly providerUrl: string;
+}): string {
+  const digest = createHash('sha256').update(providerUrl).digest('hex').slice(0, 12);
+  return join(cacheFolder, `${new URL(providerUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '_')}-${digest}`);
+}
