@@ -70,7 +70,7 @@ describe('behind a proxy', () => {
     const authority = join(folder, 'authority.pem');
     await writeFile(authority, certificate.cert);
     const addresses = [`https://${PROVIDER}:8443`, `https://${RATES}/latest`];
-    return { wire, rates, provider, proxy, authority, addresses };
+    return { wire, rates, provider, proxy, certificate, authority, addresses };
   }
 
   /** What each kind of request came to, and all the program printed besides. */
@@ -106,6 +106,17 @@ describe('behind a proxy', () => {
       for (const secret of ['s%40cret', 's@cret', authorization.slice(6)]) expect(printed).not.toContain(secret);
     },
   );
+
+  it('that itself speaks TLS, requests are encrypted twice', async () => {
+    const { proxy, authority, addresses, certificate } = await arrange();
+    const encrypted = closedLater(await startTlsFront(certificate, Number(proxy.address.split(':')[1])));
+    const { outcomes } = await askEverything(addresses, {
+      HTTPS_PROXY: `https://localhost:${encrypted.port}`,
+      NODE_EXTRA_CA_CERTS: authority,
+    });
+    expect(outcomes).toEqual({ first: 200, second: 200, probe: 401, rates: 200 });
+    expect(proxy.tunnels).toHaveLength(3);
+  });
 
   it('a certificate of an unknown authority is refused inside the tunnel too', async () => {
     const { wire, proxy, addresses } = await arrange();
