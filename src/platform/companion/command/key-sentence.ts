@@ -28,7 +28,7 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
     case 'locked':
       return state.place === 'system'
         ? `The credential store is locked, so whether it holds the ${name} cannot be told; unlock it and ask again.`
-        : `The ${name} is ${PLACE_WORDS[state.place]}, and locked.`;
+        : `The ${name} is ${PLACE_WORDS[state.place]}, and locked. "outlay key unlock" opens it while Outlay runs.`;
     case 'denied':
       return `The system refused access to its credential store; allow it there and ask again for the ${name}.`;
     case 'unavailable':
@@ -50,6 +50,24 @@ export function wayToKeySentence(state: KeyState, providerUrl: URL): string {
     case 'denied':
     case 'unavailable':
       return 'give a key with "outlay key set", or for this run with --key-stdin; --demo needs none.';
+  }
+}
+
+/** What to do where the running Outlay has no key it may use. */
+export function wayForRunning(state: KeyState): string {
+  switch (state.kind) {
+    case 'locked':
+      return state.place === 'system'
+        ? '"outlay key unlock" asks the credential store again; --demo shows the demo.'
+        : '--demo shows the demo.';
+    case 'denied':
+      return '"outlay key unlock" asks the credential store again; --demo shows the demo.';
+    case 'otherAddress':
+      return 'Give it a key for its address with "outlay key set", or add --demo.';
+    case 'absent':
+    case 'present':
+    case 'unavailable':
+      return 'Give it a key with "outlay key set", or add --demo.';
   }
 }
 

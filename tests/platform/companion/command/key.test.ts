@@ -155,6 +155,72 @@ describe('outlay key set', () => {
   });
 });
 
+describe('outlay key unlock', () => {
+  const LOCKED = { keys: { admin: { kind: 'locked', place: 'passphrase' }, regular: { kind: 'absent' } } } as const;
+
+  it.each([['typed'], ['from standard input']])('opens the vault of the running Outlay, %s', async (how) => {
+    const here = await aCommandContext({ isRunning: true, isTyped: how === 'typed' });
+    here.host.change(LOCKED);
+    if (how === 'typed') here.terminal.input.write(`${PASSPHRASE}\r`);
+    else here.terminal.input.end(`${PASSPHRASE}\n`);
+    expect(await runHere(here, 'key', 'unlock')).toBe(0);
+    expect(here.host.asked).toEqual([['unlock', PASSPHRASE]]);
+    expect(here.terminal.printed.out + here.terminal.printed.err).not.toContain(PASSPHRASE);
+  });
+
+  it('says when a wrong passphrase was given, and when to try again after several', async () => {
+    const faults = [
+      [{ kind: 'wrongSecret' }, 'does not open'],
+      [{ kind: 'tooManyTries', retryAfterMs: 29_500 }, 'Try again in 30 seconds'],
+    ] as const;
+    for (const [fault, words] of faults) {
+      const here = await aCommandContext({ isRunning: true });
+      here.host.change(LOCKED);
+      here.terminal.input.end(PASSPHRASE);
+      const running = await here.findRunning();
+      if (running === null) throw new Error('none is running');
+      const actions = { ...running.actions, unlock: () => Promise.resolve(fail(fault)) };
+      const findRunning = () => Promise.resolve({ ...running, actions });
+      expect(await runHere({ ...here, findRunning }, 'key', 'unlock')).toBe(1);
+      expect(here.terminal.printed.err).toContain(words);
+    }
+  });
+
+  it('asks the credential store again without a passphrase, and says when nothing is locked', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.change({ keys: { admin: { kind: 'denied' }, regular: { kind: 'absent' } } });
+    expect(await runHere(here, 'key', 'unlock')).toBe(0);
+    expect(here.host.asked).toEqual([['unlock', null]]);
+    const open = await aCommandContext({ isRunning: true });
+    expect(await runHere(open, 'key', 'unlock')).toBe(0);
+    expect(open.terminal.printed.out).toContain('Nothing is locked');
+    expect(open.host.asked).toEqual([]);
+  });
+
+  it('where no Outlay runs says which commands ask for the passphrase', async () => {
+    const here = await aCommandContext();
+    expect(await runHere(here, 'key', 'unlock')).toBe(1);
+    expect(here.terminal.printed.err).toContain('outlay snapshot');
+    expect(here.terminal.printed.err).toContain('--key-stdin');
+  });
+
+  it('is what every command names that meets a locked vault', async () => {
+    const running = await aCommandContext({ isRunning: true });
+    running.engine.change({ dataSource: 'demo' });
+    running.host.change(LOCKED);
+    expect(await runHere(running, 'snapshot')).toBe(3);
+    const alone = await aCommandContext();
+    const keys = alone.openKeys(new URL('https://api.anthropic.com'));
+    await keys.look();
+    await keys.set({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    expect(await runHere(alone, 'snapshot')).toBe(3);
+    for (const { terminal } of [running, alone]) {
+      expect(terminal.printed.err).toContain('outlay key unlock');
+      expect(terminal.printed.err).not.toContain('key set');
+    }
+  });
+});
+
 describe('outlay key status', () => {
   it('says what there is, in words and as JSON, without the key', async () => {
     const here = await aCommandContext({ keys: { admin: KEY } });

@@ -12,6 +12,7 @@ import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
+import { keyStateSentence, wayForRunning } from '../key-sentence.ts';
 import { readKeptKey } from '../read-kept-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
@@ -77,7 +78,7 @@ async function askRunning(
   if (dataSource === 'demo' && !need.common.isDemo) {
     const why = running.facts.startedWith.isDemo
       ? 'the running Outlay was started with --demo; stop it, or add --demo to see its figures.'
-      : 'the running Outlay has no key and shows the demo organization; give it a key with "outlay key set", or add --demo.';
+      : `the running Outlay shows the demo organization. ${keyStateSentence('admin', figures.adminKey)} ${wayForRunning(figures.adminKey)}`;
     context.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }

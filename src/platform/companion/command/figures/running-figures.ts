@@ -1,12 +1,19 @@
 /** The running Outlay's figures: its engine serves this command like any page, and no request goes to the provider for it. */
+import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import type { CommonOptions } from '../arguments/common-options.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { Figures } from './figures.ts';
 
-export async function runningFigures(client: ControlClient): Promise<Figures> {
+export interface RunningFigures extends Figures {
+  /** why there may be no figures of one's own */
+  readonly adminKey: KeyState;
+}
+
+export async function runningFigures(client: ControlClient): Promise<RunningFigures> {
   let now = await client.now();
   return {
+    adminKey: now.host.keys.admin,
     settings: now.settings,
     source: 'running',
     engine: {

@@ -17,6 +17,16 @@ const GIVE_A_KEY = [
   '',
 ];
 
+const UNLOCK = [
+  '  To see your own organization, unlock the key, here or on the page’s Settings:',
+  '        outlay key unlock',
+  '',
+];
+
+function wayToOwnFigures({ kind }: KeyState): readonly string[] {
+  return kind === 'locked' || kind === 'denied' ? UNLOCK : GIVE_A_KEY;
+}
+
 export function startText({ link, isDemo, adminKey, canAskForLinks }: StartFacts): string {
   const hasKey = !isDemo && adminKey.kind === 'present';
   const lines = [
@@ -29,7 +39,7 @@ export function startText({ link, isDemo, adminKey, canAskForLinks }: StartFacts
     `  Open  ${link}`,
     `        Good once, for ten minutes. ${canAskForLinks ? 'Press Enter for another.' : '"outlay open" gives another.'}`,
     '',
-    ...(hasKey || isDemo ? [] : GIVE_A_KEY),
+    ...(hasKey || isDemo ? [] : wayToOwnFigures(adminKey)),
     hasKey
       ? '  Leaves this machine: requests to the provider, and one for exchange rates. Nothing else.'
       : '  Nothing leaves this machine.',
