@@ -138,6 +138,8 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
+      // A probe of any page has told limits; every page shows them at once.
+      if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
 

@@ -34,18 +34,22 @@ async function arrange({ settings = {}, locked = [], limitsAsOf = null }: Setup 
   return { engine, tracker, host, asked: () => asked };
 }
 
-function createHost(): Host & { become(access: AccessState): Promise<void> } {
+type TestHost = Host & { become(access: AccessState, probe?: HostState['probe']): Promise<void> };
+
+function createHost(): TestHost {
   const listeners = new Set<() => void>();
   let access: AccessState = { kind: 'free' };
+  let probe: HostState['probe'] = null;
   return {
-    state: () => ({ access }) as HostState,
+    state: () => ({ access, probe }) as HostState,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     actions: {} as Host['actions'],
-    become: async (next) => {
+    become: async (next, nextProbe = null) => {
       access = next;
+      probe = nextProbe;
       for (const listener of listeners) listener();
       for (let turn = 0; turn < 4; turn += 1) await settle();
     },
@@ -109,6 +113,21 @@ describe('another plan', () => {
     expect(engine.limitsAsked).toEqual(['kept', 'kept']);
     await host.become({ kind: 'pro', holder: 'Ada' });
     expect(asked()).toBe(before + 1);
+  });
+});
+
+describe('a probe', () => {
+  it('of any page shows what it told at once, also while a refresh runs', async () => {
+    const { engine, host, tracker } = await arrange({ limitsAsOf: NOW });
+    engine.board.set({ progress: { step: 'history', share: 0.5 } });
+    await host.become({ kind: 'free' }, { left: 49, isRunning: true });
+    expect(engine.limitsAsked).toEqual(['kept']);
+    const group = { id: 'opus', name: 'Opus', models: [], requests: 4000, inputTokens: 1, outputTokens: 1 };
+    const told = { ...group, isCacheAware: true, source: 'probe', asOf: NOW, busiest: null } as const;
+    engine.limitsNow = { ...NO_LIMITS, asOf: NOW, groups: [told] };
+    await host.become({ kind: 'free' }, { left: 49, isRunning: false });
+    expect(tracker.store.getState().limits?.groups).toEqual([told]);
+    expect(engine.limitsAsked).toEqual(['kept', 'kept']);
   });
 });
 
