@@ -14,7 +14,8 @@ export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
 /** Never the key itself. */
 export type KeyState =
-  | { readonly kind: 'absent' }
+  /** `isForgotten`: one that was held in memory only was dropped, because nobody used the page for a while */
+  | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
       readonly place: KeyPlace;

@@ -136,8 +136,19 @@ function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
 
 /** A key that can't be used now: the figures stay those that were saved, and the notice says of when and what helps. */
 function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
-  if (host === null || host.imported !== null || status.dataSource === 'demo') return null;
+  if (host === null || host.imported !== null) return null;
   const { admin } = host.keys;
+  if (admin.kind === 'absent' && admin.isForgotten === true) {
+    return {
+      id: 'key',
+      tone: 'warning',
+      title: 'The admin key was forgotten',
+      text: 'It was in the memory of this page only, and nobody used the page for 15 minutes. Settings takes it again, and can remember it behind a passkey or passphrase.',
+      canRefresh: false,
+      isInSettings: true,
+    };
+  }
+  if (status.dataSource === 'demo') return null;
   if (admin.kind !== 'locked' && admin.kind !== 'denied' && admin.kind !== 'otherAddress') return null;
   const why = keyWords(admin);
   const isOwner = host.viewer === 'owner';

@@ -76,6 +76,9 @@ export function kindWords(kind: KeyKind): string {
 export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['kind']): string {
   switch (state.kind) {
     case 'absent':
+      if (state.isForgotten === true) {
+        return `${KINDS[kind]}: none is stored. The one in memory was forgotten, because nobody used this page for 15 minutes.`;
+      }
       return `${KINDS[kind]}: none is stored.`;
     case 'present':
       return `${KINDS[kind]}: in ${placeWords(state.place, host)}, ends ${state.last4}.${state.isUnusual ? ' It does not begin as such keys usually do.' : ''}`;

@@ -3,6 +3,7 @@
  * of many megabytes has to be encoded: in the main thread no page, stream or API would be answered meanwhile.
  */
 import type { Result } from '../../core/result.ts';
+import { createSerialQueue } from '../../core/serial-queue.ts';
 import { seal, unseal, type SealOptions, type UnsealFault } from './seal.ts';
 
 export interface Sealer {
@@ -34,20 +35,15 @@ export async function answerSealing({ ask, text, options }: SealingQuestion): Pr
 
 /** @param answer asks a thread; questions come one after another, because each takes 64 MB of memory */
 export function createSealer(answer: (question: SealingQuestion) => Promise<SealingAnswer>): Sealer {
-  let last: Promise<unknown> = Promise.resolve();
-  const inOrder = (question: SealingQuestion): Promise<SealingAnswer> => {
-    const answered = last.then(() => answer(question));
-    last = answered.catch(() => undefined);
-    return answered;
-  };
+  const queue = createSerialQueue();
   return {
     async seal(text, options) {
-      const answered = await inOrder({ ask: 'seal', text, options });
+      const answered = await queue.run(() => answer({ ask: 'seal', text, options }));
       if (answered.kind === 'sealed') return answered.text;
       throw new Error(answered.kind === 'failed' ? answered.detail : 'not sealed');
     },
     async unseal(text, options) {
-      const answered = await inOrder({ ask: 'unseal', text, options });
+      const answered = await queue.run(() => answer({ ask: 'unseal', text, options }));
       if (answered.kind === 'unsealed') return answered.result;
       throw new Error(answered.kind === 'failed' ? answered.detail : 'not unsealed');
     },

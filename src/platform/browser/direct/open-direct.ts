@@ -141,7 +141,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   sharing.subscribe((what) => {
     void keyManager.reload().then(async () => {
       applied();
-      if (what === 'forgotten') await whenNobodyLeads(() => figures.remove());
+      if (what === 'forgotten' || what === 'expired') await whenNobodyLeads(() => figures.remove());
     });
   });
   plan.subscribe(applied);
@@ -153,12 +153,15 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   watchForLeaving();
 
-  /** Locks what is left alone. */
+  /** Locks or forgets the key of a page that is left alone. */
   function watchForLeaving(): void {
     const lock = startAutoLock({
       clock,
       isNeeded: () => keyManager.state().kind === 'present',
-      lock: () => void host.actions.lock(),
+      lock: () => {
+        keyManager.leave();
+        host.changed();
+      },
       signal: createCanceller().signal,
     });
     const touched = (): void => {

@@ -1,4 +1,4 @@
-/** Locks the vault when nobody has been at work in any page of this browser for a quarter of an hour, looked at or not. */
+/** Locks the vault, or drops a key in memory only, when nobody has used any page of this browser for 15 minutes, hidden or not. */
 import type { CancelSignal, Clock } from '../../../core/ports.ts';
 
 export interface AutoLockOptions {

@@ -28,11 +28,18 @@ export interface KeyManager {
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /** false when there is nothing that could be opened again */
   lock(): boolean;
+  /** after a while without a person: locks a remembered key, and forgets one that is in memory only, because nothing could open it again */
+  leave(): void;
   forget(): Promise<Result<null, KeyFault>>;
 }
 
 export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
+  /** the key was dropped by `leave` here or in another page, and none was given since */
+  let isForgotten = false;
+  sharing.subscribe((what) => {
+    isForgotten = what === 'expired';
+  });
 
   async function reload(): Promise<void> {
     record = vault === null ? null : await vault.read().catch(() => null);
@@ -75,7 +82,8 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
         const { key, place } = held;
         return { kind: 'present', place, last4: lastFourOf(key), isUnusual: isUnusualKey('admin', key) };
       }
-      return record === null ? { kind: 'absent' } : { kind: 'locked', place: record.place };
+      if (record !== null) return { kind: 'locked', place: record.place };
+      return isForgotten ? { kind: 'absent', isForgotten } : { kind: 'absent' };
     },
     credential() {
       const held = sharing.held();
@@ -108,6 +116,10 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
       if (record === null) return false;
       sharing.lock();
       return true;
+    },
+    leave() {
+      if (record !== null) sharing.lock();
+      else if (sharing.held() !== null) sharing.expire();
     },
     async forget() {
       const dropped = await dropRecord();

@@ -19,8 +19,13 @@ export type KeySharingMessage =
   | { readonly kind: 'locked' }
   /** the key and everything remembered of it is gone */
   | { readonly kind: 'forgotten' }
+  /** the same, because nobody was at work for a while */
+  | { readonly kind: 'expired' }
   /** a person is at work in one of the pages */
   | { readonly kind: 'active' };
+
+/** What happened to the key that the pages hold; `expired` is forgotten because nobody was at work. */
+export type KeyChange = 'held' | 'locked' | 'forgotten' | 'expired';
 
 export type KeySharingLine = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;
 
@@ -31,19 +36,21 @@ export interface KeySharing {
   hold(held: HeldKey): void;
   lock(): void;
   forget(): void;
+  /** forgets a key that is in memory only, because nobody was at work for a while */
+  expire(): void;
   /** called after every change, whoever made it; `forgotten` is not the same as locked */
-  subscribe(listener: (what: 'held' | 'locked' | 'forgotten') => void): () => void;
+  subscribe(listener: (what: KeyChange) => void): () => void;
   tellActive(): void;
   onActive(listener: () => void): () => void;
   close(): void;
 }
 
 export function createKeySharing(line: KeySharingLine): KeySharing {
-  const changes = createListeners<['held' | 'locked' | 'forgotten']>();
+  const changes = createListeners<[KeyChange]>();
   const active = createListeners();
   let held: HeldKey | null = null;
 
-  function change(next: HeldKey | null, what: 'held' | 'locked' | 'forgotten'): void {
+  function change(next: HeldKey | null, what: KeyChange): void {
     held = next;
     changes.notify(what);
   }
@@ -60,7 +67,8 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
         if (held !== null) change(null, 'locked');
         return;
       case 'forgotten':
-        return change(null, 'forgotten');
+      case 'expired':
+        return change(null, message.kind);
       case 'active':
         return active.notify();
     }
@@ -90,6 +98,10 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
     forget() {
       line.post({ kind: 'forgotten' });
       change(null, 'forgotten');
+    },
+    expire() {
+      line.post({ kind: 'expired' });
+      change(null, 'expired');
     },
     subscribe: changes.subscribe,
     tellActive: () => line.post({ kind: 'active' }),

@@ -198,3 +198,30 @@ describe('wrong passphrases', () => {
     expect(await (await page()).unlock(PASSPHRASE)).toEqual(ok(null));
   });
 });
+
+describe('a page that is left alone', () => {
+  test('forgets a key that is in memory only, in every page, and says so until there is another', async () => {
+    const line = aLine<KeySharingMessage>();
+    const [first, second] = [await aPage({ line }), await aPage({ line })];
+    await first.keep({ kind: 'admin', key: KEY, place: 'run' });
+    await rest();
+    expect(second.credential()?.key).toBe(KEY);
+    first.leave();
+    await rest();
+    for (const page of [first, second]) {
+      expect(page.credential()).toBeNull();
+      expect(page.state()).toEqual({ kind: 'absent', isForgotten: true });
+    }
+    await second.keep({ kind: 'admin', key: KEY, place: 'run' });
+    await second.forget();
+    expect(second.state()).toEqual({ kind: 'absent' });
+  });
+
+  test('locks a key that is remembered, which opens again', async () => {
+    const page = await aPage();
+    await page.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
+    page.leave();
+    expect(page.state()).toEqual({ kind: 'locked', place: 'passphrase' });
+    expect(await page.unlock(PASSPHRASE)).toEqual(ok(null));
+  });
+});
