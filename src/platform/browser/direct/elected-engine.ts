@@ -1,14 +1,15 @@
 /** The engine of this browser as one page sees it: whoever leads answers, and when the leader goes the next one is asked what was open. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { connectEngine } from '../../../core/engine/remote-engine.ts';
-import { createSwitchEngine } from '../switch-engine.ts';
+import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import type { Line } from './line.ts';
 
 /** @param id of this page, unlike any other's */
 export function createElectedEngine(line: Line, id: string): Engine {
   let count = 0;
   let current = connect();
-  const { engine, switchTo } = createSwitchEngine(current.engine);
+  const { engine, put } = createReplaceableEngine(current.engine.status(), { callsWithoutAnswer: 'repeated' });
+  put(current.engine, 'atOnce');
 
   /** Each connection has an id of its own: what an earlier leader still answers must not be taken for the new one's. */
   function connect(): { readonly engine: Engine; leave(): void } {
@@ -38,7 +39,7 @@ export function createElectedEngine(line: Line, id: string): Engine {
     if (kind !== 'leader') return;
     const before = current;
     current = connect();
-    switchTo(current.engine, true);
+    put(current.engine, 'withFirstChange');
     before.leave();
   });
 

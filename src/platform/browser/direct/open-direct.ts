@@ -1,4 +1,5 @@
 /** Composition of a page without a companion: which engine it shows and what stands behind it. Loaded only on a static host. */
+import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/access/gate-engine.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
@@ -25,7 +26,6 @@ import { createVault } from '../keys/vault.ts';
 import { browserLog } from '../log.ts';
 import { createBrowserNotifier } from '../notifier.ts';
 import { startSealingWorker } from '../start-worker.ts';
-import { createSwitchEngine } from '../switch-engine.ts';
 import { createBrowserHost } from './browser-host.ts';
 import { createDirectTransport } from './direct-transport.ts';
 import { createImported } from './imported.ts';
@@ -89,7 +89,9 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
 
   let live: LiveEngine | null = null;
   let demo: Engine | null = null;
-  const shown = createSwitchEngine(choose());
+  const first = choose();
+  const shown = createReplaceableEngine(first.status(), { callsWithoutAnswer: 'repeated' });
+  shown.put(first, 'atOnce');
   const alerts = watchSpend({
     engine: shown.engine,
     settings: watched.now,
@@ -134,7 +136,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   }
 
   function applied(): void {
-    shown.switchTo(choose());
+    shown.put(choose(), 'atOnce');
     host.changed();
   }
 

@@ -1,0 +1,182 @@
+/**
+ * One engine for its users while the engine behind it is replaced: another key, another rates service, the next leader, or a thread that died.
+ * Revisions only grow over all replacements, so that a page asks again after each, and no answer of an engine that was replaced is handed out.
+ */
+import { createListeners } from '../listeners.ts';
+import type { Engine, EngineStatus } from './engine.ts';
+
+/** When the next engine's status takes the place of the one that is shown. */
+export type Takeover =
+  | 'atOnce'
+  /** with its first change: a remote engine's status is unknown until it arrives */
+  | 'withFirstChange'
+  /** once it has figures, or says why it has none; calls wait until then as well */
+  | 'withFigures';
+
+export interface ReplaceableEngine {
+  readonly engine: Engine;
+  /** Puts the next engine in. The one before is not asked any more; closing it is the caller's part. */
+  put(next: Engine, takeover: Takeover): void;
+  /**
+   * Takes the engine out before the next one is there. Calls that wait for an answer wait for the next.
+   * @param shown the status until then; its revision is counted on by this function
+   */
+  takeOut(shown: EngineStatus): void;
+  /** calls fail from now on; nothing is put in any more */
+  end(): void;
+}
+
+export interface ReplaceableOptions {
+  /**
+   * what becomes of `refresh` and `needKeys` when the engine is replaced meanwhile: `repeated` asks the next engine, `dropped` ends
+   * them quietly, for engines that fetch by themselves when they start
+   */
+  readonly callsWithoutAnswer: 'repeated' | 'dropped';
+}
+
+/** One engine while it is the one behind. */
+interface Turn {
+  readonly engine: Engine;
+  isReady: boolean;
+  readonly ready: Signal;
+  readonly over: Signal;
+  stopListening(): void;
+}
+
+/** @param before what is shown until the first engine is put in */
+export function createReplaceableEngine(
+  before: EngineStatus,
+  { callsWithoutAnswer }: ReplaceableOptions,
+): ReplaceableEngine {
+  const listeners = createListeners();
+  let shown = before;
+  /** added to the revision of the engine behind */
+  let base = 0;
+  let present: Turn | null = null;
+  let arrival = createSignal();
+  let isVisible: boolean | null = null;
+  let isEnded = false;
+
+  function show(status: EngineStatus): void {
+    shown = status;
+    listeners.notify();
+  }
+
+  function leave(): void {
+    present?.stopListening();
+    present?.over.send();
+    present = null;
+  }
+
+  function put(next: Engine, takeover: Takeover): void {
+    if (isEnded) return;
+    if (present !== null) base = shown.revision + 1;
+    leave();
+    const turn: Turn = {
+      engine: next,
+      isReady: takeover !== 'withFigures',
+      ready: createSignal(),
+      over: createSignal(),
+      stopListening: next.subscribe(take),
+    };
+    present = turn;
+
+    function take(): void {
+      const inner = next.status();
+      if (!turn.isReady && (inner.hasData || inner.problem !== null)) {
+        turn.isReady = true;
+        turn.ready.send();
+      }
+      show(turn.isReady ? { ...inner, revision: base + inner.revision } : { ...shown, progress: inner.progress });
+    }
+
+    if (isVisible !== null) next.setVisible(isVisible);
+    const arrived = arrival;
+    arrival = createSignal();
+    arrived.send();
+    if (takeover !== 'withFirstChange') take();
+  }
+
+  /** The engine behind, once there is one that may be asked. */
+  async function toAsk(needsFigures: boolean): Promise<Turn> {
+    for (;;) {
+      if (isEnded) throw new Error('the engine is closed');
+      if (present === null) await arrival.promise;
+      else if (needsFigures && !present.isReady) await Promise.race([present.ready.promise, present.over.promise]);
+      else return present;
+    }
+  }
+
+  /** Asks until the engine that answers is the one behind. */
+  async function ask<Value>(call: (engine: Engine) => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const asked = await toAsk(true);
+      const outcome = await Promise.race([settled(call(asked.engine)), asked.over.promise]);
+      if (outcome === undefined || asked !== present) continue;
+      if (outcome.ok) return outcome.value;
+      throw outcome.error;
+    }
+  }
+
+  async function tell(call: (engine: Engine) => Promise<void>): Promise<void> {
+    if (callsWithoutAnswer === 'repeated') return ask(call);
+    const told = await toAsk(false);
+    await Promise.race([call(told.engine), told.over.promise]);
+  }
+
+  function end(): void {
+    isEnded = true;
+    leave();
+    arrival.send();
+  }
+
+  return {
+    engine: {
+      status: () => shown,
+      subscribe: listeners.subscribe,
+      reports: (selection) => ask((engine) => engine.reports(selection)),
+      keys: () => ask((engine) => engine.keys()),
+      limits: (which) => ask((engine) => engine.limits(which)),
+      refresh: (scope) => tell((engine) => engine.refresh(scope)),
+      needKeys: (months) => tell((engine) => engine.needKeys(months)),
+      setVisible: (visible) => {
+        isVisible = visible;
+        present?.engine.setVisible(visible);
+      },
+      close: async () => {
+        const last = present?.engine;
+        end();
+        await last?.close();
+      },
+    },
+    put,
+    takeOut(status) {
+      leave();
+      base = shown.revision + 1;
+      show({ ...status, revision: base });
+    },
+    end,
+  };
+}
+
+type Settled<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown };
+
+function settled<Value>(work: Promise<Value>): Promise<Settled<Value>> {
+  return work.then(
+    (value) => ({ ok: true, value }),
+    (error: unknown) => ({ ok: false, error }),
+  );
+}
+
+interface Signal {
+  readonly promise: Promise<undefined>;
+  send(): void;
+}
+
+function createSignal(): Signal {
+  let send: () => void = () => undefined;
+  const promise = new Promise<undefined>((resolve) => {
+    send = () => resolve(undefined);
+  });
+  return { promise, send };
+}
