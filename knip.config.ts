@@ -15,6 +15,7 @@ const config: KnipConfig = {
     // started as processes of their own
     'tests/platform/companion/files/{commit,change}-for-ever.ts',
     'tests/platform/companion/outgoing/support/ask-everything.ts',
+    'tests/platform/companion/server/support/serving-program.ts',
     'bench/run.ts',
   ],
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js,css}'],

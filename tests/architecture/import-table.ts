@@ -107,7 +107,10 @@ export const ZONES: readonly Zone[] = [
     files: [
       { files: /^core\/(?!provider\/)/ },
       { files: /^platform\/companion\/api\// },
-      { files: /^platform\/companion\/server\/(guard|hardened-server|raw-headers|security-headers)\.ts$/ },
+      {
+        files:
+          /^platform\/companion\/server\/(guard|hardened-server|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,
+      },
     ],
     packages: /^node:(crypto|http)$/,
   },

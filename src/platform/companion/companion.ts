@@ -35,8 +35,7 @@ import { serveApi } from './serve-api.ts';
 import { createApp } from './server/app.ts';
 import { listen } from './server/app-server.ts';
 import { createBadTokens } from './server/bad-tokens.ts';
-import type { ListenFault } from './server/hardened-server.ts';
-import { chooseLinkHost } from './server/link-host.ts';
+import type { ListenFault } from './server/bind-loopback.ts';
 import { createSessions } from './server/session.ts';
 import type { StaticFile } from './server/static-files.ts';
 import type { ThreadEngine } from './thread-engine.ts';
@@ -155,8 +154,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   });
   const sessions = createSessions(elapsed, randomBytes, [devices, command], badTokens);
   const pairing = createPairing({ devices, badTokens, now: systemClock.now, elapsed, randomBytes });
-  const newLink = async (): Promise<string> =>
-    `http://${await chooseLinkHost(server.port)}:${server.port}/#t=${sessions.mintLink()}`;
+  const newLink = (): Promise<string> => Promise.resolve(`http://localhost:${server.port}/#t=${sessions.mintLink()}`);
   const host = createCompanionHost({
     version: options.engine.version,
     providerUrl: startedWith.providerUrl,

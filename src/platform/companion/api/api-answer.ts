@@ -1,6 +1,7 @@
 /** The JSON API as a function of a request: status, headers and ready bytes. It is given a snapshot to hand out and can reach nothing else. */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
+import type { ReadyAnswer } from '../server/ready-answer.ts';
 import { DATA_HEADERS } from '../server/security-headers.ts';
 import { API_METHODS, judgeApi, type ApiPath, type ApiVerdict, type Reader } from './api-guard.ts';
 import type { ApiServerSettings } from './api-settings.ts';
@@ -14,13 +15,8 @@ export interface ApiWorld extends Omit<ApiServerSettings, 'isEnabled' | 'port'> 
   readonly description: Uint8Array;
   /** null while there is nothing to show: then the API says so, and never shows zeros */
   readonly snapshot: SnapshotBytes | null;
-}
-
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** null has no body: a preflight, a 304; HEAD leaves out the body that the headers describe */
-  readonly body: Uint8Array | null;
+  /** the client runs as another user of this machine: it reads with the token or not at all */
+  readonly isOtherUser: boolean;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -31,10 +27,12 @@ const RETRY_AFTER_S = '10';
 const REASONS = {
   notInPlan: 'The JSON API belongs to Outlay Pro. Figures are on the page; Settings says how to get a licence.',
   noToken: 'Send the token shown in Settings as: Authorization: Bearer <token>',
+  otherUser:
+    'Outlay runs for another user of this machine. Ask that user for the token shown in Settings and send it as: Authorization: Bearer <token>',
   noData: 'There is no complete set of figures yet. Ask again in a while.',
 } as const;
 
-export function answerApi(request: RawRequest, world: ApiWorld): ApiAnswer {
+export function answerApi(request: RawRequest, world: ApiWorld): ReadyAnswer {
   const verdict = judgeApi(request, world);
   switch (verdict.kind) {
     case 'refused':
@@ -64,10 +62,12 @@ export function answerApi(request: RawRequest, world: ApiWorld): ApiAnswer {
   }
 }
 
-function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[], world: ApiWorld): ApiAnswer {
+function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[], world: ApiWorld): ReadyAnswer {
   if (path === '/health') return json(200, reader, HEALTHY);
   const { tokenDigest, snapshot } = world;
-  if (tokenDigest !== null && !opens(onlyValue(rawHeaders, 'authorization'), tokenDigest)) {
+  const hasToken = tokenDigest !== null && opens(onlyValue(rawHeaders, 'authorization'), tokenDigest);
+  if (world.isOtherUser && !hasToken) return problem(403, reader, 'otherUser');
+  if (tokenDigest !== null && !hasToken) {
     return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
   }
   if (path === '/openapi.json') return json(200, reader, world.description);
@@ -81,16 +81,16 @@ function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[]
 }
 
 /** The connection ends with a refusal: what follows on it would be the rest of a request we did not want. */
-function refuse({ status, error, reader }: Extract<ApiVerdict, { kind: 'refused' }>): ApiAnswer {
+function refuse({ status, error, reader }: Extract<ApiVerdict, { kind: 'refused' }>): ReadyAnswer {
   const allow = status === 405 ? { allow: API_METHODS } : {};
   return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });
 }
 
-function problem(status: number, reader: Reader, error: keyof typeof REASONS, headers: Headers = {}): ApiAnswer {
+function problem(status: number, reader: Reader, error: keyof typeof REASONS, headers: Headers = {}): ReadyAnswer {
   return json(status, reader, encode(`${JSON.stringify({ error, message: REASONS[error] })}\n`), headers);
 }
 
-function json(status: number, reader: Reader, body: Uint8Array, headers: Headers = {}): ApiAnswer {
+function json(status: number, reader: Reader, body: Uint8Array, headers: Headers = {}): ReadyAnswer {
   return {
     status,
     headers: {

@@ -1,12 +1,12 @@
 /** The local JSON API's own server: its port, whether it runs, and nothing of the page's server or the bridge. */
-import type { ServerResponse } from 'node:http';
-
 import { createSerialQueue } from '../../../core/serial-queue.ts';
 import { createListeners } from '../../../core/listeners.ts';
 import type { ApiServerState } from '../../../core/host/host.ts';
 import type { Log } from '../../../core/ports.ts';
 import { listenHardened, toRaw, type HardenedServer } from '../server/hardened-server.ts';
-import { answerApi, type ApiAnswer } from './api-answer.ts';
+import type { PeerCheck } from '../server/peer-owner.ts';
+import { sendReady } from '../server/ready-answer.ts';
+import { answerApi } from './api-answer.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { describeApi } from './describe-api.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
@@ -24,10 +24,12 @@ export interface ApiServerOptions {
   /** what is handed out: immutable bytes, null while there are none */
   readonly snapshots: { current(): SnapshotBytes | null };
   readonly log: Log;
+  /** the system's own without one */
+  readonly isOtherUser?: PeerCheck;
 }
 
 /** The server starts with the first `apply` that switches it on. Ports are never tried one after the other: a taken one is a state. */
-export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer {
+export function createApiServer({ snapshots, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();
   let settings: ApiServerSettings | null = null;
   let server: HardenedServer | null = null;
@@ -55,10 +57,11 @@ export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer
     if (!next.isEnabled) return publish({ kind: 'off' });
     asked = next.port;
     if (server === null) {
-      const listening = await listenHardened(next.port);
+      const listening = await listenHardened({ port: next.port, addresses: 'ipv4', ...check });
       if (!listening.ok) {
         const { error } = listening;
-        return publish(error.kind === 'portTaken' ? error : { kind: 'failed', detail: error.detail });
+        if (error.kind === 'portTaken') return publish({ kind: 'portTaken', port: error.port });
+        return publish({ kind: 'failed', detail: error.detail });
       }
       server = listening.value;
       serve(server);
@@ -68,11 +71,11 @@ export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer
 
   function serve({ answer, hosts, port }: HardenedServer): void {
     const description = describeApi(port);
-    answer((request, response) => {
+    answer((request, response, isOtherUser) => {
       // Settings are there: the server was opened by them.
-      if (settings === null) response.destroy();
-      else
-        write(response, answerApi(toRaw(request), { ...settings, hosts, description, snapshot: snapshots.current() }));
+      if (settings === null) return void response.destroy();
+      const world = { ...settings, hosts, description, isOtherUser, snapshot: snapshots.current() };
+      sendReady(response, answerApi(toRaw(request), world));
     });
   }
 
@@ -87,10 +90,4 @@ export function createApiServer({ snapshots, log }: ApiServerOptions): ApiServer
         publish({ kind: 'off' });
       }),
   };
-}
-
-function write(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
-  response.writeHead(status, headers);
-  if (body === null) response.end();
-  else response.end(body);
 }

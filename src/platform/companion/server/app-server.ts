@@ -1,17 +1,23 @@
-/** Serves the app on 127.0.0.1: asks the guard about each raw request and hands what passes to the app, a function of a request. */
+/** Serves the app on both loopback addresses: asks the guard about each raw request and hands what passes to the app, a function of a request. */
 import type { ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
 import { ok, type Result } from '../../../core/result.ts';
-import { judge, type Method, type Refusal } from './guard.ts';
-import { listenHardened, toRaw, type HardenedServer, type ListenFault } from './hardened-server.ts';
-import { isSomebodyElse } from './peer-owner.ts';
+import type { ListenFault } from './bind-loopback.ts';
+import { LOCAL_PATHS } from './bridge-paths.ts';
+import { judge, type Method, type RawRequest, type Refusal } from './guard.ts';
+import { listenHardened, toRaw, type HardenedServer } from './hardened-server.ts';
+import type { PeerCheck } from './peer-owner.ts';
+import { onlyValue } from './raw-headers.ts';
+import { sendReady, type ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 /** The app behind the guard: a function of a request. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
+  /** the answer to a request for a static file; null leaves the request to `fetch` */
+  ready(request: RawRequest): ReadyAnswer | null;
   /** what may be done with a path, matched byte for byte; null where there is nothing */
   methodsOf(path: string): readonly Method[] | null;
   /** how long a body may be that is posted there */
@@ -26,24 +32,27 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
-/** Where a one-time link is exchanged: for the person the companion runs for, and nobody else on this machine. */
-const LINK_DOOR = '/bridge/session';
-
 /**
- * Listens on the port of 127.0.0.1; 0 takes a free one. A taken port is a fault, another is never picked instead.
+ * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`; 0 takes a free one. A port that is taken on
+ * either address is a fault, another is never picked instead.
  * @param allowHost the one name, lower case and with its port if it has one, under which a trusted HTTPS proxy on this machine passes
  * requests on; null without a proxy. What a proxy says about the sender (`X-Forwarded-*`) is not looked at.
  */
-export async function listen(port: number, allowHost: string | null = null): Promise<Result<AppServer, ListenFault>> {
-  const listening = await listenHardened(port);
+export async function listen(
+  port: number,
+  allowHost: string | null = null,
+  isOtherUser?: PeerCheck,
+): Promise<Result<AppServer, ListenFault>> {
+  const check = isOtherUser === undefined ? {} : { isOtherUser };
+  const listening = await listenHardened({ port, addresses: 'both', ...check });
   if (!listening.ok) return listening;
   const server = listening.value;
-  const origins = new Map([...server.hosts].map((host) => [host, `http://${host}`]));
-  if (allowHost !== null) origins.set(allowHost, `https://${allowHost}`);
-  return ok({ port: server.port, serve: (app) => serve(server, app, origins), close: () => server.close() });
+  return ok({ port: server.port, serve: (app) => serve(server, app, allowHost), close: () => server.close() });
 }
 
-function serve(server: HardenedServer, app: App, origins: ReadonlyMap<string, string>): void {
+function serve(server: HardenedServer, app: App, allowHost: string | null): void {
+  const origins = new Map([...server.hosts].map((host) => [host, `http://${host}`]));
+  if (allowHost !== null) origins.set(allowHost, `https://${allowHost}`);
   const rules = {
     origins,
     methodsOf: (path: string) => app.methodsOf(path),
@@ -53,16 +62,23 @@ function serve(server: HardenedServer, app: App, origins: ReadonlyMap<string, st
     overrideGlobalObjects: false,
     errorHandler: () => new Response('{"error":"failed"}', { status: 500, headers: { ...DATA_HEADERS } }),
   });
-  server.answer((request, response) => {
-    const refusal = judge(toRaw(request), rules);
-    if (refusal !== null) refuse(response, refusal);
-    else if (request.url !== LINK_DOOR) void pass(request, response);
-    else {
-      void isSomebodyElse(request.socket).then((isElse) =>
-        isElse ? refuse(response, { status: 403, error: 'otherUser' }) : pass(request, response),
-      );
-    }
+  server.answer((request, response, isOtherUser) => {
+    const raw = toRaw(request);
+    const refusal = judge(raw, rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
+    if (refusal !== null) return refuse(response, refusal);
+    const ready = app.ready(raw);
+    if (ready === null) void pass(request, response);
+    else sendReady(response, ready);
   });
+}
+
+/**
+ * A proxy may run as another user, so requests for its name pass. Any user of this machine can send that name too, and gets what a stranger gets
+ * through the proxy: the page, and the bridge behind a device's token. Whoever reads a one-time link in the list of processes cannot use it.
+ */
+function refuseOtherUser({ target, rawHeaders }: RawRequest, allowHost: string | null): Refusal | null {
+  const isForProxy = allowHost !== null && onlyValue(rawHeaders, 'host')?.toLowerCase() === allowHost;
+  return isForProxy && !LOCAL_PATHS.has(target) ? null : { status: 403, error: 'otherUser' };
 }
 
 function refuse(response: ServerResponse, { status, error, allow }: Refusal): void {

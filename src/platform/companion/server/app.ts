@@ -25,14 +25,15 @@ export function createApp({ files, ...options }: AppOptions): CompanionApp {
   const bridge = createBridge(options);
   const app = new Hono();
   app.route('/', bridge.app);
-  app.get('*', (context) => {
-    const file = files.get(context.req.path);
-    return file === undefined ? notFound() : serveFile(file, context.req.raw);
-  });
   app.notFound(notFound);
   app.onError(() => Response.json({ error: 'failed' }, { status: 500, headers: { ...DATA_HEADERS } }));
   return {
     fetch: (request) => app.fetch(request),
+    ready(request) {
+      const [path = ''] = request.target.split('?', 1);
+      const file = files.get(path);
+      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request);
+    },
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,
     endStreams: bridge.endStreams,

@@ -12,6 +12,9 @@ export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ['/bridge/settings', ['POST']],
 ]);
 
+/** For pages and commands on this machine, whoever runs the proxy of `--allow-host`. */
+export const LOCAL_PATHS: ReadonlySet<string> = new Set(['/bridge/session', '/bridge/control', '/bridge/link']);
+
 const MAX_BODY_BYTES = 64 * 1024;
 /** A filter of 5,000 keys is 160 kB: what carries a filter may be longer. */
 const MAX_FILTER_BYTES = 256 * 1024;

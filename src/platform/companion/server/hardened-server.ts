@@ -1,28 +1,34 @@
-/** What both servers listen with: 127.0.0.1 and no other address, small limits, and an answer of ours to everything the parser refuses. */
+/** What both servers listen with: loopback and no other address, small limits, and an answer of ours to everything the parser refuses. */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import { bindBoth, bindIpv4, type ListenFault } from './bind-loopback.ts';
+import { createConnections, type Connections, type Handler } from './connections.ts';
 import type { RawRequest } from './guard.ts';
+import { createPeerCheck, type PeerCheck } from './peer-owner.ts';
 import { DATA_HEADERS } from './security-headers.ts';
-
-export type ListenFault =
-  | { readonly kind: 'portTaken'; readonly port: number }
-  | { readonly kind: 'cannotListen'; readonly detail: string };
 
 export interface HardenedServer {
   readonly port: number;
   /** the exact authorities a request may name, lower case */
   readonly hosts: ReadonlySet<string>;
   /** starts answering; to be called before anything else is waited for */
-  answer(handle: (request: IncomingMessage, response: ServerResponse) => void): void;
+  answer(handle: Handler): void;
   /** stops listening and ends every connection */
   close(): Promise<void>;
 }
 
-/** No setting changes the address: the companion is for this machine. */
-const ADDRESS = '127.0.0.1';
+export interface HardenedOptions {
+  /** 0 takes a free one */
+  readonly port: number;
+  /** `both` where the server is reached as `localhost`; no setting adds an address: the companion is for this machine */
+  readonly addresses: 'both' | 'ipv4';
+  /** the system's own table without one */
+  readonly isOtherUser?: PeerCheck;
+  /** how long a client may take no byte of its answer; Node looks twice, so it is disconnected after at most double the time */
+  readonly stalledMs?: number;
+}
 
 const LIMITS = {
   maxHeaderSize: 8192,
@@ -34,17 +40,29 @@ const LIMITS = {
   // The guard answers a missing Host itself, with our headers on the answer.
   requireHostHeader: false,
 } as const;
-const MAX_CONNECTIONS = 64;
+const STALLED_MS = 10_000;
 
-/** Listens on the port of 127.0.0.1; 0 takes a free one. A taken port is a fault, another is never picked instead. */
-export async function listenHardened(port: number): Promise<Result<HardenedServer, ListenFault>> {
-  const server = createServer(LIMITS);
-  server.maxConnections = MAX_CONNECTIONS;
-  const fault = await startListening(server, port);
-  if (fault !== null) return fail(fault);
-  const boundPort = (server.address() as AddressInfo).port;
-  const hosts = new Set([`localhost:${boundPort}`, `${ADDRESS}:${boundPort}`]);
-  return ok({ port: boundPort, hosts, answer: (handle) => answer(server, handle), close: () => closeServer(server) });
+/** Listens on the loopback addresses. A taken port is a fault, another is never picked instead. */
+export async function listenHardened(options: HardenedOptions): Promise<Result<HardenedServer, ListenFault>> {
+  const { port, addresses, isOtherUser = createPeerCheck(), stalledMs = STALLED_MS } = options;
+  const bind = addresses === 'both' ? bindBoth : bindIpv4;
+  const bound = await bind(() => createServer(LIMITS), port);
+  if (!bound.ok) return bound;
+  const { servers } = bound.value;
+  return ok({
+    port: bound.value.port,
+    hosts: new Set([`localhost:${bound.value.port}`, `127.0.0.1:${bound.value.port}`]),
+    answer(handle) {
+      const connections = createConnections(isOtherUser, handle);
+      for (const server of servers) {
+        server.setTimeout(stalledMs, (socket) => connections.giveUp(socket));
+        answer(server, connections);
+      }
+    },
+    close: async () => {
+      await Promise.all(servers.map(closeServer));
+    },
+  });
 }
 
 /** The request as the guards judge it. */
@@ -53,25 +71,9 @@ export function toRaw(request: IncomingMessage): RawRequest {
   return { method, target: url, rawHeaders, httpVersion };
 }
 
-function startListening(server: Server, port: number): Promise<ListenFault | null> {
-  return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(
-        error.code === 'EADDRINUSE' ? { kind: 'portTaken', port } : { kind: 'cannotListen', detail: error.message },
-      );
-    });
-    server.listen({ host: ADDRESS, port, exclusive: true }, () => resolve(null));
-    // A connection that could not be accepted (no descriptors left) is one visitor less, and no reason to end.
-    server.on('error', () => undefined);
-  });
-}
-
-function answer(server: Server, handle: (request: IncomingMessage, response: ServerResponse) => void): void {
-  const answering = new WeakMap<Duplex, number>();
-  server.on('request', (request, response) => {
-    countAnswer(answering, request.socket, response);
-    handle(request, response);
-  });
+function answer(server: Server, connections: Connections): void {
+  server.on('connection', (socket) => connections.add(socket));
+  server.on('request', (request, response) => connections.take(request, response));
   const expectation = (_request: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, { ...DATA_HEADERS, connection: 'close' }).end();
   };
@@ -81,14 +83,9 @@ function answer(server: Server, handle: (request: IncomingMessage, response: Ser
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Half an answer is on its way: a second status line would only confuse whoever reads it.
-    if (!socket.writable || (answering.get(socket) ?? 0) > 0) socket.destroy();
+    if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });
-}
-
-function countAnswer(answering: WeakMap<Duplex, number>, socket: Socket, response: ServerResponse): void {
-  answering.set(socket, (answering.get(socket) ?? 0) + 1);
-  response.once('close', () => answering.set(socket, (answering.get(socket) ?? 1) - 1));
 }
 
 function endWith(socket: Duplex, status: number): void {

@@ -1,46 +1,83 @@
 /**
- * Which person of this machine is at the other end of a connection (proc_net(5), Linux only). A link that is opened in a browser stands in the
- * list of processes, where every user of the machine can read it; this is how only its own person can use it.
+ * Which user of this machine is at the other end of a connection. Every user of a machine can connect to its loopback addresses; this tells the
+ * user the companion runs for from the others. Linux and macOS list the owners of sockets; Windows offers nothing cheap, so there nobody is refused.
  */
-import { readFile } from 'node:fs/promises';
-import { endianness } from 'node:os';
+import { release } from 'node:os';
 
-interface Connection {
-  /** an IPv4 address */
-  readonly remoteAddress?: string | undefined;
-  readonly remotePort?: number | undefined;
-  readonly localPort?: number | undefined;
+import { createLsofTable } from './lsof-table.ts';
+import { createProcTable } from './proc-table.ts';
+
+/** A connection as our side sees it. */
+export interface Ends {
+  readonly localAddress: string;
+  readonly localPort: number;
+  readonly remoteAddress: string;
+  readonly remotePort: number;
 }
 
-const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'] as const;
-/** May read everything of everybody's anyhow, and passes on connections of virtual machines and containers. */
+/** What one reading of the system's table says of the client's socket. */
+export type Sighting =
+  | { readonly kind: 'owned'; readonly uid: number }
+  /** the table is good, and the client's socket is not in it: already closed, or hidden from us */
+  | { readonly kind: 'absent' }
+  /** the table does not even show our own listening socket, so it says nothing about others */
+  | { readonly kind: 'useless' };
+
+export interface SocketTable {
+  /** looks for the client's end in a reading that begins now */
+  see(ends: Ends): Promise<Sighting>;
+  /** pauses before each further look: a table is not read in one instant, so that a socket can be missed */
+  readonly retryMs: readonly number[];
+}
+
+/** A socket, whose ends are undefined once it has closed. */
+type Connection = { readonly [End in keyof Ends]?: Ends[End] | undefined };
+
+/** Whether the client runs as another user. Asked once for each connection. */
+export type PeerCheck = (connection: Connection) => Promise<boolean>;
+
+/** May read everything of everybody anyhow, and passes on connections of containers and virtual machines. */
 const ROOT = 0;
 
-/** Whether the peer is known to be somebody else; false where the system does not tell. */
-export async function isSomebodyElse(connection: Connection): Promise<boolean> {
-  const self = process.platform === 'linux' ? process.getuid?.() : undefined;
-  if (self === undefined) return false;
-  const tables = await Promise.all(TABLES.map((path) => readFile(path, 'latin1').catch(() => '')));
-  const owners = tables.flatMap((table) => ownersIn(table, connection));
-  return owners.some((owner) => owner !== self && owner !== ROOT);
+/** @param table null where the system tells nothing */
+export function createPeerCheck(
+  table: SocketTable | null = tableOf(process.platform),
+  self: ReadonlySet<number> = ownIds(),
+  /** in WSL a browser of Windows may connect, whose socket no table of Linux shows */
+  admitsAbsent = /microsoft/i.test(release()),
+): PeerCheck {
+  if (table === null) return () => Promise.resolve(false);
+  return async (connection) => {
+    const ends = endsOf(connection);
+    if (ends === null) return true;
+    for (const pauseMs of [0, ...table.retryMs]) {
+      if (pauseMs > 0) await sleep(pauseMs);
+      const sighting = await table.see(ends);
+      if (sighting.kind === 'owned') return sighting.uid !== ROOT && !self.has(sighting.uid);
+      if (sighting.kind === 'useless') return false;
+    }
+    return !admitsAbsent;
+  };
 }
 
-/** The users whose sockets of a table are the peer's end: `sl local_address rem_address st queues timer retransmits uid …`. */
-export function ownersIn(table: string, { remoteAddress = '', remotePort = -1, localPort = -1 }: Connection): number[] {
-  const peer = `${addressWord(remoteAddress)}:${portWord(remotePort)}`;
-  const ours = `:${portWord(localPort)}`;
-  return table.split('\n').flatMap((line) => {
-    const [, local = '', remote = '', , , , , uid = ''] = line.trim().split(/\s+/);
-    return local.endsWith(peer) && remote.endsWith(ours) && /^\d+$/.test(uid) ? [Number(uid)] : [];
+function tableOf(platform: NodeJS.Platform): SocketTable | null {
+  if (platform === 'linux') return createProcTable();
+  return platform === 'darwin' ? createLsofTable() : null;
+}
+
+function ownIds(): ReadonlySet<number> {
+  return new Set([process.getuid?.() ?? -1, process.geteuid?.() ?? -1]);
+}
+
+/** Null when the client has gone already. */
+function endsOf({ localAddress, localPort, remoteAddress, remotePort }: Connection): Ends | null {
+  if (localAddress === undefined || remoteAddress === undefined) return null;
+  if (localPort === undefined || remotePort === undefined) return null;
+  return { localAddress, localPort, remoteAddress, remotePort };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
   });
-}
-
-/** As the machine keeps it in memory; an IPv6 socket that speaks IPv4 ends with the same word. */
-function addressWord(address: string): string {
-  const bytes = address.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'));
-  return (endianness() === 'LE' ? bytes.reverse() : bytes).join('').toUpperCase();
-}
-
-function portWord(port: number): string {
-  return port.toString(16).padStart(4, '0').toUpperCase();
 }

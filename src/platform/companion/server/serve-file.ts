@@ -1,19 +1,30 @@
 /** Answers a request for one static file: cached for good when its name carries a hash, asked about each time otherwise. */
+import type { RawRequest } from './guard.ts';
+import { single } from './raw-headers.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
 
-export function serveFile(file: StaticFile, request: Request): Response {
-  const headers = new Headers(PAGE_HEADERS);
-  headers.set('etag', file.etag);
-  headers.set('vary', 'accept-encoding');
-  headers.set('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (namesTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
-  headers.set('content-type', file.type);
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file);
-  if (encoding !== null) headers.set('content-encoding', encoding);
+export function serveFile(
+  file: StaticFile,
+  { method, rawHeaders }: Pick<RawRequest, 'method' | 'rawHeaders'>,
+): ReadyAnswer {
+  const common = {
+    ...PAGE_HEADERS,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  if (namesTag(single(rawHeaders, 'if-none-match'), file.etag)) return { status: 304, headers: common, body: null };
+  const encoding = chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
   const body = (encoding === null ? undefined : file.compressed[encoding]) ?? file.bytes;
-  headers.set('content-length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
+  const headers = {
+    ...common,
+    'content-type': file.type,
+    ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    'content-length': String(body.byteLength),
+  };
+  return { status: 200, headers, body: method === 'HEAD' ? null : body };
 }
 
 function namesTag(header: string | null, etag: string): boolean {

@@ -1,14 +1,16 @@
 import { networkInterfaces } from 'node:os';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listen } from '../../../../src/platform/companion/server/app-server.ts';
-import { chooseLinkHost } from '../../../../src/platform/companion/server/link-host.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
+
+/** Some containers have no IPv6: then there is nothing to hold on ::1, and nobody can sit there. */
+const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
 let companion: ACompanion;
 
@@ -25,20 +27,30 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** Binds an address the way another program would; null when it may not. */
+function squat(host: string, port: number): Promise<Server | null> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.on('error', () => resolve(null));
+    server.listen({ host, port }, () => resolve(server));
+  });
+}
+
 describe('the address', () => {
-  it('is 127.0.0.1 and no other of this machine', async () => {
+  it('is 127.0.0.1, ::1 where the machine has it, and no other', async () => {
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
-      .filter(({ address, scopeid }) => address !== '127.0.0.1' && !scopeid)
+      .filter(({ address, scopeid }) => address !== '127.0.0.1' && address !== '::1' && !scopeid)
       .map(({ address }) => address);
     expect(await connects('127.0.0.1', companion.port)).toBe(true);
+    expect(await connects('::1', companion.port)).toBe(HAS_IPV6);
     for (const address of [...others, '127.0.0.2']) expect(await connects(address, companion.port)).toBe(false);
   });
 
   it('is refused with a reason when the port is taken, and no other port is picked', async () => {
     const { port } = companion;
     const second = await listen(port);
-    expect(second).toEqual({ ok: false, error: { kind: 'portTaken', port } });
+    expect(second).toEqual({ ok: false, error: { kind: 'portTaken', port, address: '127.0.0.1' } });
   });
 
   it('is reached by a browser that asks for localhost', async () => {
@@ -46,16 +58,27 @@ describe('the address', () => {
     expect(await response.text()).toBe(PAGE_TEXT);
   });
 
-  it('is given as a number in links while somebody else answers at ::1', async () => {
-    expect(await chooseLinkHost(companion.port)).toBe('localhost');
-    const squatter = createServer();
-    const isThere = await new Promise<boolean>((resolve) => {
-      squatter.on('error', () => resolve(false));
-      squatter.listen({ host: '::1', port: companion.port }, () => resolve(true));
-    });
-    // Without IPv6 on the machine nobody can sit there.
-    if (isThere) expect(await chooseLinkHost(companion.port)).toBe('127.0.0.1');
-    squatter.close();
+  it.skipIf(!HAS_IPV6)('answers on ::1 as on 127.0.0.1, and to the same names only', async () => {
+    const request = (host: string): string => `GET / HTTP/1.1\r\nHost: ${host}:${companion.port}\r\n\r\n`;
+    for (const name of ['localhost', '127.0.0.1']) {
+      expect((await sendRaw(companion.port, request(name), 300, '::1')).text).toContain(PAGE_TEXT);
+    }
+    expect((await sendRaw(companion.port, request('[::1]'), 300, '::1')).text).toContain('badHost');
+  });
+
+  it.skipIf(!HAS_IPV6)('leaves nobody a loopback address to bind later', async () => {
+    for (const host of ['::1', '127.0.0.1', '::', '0.0.0.0']) {
+      expect(await squat(host, companion.port), host).toBeNull();
+    }
+  });
+
+  it.skipIf(!HAS_IPV6)('is refused when somebody else has the port of ::1, and 127.0.0.1 is left alone', async () => {
+    const { port } = companion;
+    await companion.server.close();
+    const squatter = await squat('::1', port);
+    expect(await listen(port)).toEqual({ ok: false, error: { kind: 'portTaken', port, address: '::1' } });
+    expect(await connects('127.0.0.1', port)).toBe(false);
+    squatter?.close();
   });
 });
 
@@ -67,19 +90,35 @@ describe('the connections', () => {
     expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 
-  it('are at most 64, and others are served when those have gone', async () => {
+  it('are at most 64: one that asks nothing is closed for a new one, on either address', async () => {
     const idle = await Promise.all(
       Array.from(
         { length: 100 },
-        () =>
+        (_, index) =>
           new Promise<Socket>((resolve) => {
-            const socket = connect({ host: '127.0.0.1', port: companion.port }, () => resolve(socket));
+            const host = HAS_IPV6 && index % 2 === 1 ? '::1' : '127.0.0.1';
+            const socket = connect({ host, port: companion.port }, () => resolve(socket));
             socket.on('error', () => undefined);
           }),
       ),
     );
+    expect((await sendRaw(companion.port, rawGet())).status).toBe(200);
+    await expect.poll(() => idle.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(64);
     for (const socket of idle) socket.destroy();
-    await expect.poll(async () => (await sendRaw(companion.port, rawGet())).status).toBe(200);
+  });
+
+  it('that are streams are never closed for a new one', async () => {
+    const headers = { authorization: `Bearer ${companion.openSession()}` };
+    const stream = await companion.request('/bridge/events', { headers });
+    const reader = (stream.body ?? new ReadableStream()).getReader();
+    await reader.read();
+    const idle = Array.from({ length: 100 }, () => connect({ host: '127.0.0.1', port: companion.port }));
+    for (const socket of idle) socket.on('error', () => undefined);
+    expect((await sendRaw(companion.port, rawGet())).status).toBe(200);
+    await companion.post('/bridge/settings', { change: { currency: 'EUR' } }, headers.authorization.slice(7));
+    expect(new TextDecoder().decode((await reader.read()).value)).toContain('EUR');
+    for (const socket of idle) socket.destroy();
+    await reader.cancel();
   });
 
   it('serve a hundred requests sent at once in order', async () => {

@@ -1,48 +1,133 @@
-/** A link opened in a browser can be read in the list of processes; only its own person can use it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Every user of a machine can connect to its loopback addresses; the companion tells its own user from the others. */
+import { describe, expect, it } from 'vitest';
 
-import { expect, it } from 'vitest';
+import { sightInList } from '../../../../src/platform/companion/server/lsof-table.ts';
+import {
+  createPeerCheck,
+  type Ends,
+  type Sighting,
+  type SocketTable,
+} from '../../../../src/platform/companion/server/peer-owner.ts';
+import { sightIn } from '../../../../src/platform/companion/server/proc-table.ts';
+import { sharedReading } from '../../../../src/platform/companion/server/shared-reading.ts';
 
-import { ownersIn } from '../../../../src/platform/companion/server/peer-owner.ts';
-import { aCompanion } from '../support/a-companion.ts';
+const HEAD = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n';
+const LISTENING =
+  '   0: 0100007F:250C 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 100 1 0 100 0 0 10 0\n';
+const OUR_END =
+  '   1: 0100007F:250C 0100007F:D431 01 00000000:00000000 00:00000000 00000000  1000        0 101 1 0 20 4 30 10 -1\n';
+const TAIL = '1 0000000000000000 20 4 30 10 -1\n';
+const CLIENT = `   2: 0100007F:D431 0100007F:250C 01 00000000:00000000 00:00000000 00000000  1007        0 102 ${TAIL}`;
+const ELSEWHERE = `   3: 0200007F:D431 0100007F:250C 01 00000000:00000000 00:00000000 00000000  1008        0 103 ${TAIL}`;
+const CLOSED = `   4: 0100007F:D431 0100007F:250C 05 00000000:00000000 00:00000000 00000000     0        0 0 ${TAIL}`;
+const MAPPED = `   0: 0000000000000000FFFF00000100007F:D431 0000000000000000FFFF00000100007F:250C 01 00000000:00000000 00:00000000 00000000  1009        0 104 ${TAIL}`;
+const IPV6 = `   1: 00000000000000000000000001000000:D431 00000000000000000000000001000000:250C 01 00000000:00000000 00:00000000 00000000  1010        0 105 ${TAIL}`;
 
-const TABLE = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
-   0: 0100007F:250C 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 100 1 0 100 0 0 10 0
-   1: 0100007F:250C 0100007F:D431 01 00000000:00000000 00:00000000 00000000  1000        0 101 1 0 20 4 30 10 -1
-   2: 0100007F:D431 0100007F:250C 01 00000000:00000000 00:00000000 00000000  1007        0 102 1 0 20 4 30 10 -1
-   3: 0200007F:D431 0100007F:250C 01 00000000:00000000 00:00000000 00000000  1008        0 103 1 0 20 4 30 10 -1
-`;
-const TABLE_6 = `   0: 0000000000000000FFFF00000100007F:D431 0000000000000000FFFF00000100007F:250C 01 00000000:00000000 00:00000000 00000000  1009        0 104 1 0 20 4 30 10 -1
-`;
-const PEER = { remoteAddress: '127.0.0.1', remotePort: 0xd431, localPort: 0x250c };
+const ENDS: Ends = { localAddress: '127.0.0.1', localPort: 0x250c, remoteAddress: '127.0.0.1', remotePort: 0xd431 };
+const ENDS_6: Ends = { ...ENDS, localAddress: '::1', remoteAddress: '::1' };
+const TABLE = HEAD + LISTENING + OUR_END;
 
-it('the owner of the other end is read, also of a socket of the other family', () => {
-  expect(ownersIn(TABLE, PEER)).toEqual([1007]);
-  expect(ownersIn(TABLE_6, PEER)).toEqual([1009]);
-  expect(ownersIn(TABLE, { ...PEER, remotePort: 1 })).toEqual([]);
-  expect(ownersIn('', PEER)).toEqual([]);
-  expect(ownersIn(TABLE, {})).toEqual([]);
+describe('the tables of Linux', () => {
+  it('name the owner of the client’s end, and never of our own', () => {
+    expect(sightIn([TABLE + CLIENT + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+    expect(sightIn([TABLE + CLIENT, ''], { ...ENDS, remoteAddress: '127.0.0.2' })).toEqual({ kind: 'absent' });
+    expect(sightIn([TABLE + CLIENT, ''], { ...ENDS, remotePort: 1 })).toEqual({ kind: 'absent' });
+  });
+
+  it('name the owner of an IPv6 socket, also of one that speaks IPv4', () => {
+    expect(sightIn([TABLE, MAPPED + IPV6], ENDS)).toEqual({ kind: 'owned', uid: 1009 });
+    expect(sightIn([TABLE, MAPPED + IPV6], ENDS_6)).toEqual({ kind: 'owned', uid: 1010 });
+    expect(sightIn([TABLE, IPV6], { ...ENDS_6, remoteAddress: '2001:db8::1' })).toEqual({ kind: 'absent' });
+  });
+
+  it('show a socket that its program has closed as root’s, which is not believed', () => {
+    expect(sightIn([TABLE + CLOSED, ''], ENDS)).toEqual({ kind: 'absent' });
+  });
+
+  it('are of no use where they do not show our own listening socket', () => {
+    expect(sightIn(['', ''], ENDS)).toEqual({ kind: 'useless' });
+    expect(sightIn([HEAD + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'useless' });
+  });
+
+  it('that cannot be read this time are no reason to let somebody in', () => {
+    expect(sightIn([null, ''], ENDS)).toEqual({ kind: 'absent' });
+  });
+
+  it('may be a hundred thousand lines long', () => {
+    expect(sightIn([TABLE + ELSEWHERE.repeat(100_000) + CLIENT, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+  });
 });
 
-const canBeNobody = process.platform === 'linux' && process.getuid?.() === 0;
+describe('the list of lsof', () => {
+  const OWN = 'p501\nu1000\nf20\nn127.0.0.1:9484\nf21\nn127.0.0.1:9484->127.0.0.1:54321\nf22\nn[::1]:9484\n';
+  const BROWSER = 'p777\nu1000\nf30\nn127.0.0.1:54321->127.0.0.1:9484\n';
+  const BROWSER_6 = 'p778\nu1001\nf31\nn[::1]:54321->[::1]:9484\n';
 
-// Only root may start a program as somebody else.
-it.skipIf(!canBeNobody)(
-  'a link is of no use to another user of the machine, and good for its own person afterwards',
-  async () => {
-    const companion = await aCompanion();
-    const token = companion.sessions.mintLink();
-    const script = `fetch('http://127.0.0.1:${companion.port}/bridge/session', { method: 'POST',
-    headers: { origin: 'http://127.0.0.1:${companion.port}', 'content-type': 'application/json' },
-    body: JSON.stringify({ token: '${token}' }) }).then(async (a) => console.log(a.status, await a.text()))`;
-    const child = spawn(process.execPath, ['-e', script], { uid: 65_534, gid: 65_534, cwd: '/', env: {} });
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    await once(child, 'close');
-    expect(printed.trim()).toBe('403 {"error":"otherUser"}');
-    const own = await companion.post('/bridge/session', { token });
-    expect(own.status).toBe(200);
-    await companion.server.close();
-  },
-);
+  it('names the owner of the client’s end', () => {
+    expect(sightInList(OWN + BROWSER, ENDS)).toEqual({ kind: 'owned', uid: 1000 });
+    expect(sightInList(OWN + BROWSER + BROWSER_6, ENDS_6)).toEqual({ kind: 'owned', uid: 1001 });
+  });
+
+  it('leaves out the sockets of other users, and shows ours to prove that it works', () => {
+    expect(sightInList(OWN, ENDS)).toEqual({ kind: 'absent' });
+    expect(sightInList('', ENDS)).toEqual({ kind: 'useless' });
+  });
+});
+
+describe('the client of a connection', () => {
+  /** Answers the given sightings one after the other, then the last one for ever. */
+  function tableOf(...sightings: readonly Sighting[]): SocketTable & { readonly reads: () => number } {
+    let reads = 0;
+    const see = (): Promise<Sighting> => {
+      const sighting = sightings[Math.min(reads, sightings.length - 1)] ?? { kind: 'absent' };
+      reads += 1;
+      return Promise.resolve(sighting);
+    };
+    return { see, retryMs: [1, 1], reads: () => reads };
+  }
+  const self = new Set([1000]);
+  const isOther = (table: SocketTable | null, ends: Partial<Ends> = ENDS): Promise<boolean> =>
+    createPeerCheck(table, self, false)(ends);
+
+  it('is this user, root, or another', async () => {
+    expect(await isOther(tableOf({ kind: 'owned', uid: 1000 }))).toBe(false);
+    expect(await isOther(tableOf({ kind: 'owned', uid: 0 }))).toBe(false);
+    expect(await isOther(tableOf({ kind: 'owned', uid: 1001 }))).toBe(true);
+  });
+
+  it('that a table misses once is looked for again, and refused when it is never seen', async () => {
+    expect(await isOther(tableOf({ kind: 'absent' }, { kind: 'owned', uid: 1000 }))).toBe(false);
+    const never = tableOf({ kind: 'absent' });
+    expect(await isOther(never)).toBe(true);
+    expect(never.reads()).toBe(3);
+  });
+
+  it('that has gone already is refused', async () => {
+    expect(await isOther(tableOf({ kind: 'owned', uid: 1000 }), {})).toBe(true);
+  });
+
+  it('is not refused where the system tells nothing', async () => {
+    expect(await isOther(null)).toBe(false);
+    expect(await isOther(tableOf({ kind: 'useless' }))).toBe(false);
+  });
+
+  it('may be a program of Windows in WSL, which no table shows', async () => {
+    expect(await createPeerCheck(tableOf({ kind: 'absent' }), self, true)(ENDS)).toBe(false);
+    expect(await createPeerCheck(tableOf({ kind: 'owned', uid: 1001 }), self, true)(ENDS)).toBe(true);
+  });
+});
+
+it('readings of a table are shared by the clients that were there before each began', async () => {
+  let reads = 0;
+  const read = sharedReading(() => {
+    reads += 1;
+    return new Promise<number>((resolve) => {
+      setTimeout(() => resolve(reads), 5);
+    });
+  });
+  const first = read();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(reads).toBe(1);
+  expect(await Promise.all([first, read(), read(), read()])).toEqual([1, 2, 2, 2]);
+});

@@ -32,7 +32,8 @@ async function aBuild(): Promise<ReadonlyMap<string, StaticFile>> {
 function serve(files: ReadonlyMap<string, StaticFile>, path: string, headers: Record<string, string> = {}): Response {
   const file = files.get(path);
   if (file === undefined) throw new Error(`no ${path}`);
-  return serveFile(file, new Request(`http://localhost:9484${path}`, { headers }));
+  const answer = serveFile(file, { method: 'GET', rawHeaders: Object.entries(headers).flat() });
+  return new Response(answer.body as BodyInit | null, answer);
 }
 
 describe('the files of the application', () => {
@@ -92,5 +93,20 @@ describe('the files of the application', () => {
     expect(none).toBeNull();
     expect(plain.toString()).toBe(SCRIPT);
     expect(files.get('/assets/inter-Cd-4fGh1.woff2')?.compressed).toEqual({});
+  });
+
+  it('are sent as the bytes that were read at the start, without a copy for each request', async () => {
+    const file = (await aBuild()).get('/assets/index-Ab3_Ef9h.js');
+    if (file === undefined) throw new Error('no script');
+    expect(serveFile(file, { method: 'GET', rawHeaders: [] }).body).toBe(file.bytes);
+    const asksForGzip = { method: 'GET', rawHeaders: ['Accept-Encoding', 'gzip'] };
+    expect(serveFile(file, asksForGzip).body).toBe(file.compressed.gzip);
+  });
+
+  it('are described by HEAD and not sent', async () => {
+    const file = (await aBuild()).get('/');
+    if (file === undefined) throw new Error('no page');
+    const { status, headers, body } = serveFile(file, { method: 'HEAD', rawHeaders: [] });
+    expect([status, headers['content-length'], body]).toEqual([200, String(PAGE.length), null]);
   });
 });

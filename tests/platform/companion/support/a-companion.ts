@@ -1,6 +1,7 @@
 /** The app server on a free port with an engine in memory and two files: what a test of the wire needs. */
 import { createApp, type CompanionApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
+import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 import type { Sessions } from '../../../../src/platform/companion/server/session.ts';
 import type { StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
 import { anEngine, type AnEngine } from './an-engine.ts';
@@ -26,8 +27,15 @@ export interface ACompanion {
   post(path: string, body: unknown, session?: string): Promise<Response>;
 }
 
-/** @param allowHost the name of a trusted proxy */
-export async function aCompanion(heartbeatMs = 60_000, allowHost: string | null = null): Promise<ACompanion> {
+/**
+ * @param allowHost the name of a trusted proxy
+ * @param isOtherUser whose connections are; by default all are this user's, because reading the system's table for each of thousands is slow
+ */
+export async function aCompanion(
+  heartbeatMs = 60_000,
+  allowHost: string | null = null,
+  isOtherUser: PeerCheck = () => Promise.resolve(false),
+): Promise<ACompanion> {
   const engine = anEngine();
   const parts = await bridgeParts();
   const { sessions } = parts;
@@ -35,7 +43,7 @@ export async function aCompanion(heartbeatMs = 60_000, allowHost: string | null 
     ['/', aFile(PAGE_TEXT, 'text/html; charset=utf-8')],
     ['/assets/index-Ab3dEf9h.js', { ...aFile('export {};', 'text/javascript; charset=utf-8'), isImmutable: true }],
   ]);
-  const listening = await listen(0, allowHost);
+  const listening = await listen(0, allowHost, isOtherUser);
   if (!listening.ok) throw new Error(JSON.stringify(listening.error));
   const app = createApp({ ...parts, engine, files, heartbeatMs });
   listening.value.serve(app);

@@ -10,10 +10,15 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-export function sendRaw(port: number, bytes: string | Uint8Array, silenceMs = 300): Promise<RawAnswer> {
+export function sendRaw(
+  port: number,
+  bytes: string | Uint8Array,
+  silenceMs = 300,
+  host: '127.0.0.1' | '::1' = '127.0.0.1',
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect({ host, port });
     const finish = (): void => {
       socket.destroy();
       resolve(toAnswer(Buffer.concat(chunks).toString('latin1')));

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Result } from '../../../../core/result.ts';
 import type { Companion } from '../../companion.ts';
-import type { ListenFault } from '../../server/hardened-server.ts';
+import type { ListenFault } from '../../server/bind-loopback.ts';
 import { loadStaticFiles, type StaticFile } from '../../server/static-files.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { faultSentence } from '../fault-sentence.ts';
@@ -76,7 +76,9 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
 function listenSentence(fault: ListenFault): string {
   switch (fault.kind) {
     case 'portTaken':
-      return `port ${fault.port} of this machine is in use by another program; stop that one or choose another port with --port.`;
+      return fault.address === '127.0.0.1'
+        ? `port ${fault.port} of this machine is in use by another program; stop that one or choose another port with --port.`
+        : `port ${fault.port} of ::1 is in use by another program, to which browsers would send what is meant for localhost:${fault.port}; stop that one or choose another port with --port.`;
     case 'cannotListen':
       return `cannot serve on this machine: ${fault.detail}.`;
   }

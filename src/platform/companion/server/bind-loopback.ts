@@ -1,0 +1,67 @@
+/**
+ * Binds HTTP servers to the loopback addresses of this machine. Browsers try `localhost` as ::1 first, so a server that is reached by that name
+ * must hold its port on both addresses: a program of another user that binds the free one would be sent our page's tokens.
+ */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { fail, ok, type Result } from '../../../core/result.ts';
+
+export type LoopbackAddress = '127.0.0.1' | '::1';
+
+export type ListenFault =
+  | { readonly kind: 'portTaken'; readonly port: number; readonly address: LoopbackAddress }
+  | { readonly kind: 'cannotListen'; readonly detail: string };
+
+export interface BoundServers {
+  readonly port: number;
+  readonly servers: readonly Server[];
+}
+
+/** What the system answers where IPv6 is missing or switched off. */
+const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+/** A free port of 127.0.0.1 may be taken on ::1; another one then is asked for. */
+const MAX_TRIES = 20;
+
+/** Binds 127.0.0.1 alone. Port 0 takes a free one. */
+export async function bindIpv4(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
+  const server = create();
+  const error = await bind(server, '127.0.0.1', port);
+  if (error !== null) return fail(faultOf(error, '127.0.0.1', port));
+  return ok({ port: (server.address() as AddressInfo).port, servers: [server] });
+}
+
+/** Binds 127.0.0.1 and ::1 to the same port, or 127.0.0.1 alone where the machine has no ::1. Port 0 takes one that is free on both. */
+export async function bindBoth(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
+  for (let tries = 1; ; tries += 1) {
+    const first = await bindIpv4(create, port);
+    if (!first.ok) return first;
+    const second = create();
+    const error = await bind(second, '::1', first.value.port);
+    if (error === null) return ok({ port: first.value.port, servers: [...first.value.servers, second] });
+    if (NO_IPV6.has(error.code ?? '')) return first;
+    await Promise.all(first.value.servers.map(closed));
+    if (port !== 0 || error.code !== 'EADDRINUSE' || tries === MAX_TRIES) {
+      return fail(faultOf(error, '::1', first.value.port));
+    }
+  }
+}
+
+function bind(server: Server, host: LoopbackAddress, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));
+    // A connection that could not be accepted (no descriptors left) is one visitor less, and no reason to end.
+    server.on('error', () => undefined);
+  });
+}
+
+function faultOf({ code, message }: NodeJS.ErrnoException, address: LoopbackAddress, port: number): ListenFault {
+  return code === 'EADDRINUSE' ? { kind: 'portTaken', port, address } : { kind: 'cannotListen', detail: message };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

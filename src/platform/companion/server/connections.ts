@@ -1,0 +1,133 @@
+/**
+ * The open connections of one server, on all its addresses: how many there may be, how much may wait and be unsent, and which connection is
+ * closed when that is too much. Open this file to change a limit or the order in which connections are given up.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+import type { PeerCheck } from './peer-owner.ts';
+import { createTurns, type Turn, type Turns } from './turns.ts';
+
+/** @param isOtherUser whether the client runs as another user of this machine */
+export type Handler = (request: IncomingMessage, response: ServerResponse, isOtherUser: boolean) => void;
+
+export interface Connections {
+  /** a client has connected; when there are too many, one connection is closed */
+  add(socket: Socket): void;
+  /** a request has arrived; it is answered when those before it on its connection are */
+  take(request: IncomingMessage, response: ServerResponse): void;
+  /** whether an answer is due or on its way */
+  isAnswering(socket: Duplex): boolean;
+  /** nothing was read or written for a while; closes the connection unless the client waits for us */
+  giveUp(socket: Socket): void;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly turns: Turns;
+  /** known before its first request is read */
+  isOtherUser: boolean;
+}
+
+const MAX_CONNECTIONS = 64;
+/** Requests that wait on one connection, and on all of them. */
+const MAX_WAITING = 128;
+const MAX_WAITING_IN_ALL = 1024;
+/** Bytes handed to all sockets that the clients have not taken yet. */
+const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
+
+export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
+  /** in the order of their last request, the longest ago first */
+  const open = new Set<Connection>();
+  const bySocket = new WeakMap<Duplex, Connection>();
+
+  function answer(connection: Connection, { request, response }: Turn): void {
+    touch(connection);
+    shedUnsent(connection);
+    handle(request, response, connection.isOtherUser);
+  }
+
+  /** Moves it to the end of those that are given up. */
+  function touch(connection: Connection): void {
+    if (open.delete(connection)) open.add(connection);
+  }
+
+  function shedUnsent(but: Connection): void {
+    let unsent = sumOf(({ socket }) => socket.writableLength);
+    for (const connection of open) {
+      if (unsent <= MAX_UNSENT_BYTES) return;
+      if (connection === but || connection.socket.writableLength === 0) continue;
+      unsent -= connection.socket.writableLength;
+      drop(connection);
+    }
+  }
+
+  function sumOf(count: (connection: Connection) => number): number {
+    let sum = 0;
+    for (const connection of open) sum += count(connection);
+    return sum;
+  }
+
+  function isFull({ turns }: Connection): boolean {
+    if (turns.current() === null) return false;
+    return turns.waiting() >= MAX_WAITING || sumOf((each) => each.turns.waiting()) >= MAX_WAITING_IN_ALL;
+  }
+
+  /** Closes the connection that is missed least, and the new one when every other is being answered. */
+  function makeRoom(newest: Connection): void {
+    let least = newest;
+    let leastRank = Number.POSITIVE_INFINITY;
+    for (const connection of open) {
+      const rank = connection === newest ? Number.POSITIVE_INFINITY : rankOf(connection);
+      if (rank < leastRank) [least, leastRank] = [connection, rank];
+    }
+    drop(least);
+  }
+
+  function drop(connection: Connection): void {
+    open.delete(connection);
+    connection.socket.destroy();
+  }
+
+  return {
+    add(socket) {
+      const turns = createTurns((turn) => answer(connection, turn));
+      const connection: Connection = { socket, turns, isOtherUser: true };
+      // Nothing is read until we know whose it is. Node starts reading in the next tick, so a pause before that would not last.
+      process.nextTick(() => socket.pause());
+      void isOtherUser(socket).then((isOther) => {
+        connection.isOtherUser = isOther;
+        process.nextTick(() => socket.resume());
+      });
+      open.add(connection);
+      bySocket.set(socket, connection);
+      socket.once('close', () => open.delete(connection));
+      if (open.size > MAX_CONNECTIONS) makeRoom(connection);
+    },
+    take(request, response) {
+      const connection = bySocket.get(request.socket);
+      if (connection === undefined || request.socket.destroyed) return;
+      if (isFull(connection)) drop(connection);
+      else connection.turns.add({ request, response });
+    },
+    isAnswering: (socket) => (bySocket.get(socket)?.turns.current() ?? null) !== null,
+    giveUp(socket) {
+      const connection = bySocket.get(socket);
+      if (connection === undefined || isWaitingForClient(connection)) socket.destroy();
+    },
+  };
+}
+
+/** The lowest is closed first; a client that waits for our answer, such as a page's stream of events, is never closed for another. */
+function rankOf(connection: Connection): number {
+  if (!isWaitingForClient(connection)) return Number.POSITIVE_INFINITY;
+  if (connection.isOtherUser) return 0;
+  return connection.turns.current() === null ? 1 : 2;
+}
+
+/** Whether it is the client's turn: to ask, to send the rest of its request, or to read. */
+function isWaitingForClient({ socket, turns }: Connection): boolean {
+  const turn = turns.current();
+  return turn === null || !turn.request.complete || socket.writableLength > 0;
+}

@@ -1,0 +1,51 @@
+/**
+ * The owners of TCP sockets on macOS, from lsof(8). Without root it shows the sockets of one's own programs and no others, root's neither: what it
+ * does not show is somebody else's. Its list was not tried on a Mac; that it shows our own listening socket proves each time that it works.
+ */
+import { execFile } from 'node:child_process';
+
+import type { Ends, Sighting, SocketTable } from './peer-owner.ts';
+import { sharedReading } from './shared-reading.ts';
+
+const LSOF = '/usr/sbin/lsof';
+const PATIENCE_MS = 2000;
+
+export function createLsofTable(): SocketTable {
+  const list = sharedReading(listSockets);
+  return {
+    retryMs: [50, 200],
+    async see(ends) {
+      const text = await list();
+      return text === null ? { kind: 'absent' } : sightInList(text, ends);
+    },
+  };
+}
+
+/** Null when it took too long, which is no reason to let somebody in; empty where there is no lsof. */
+function listSockets(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const limits = { timeout: PATIENCE_MS, maxBuffer: 16 * 1024 * 1024 };
+    // It ends with 1 also when it has shown everything it may.
+    execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(error?.killed === true ? null : text));
+  });
+}
+
+/** One field a line: `p` begins a program, `u` is its user, `n` a socket as `client->server`, or our address alone where we listen. */
+export function sightInList(text: string, ends: Ends): Sighting {
+  const pair = `${authority(ends.remoteAddress, ends.remotePort)}->${authority(ends.localAddress, ends.localPort)}`;
+  const listening = authority(ends.localAddress, ends.localPort);
+  let uid: number | null = null;
+  let isListeningShown = false;
+  for (const line of text.split('\n')) {
+    const [field, value] = [line.charAt(0), line.slice(1).trim()];
+    if (field === 'p') uid = null;
+    else if (field === 'u') uid = /^\d+$/.test(value) ? Number(value) : null;
+    else if (field === 'n' && value === pair && uid !== null) return { kind: 'owned', uid };
+    else if (field === 'n' && value === listening) isListeningShown = true;
+  }
+  return { kind: isListeningShown ? 'absent' : 'useless' };
+}
+
+function authority(address: string, port: number): string {
+  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
+}

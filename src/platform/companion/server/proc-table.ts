@@ -1,0 +1,100 @@
+/** The owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). */
+import { readFile } from 'node:fs/promises';
+import { endianness } from 'node:os';
+
+import type { Ends, Sighting, SocketTable } from './peer-owner.ts';
+import { sharedReading } from './shared-reading.ts';
+
+export function createProcTable(): SocketTable {
+  const tcp = sharedReading(() => readTable('/proc/net/tcp'));
+  const tcp6 = sharedReading(() => readTable('/proc/net/tcp6'));
+  return {
+    retryMs: [10, 40, 150, 400],
+    // A reading costs the system milliseconds, and the client of 127.0.0.1 is nearly always in the first table.
+    async see(ends) {
+      const first = ends.localAddress.includes(':') ? '' : await tcp();
+      const sighting = sightIn([first], ends);
+      return sighting.kind === 'owned' ? sighting : sightIn([first, await tcp6()], ends);
+    },
+  };
+}
+
+/** Null when it could not be read this time; empty where there is none. */
+async function readTable(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'latin1');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'EACCES' ? '' : null;
+  }
+}
+
+/**
+ * A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The client's end is the line with the client's address
+ * first and ours second; the line the other way round is our own end. A socket that its program has closed stays in the table without an inode
+ * and as root's, so it is taken for absent.
+ */
+export function sightIn(tables: readonly (string | null)[], ends: Ends): Sighting {
+  if (tables.includes(null)) return { kind: 'absent' };
+  const pairs = [pairOf(ends, wordOf), pairOf(ends, wideWordOf)];
+  const owners = tables.flatMap((table) => pairs.flatMap((pair) => ownersIn(table ?? '', pair)));
+  const [uid] = owners;
+  if (uid !== undefined) return owners.every((each) => each === uid) ? { kind: 'owned', uid } : { kind: 'absent' };
+  const listening = `:${portWord(ends.localPort)} `;
+  const isShown = tables.some((table) => table?.split('\n').some((line) => isListening(line, listening)));
+  return { kind: isShown ? 'absent' : 'useless' };
+}
+
+function isListening(line: string, port: string): boolean {
+  return line.includes(port) && / 0A /.test(line);
+}
+
+function ownersIn(table: string, pair: string | null): number[] {
+  const owners: number[] = [];
+  if (pair === null) return owners;
+  for (let at = table.indexOf(pair); at !== -1; at = table.indexOf(pair, at + 1)) {
+    const [, , , , , , , uid = '', , inode = '0'] = table.slice(at, table.indexOf('\n', at)).split(/\s+/);
+    if (/^\d+$/.test(uid) && inode !== '0') owners.push(Number(uid));
+  }
+  return owners;
+}
+
+function pairOf(ends: Ends, word: (address: string) => string | null): string | null {
+  const [client, ours] = [word(ends.remoteAddress), word(ends.localAddress)];
+  if (client === null || ours === null) return null;
+  return ` ${client}:${portWord(ends.remotePort)} ${ours}:${portWord(ends.localPort)} `;
+}
+
+/** An IPv4 address as the machine keeps it in memory; null for another. */
+function wordOf(address: string): string | null {
+  const bytes = address.split('.').map(Number);
+  return bytes.length === 4 ? word32(bytes) : null;
+}
+
+/** An IPv6 address, or an IPv4 one in an IPv6 socket. */
+function wideWordOf(address: string): string | null {
+  const ipv4 = wordOf(address);
+  if (ipv4 !== null) return `${'0'.repeat(16)}${word32([0, 0, 0xff, 0xff])}${ipv4}`;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
+  const groups =
+    tail === undefined ? left : [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+  const bytes = groups.flatMap((group) => [group >> 8, group & 0xff]);
+  return [0, 4, 8, 12].map((at) => word32(bytes.slice(at, at + 4))).join('');
+}
+
+function groupsOf(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+}
+
+function word32(bytes: readonly number[]): string {
+  const inMemory = endianness() === 'LE' ? bytes.toReversed() : bytes;
+  return inMemory
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+function portWord(port: number): string {
+  return port.toString(16).padStart(4, '0').toUpperCase();
+}

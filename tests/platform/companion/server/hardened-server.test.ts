@@ -1,0 +1,113 @@
+/** What one connection may ask for and keep waiting, and when a client that does not read is disconnected. */
+import { connect, type Socket } from 'node:net';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Handler } from '../../../../src/platform/companion/server/connections.ts';
+import { listenHardened, type HardenedServer } from '../../../../src/platform/companion/server/hardened-server.ts';
+import { sendRaw } from '../support/raw-socket.ts';
+
+const STALLED_MS = 250;
+/** Longer than what the system takes for a client that does not read. */
+const LONG = Buffer.alloc(32 * 1024 * 1024, 'a');
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+let server: HardenedServer;
+const sockets: Socket[] = [];
+
+async function serving(handle: Handler): Promise<number> {
+  const isOtherUser = (): Promise<boolean> => Promise.resolve(false);
+  const listening = await listenHardened({ port: 0, addresses: 'ipv4', isOtherUser, stalledMs: STALLED_MS });
+  if (!listening.ok) throw new Error(listening.error.kind);
+  server = listening.value;
+  server.answer(handle);
+  return server.port;
+}
+
+function client(port: number, bytes: string): Socket {
+  const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+});
+
+describe('requests sent at once', () => {
+  it('are begun one after the other, each when the answer before it has been sent', async () => {
+    const begun: (() => void)[] = [];
+    const port = await serving((_request, response) => begun.push(() => response.end('answer')));
+    const answer = sendRaw(port, GET.repeat(3), 1000);
+    for (const count of [1, 2, 3]) {
+      await expect.poll(() => begun.length).toBe(count);
+      await pause(50);
+      expect(begun).toHaveLength(count);
+      begun[count - 1]?.();
+    }
+    expect((await answer).text.split('answer')).toHaveLength(4);
+  });
+
+  it('are not begun for a client that does not read', async () => {
+    let begun = 0;
+    const port = await serving((_request, response) => {
+      begun += 1;
+      response.end(LONG);
+    });
+    client(port, GET.repeat(30)).pause();
+    await pause(200);
+    expect(begun).toBe(1);
+  });
+
+  it('end the connection when more than 128 wait', async () => {
+    let begun = 0;
+    const port = await serving(() => (begun += 1));
+    const socket = client(port, GET.repeat(129));
+    await pause(200);
+    expect([begun, socket.destroyed]).toEqual([1, false]);
+    const tooMany = client(port, GET.repeat(130));
+    await expect.poll(() => tooMany.destroyed).toBe(true);
+  });
+});
+
+describe('a client', () => {
+  it('that takes nothing of its answer is disconnected', async () => {
+    let isClosed = false;
+    const port = await serving((_request, response) => {
+      response.once('close', () => (isClosed = true));
+      response.end(LONG);
+    });
+    client(port, GET).pause();
+    await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
+  });
+
+  it('that reads slowly gets its whole answer', async () => {
+    const port = await serving((_request, response) => void response.end(LONG));
+    const socket = client(port, GET);
+    let read = 0;
+    socket.on('data', (chunk) => {
+      read += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 4);
+    });
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(LONG.length);
+  }, 25_000);
+
+  it('that waits for us is not disconnected, and neither is a stream that has nothing to say', async () => {
+    const port = await serving((_request, response) => {
+      response.write('first');
+      setTimeout(() => response.end('last'), 4 * STALLED_MS);
+    });
+    const answer = await sendRaw(port, GET, 6 * STALLED_MS);
+    expect(answer.text).toContain('first');
+    expect(answer.text).toContain('last');
+  });
+});

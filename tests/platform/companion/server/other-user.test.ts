@@ -1,0 +1,156 @@
+/** Another user of this machine against a running companion: over both loopback addresses, as themselves and under the proxy's name. */
+import { randomBytes } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
+import { createPeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
+import { anApi } from '../api/support/an-api.ts';
+import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
+import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
+import { asOtherUser, CAN_BE_OTHER_USER } from '../support/as-other-user.ts';
+
+const PROXY_NAME = 'costs.example';
+
+interface Asked {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What every script of the attacker can do. */
+const TOOLS = `
+import { request } from 'node:http';
+import { connect, createServer } from 'node:net';
+const ask = (address, port, path, { host = 'localhost:' + port, origin = 'http://' + host, body = null, token = null } = {}) =>
+  new Promise((resolve) => {
+    const headers = { host, ...(token === null ? {} : { authorization: 'Bearer ' + token }) };
+    if (body !== null) Object.assign(headers, { origin, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+    const sent = request({ host: address, port, path, method: body === null ? 'GET' : 'POST', headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve({ status: answer.statusCode, text }));
+    });
+    sent.on('error', (error) => resolve({ status: 0, text: error.code }));
+    sent.end(body ?? '');
+  });
+const print = (value) => console.log(JSON.stringify(value));
+`;
+const attack = <T>(script: string): Promise<T> => asOtherUser<T>(`${TOOLS}${script}`);
+
+let companion: ACompanion;
+
+beforeEach(async () => {
+  companion = await aCompanion(undefined, PROXY_NAME, createPeerCheck());
+});
+afterEach(() => companion.server.close());
+
+// Elsewhere nobody may start a program as somebody else.
+describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
+  it('is refused on every path and both addresses, with a session too', async () => {
+    const { port } = companion;
+    const session = companion.openSession();
+    const link = companion.sessions.mintLink();
+    const found = await attack<Asked[]>(`
+      const found = [];
+      for (const address of ['127.0.0.1', '::1']) {
+        found.push(await ask(address, ${port}, '/'));
+        found.push(await ask(address, ${port}, '/bridge/session', { body: JSON.stringify({ token: '${link}' }) }));
+        found.push(await ask(address, ${port}, '/bridge/pair', { body: '{"code":"x","name":"y"}' }));
+        found.push(await ask(address, ${port}, '/bridge/control', { body: '{"nonce":"x"}' }));
+        found.push(await ask(address, ${port}, '/bridge/events', { token: '${session}' }));
+        found.push(await ask(address, ${port}, '/bridge/call', { token: '${session}', body: '{"method":"status","arguments":[]}' }));
+      }
+      print(found);`);
+    expect(found).toHaveLength(12);
+    for (const answer of found) expect(answer).toEqual({ status: 403, text: '{"error":"otherUser"}' });
+    // Its own person still can.
+    expect((await companion.post('/bridge/session', { token: link })).status).toBe(200);
+  });
+
+  it('cannot bind a loopback address of the running companion', async () => {
+    const bound = await attack<string[]>(`
+      const bound = [];
+      for (const host of ['::1', '127.0.0.1', '::', '0.0.0.0']) {
+        bound.push(await new Promise((resolve) => {
+          const server = createServer();
+          server.on('error', (error) => resolve(error.code));
+          server.listen({ host, port: ${companion.port} }, () => { server.close(); resolve('bound'); });
+        }));
+      }
+      print(bound);`);
+    expect(bound).not.toContain('bound');
+  });
+
+  it('who is gone before the answer is not taken for root', async () => {
+    const link = companion.sessions.mintLink();
+    const body = JSON.stringify({ token: link });
+    const head = `POST /bridge/session HTTP/1.1\\r\\nHost: localhost:${companion.port}\\r\\nOrigin: http://localhost:${companion.port}\\r\\nContent-Type: application/json\\r\\nContent-Length: ${body.length}\\r\\n\\r\\n`;
+    await attack(`
+      for (let count = 0; count < 20; count += 1) {
+        await new Promise((resolve) => {
+          const socket = connect({ host: '127.0.0.1', port: ${companion.port} }, () => {
+            socket.write('${head}' + ${JSON.stringify(body)}, () => { socket.destroy(); resolve(); });
+          });
+        });
+      }
+      print(true);`);
+    expect((await companion.post('/bridge/session', { token: link })).status).toBe(200);
+  });
+
+  it('gets under the proxy’s name what a stranger gets through the proxy: the page, and no session by a link', async () => {
+    const { port } = companion;
+    const link = companion.sessions.mintLink();
+    const [page, exchange, control, events] = await attack<Asked[]>(`
+      const as = { host: '${PROXY_NAME}', origin: 'https://${PROXY_NAME}' };
+      print([
+        await ask('127.0.0.1', ${port}, '/', as),
+        await ask('127.0.0.1', ${port}, '/bridge/session', { ...as, body: JSON.stringify({ token: '${link}' }) }),
+        await ask('127.0.0.1', ${port}, '/bridge/control', { ...as, body: '{"nonce":"x"}' }),
+        await ask('127.0.0.1', ${port}, '/bridge/events', { ...as, token: 'guess' }),
+      ]);`);
+    expect(page).toEqual({ status: 200, text: PAGE_TEXT });
+    expect(exchange).toEqual({ status: 403, text: '{"error":"otherUser"}' });
+    expect(control).toEqual({ status: 403, text: '{"error":"otherUser"}' });
+    expect(events?.status).toBe(401);
+  });
+
+  it('cannot lock the companion’s own user out by keeping connections', async () => {
+    const { port } = companion;
+    const attacking = attack(`
+      for (let count = 0; count < 200; count += 1) {
+        connect({ host: count % 2 ? '127.0.0.1' : '::1', port: ${port} }).on('error', () => undefined);
+      }
+      setTimeout(() => { print(true); process.exit(); }, 3000);`);
+    const until = performance.now() + 2500;
+    while (performance.now() < until) {
+      expect(await (await companion.request('/')).text()).toBe(PAGE_TEXT);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+    await attacking;
+  });
+
+  it('reads the JSON API with its token and not without, except /health', async () => {
+    const { token, digest } = createApiToken(randomBytes);
+    const [open, withToken] = [
+      await anApi({}, createPeerCheck()),
+      await anApi({ tokenDigest: digest }, createPeerCheck()),
+    ];
+    const read = (port: number, path: string, bearer: string | null): string =>
+      `await ask('127.0.0.1', ${port}, '${path}', { token: ${JSON.stringify(bearer)} })`;
+    const [figures, description, health, guessed, shown] = await attack<Asked[]>(`print([
+      ${read(open.port, '/usage', null)}, ${read(open.port, '/openapi.json', null)}, ${read(open.port, '/health', null)},
+      ${read(withToken.port, '/usage', 'guess')}, ${read(withToken.port, '/usage', token)}]);`);
+    for (const refused of [figures, description, guessed]) {
+      expect(refused?.status).toBe(403);
+      expect(refused?.text).toContain('"error":"otherUser"');
+      expect(refused?.text).toContain('Ask that user for the token');
+    }
+    expect(health).toEqual({ status: 200, text: '{"status":"ok"}\n' });
+    expect(shown?.status).toBe(200);
+    expect(shown?.text).toContain(CANARY_ORGANIZATION);
+    // The companion's own user needs none where none is asked for.
+    expect((await open.get('/usage')).status).toBe(200);
+    await Promise.all([open.server.close(), withToken.server.close()]);
+  });
+});

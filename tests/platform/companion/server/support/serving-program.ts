@@ -1,0 +1,34 @@
+/**
+ * The app server and the JSON API as a program of their own, with one large file and one large snapshot, so that a test can attack them and
+ * read how much memory that took. Prints one JSON line with both ports, then its resident memory in bytes every 50 ms.
+ */
+import { randomBytes } from 'node:crypto';
+
+import { createApiServer } from '../../../../../src/platform/companion/api/api-server.ts';
+import { createApp } from '../../../../../src/platform/companion/server/app.ts';
+import { listen } from '../../../../../src/platform/companion/server/app-server.ts';
+import { anEngine } from '../../support/an-engine.ts';
+import { bridgeParts } from '../../support/bridge-parts.ts';
+
+/** As large as the chunk of the room, which no compression is asked for. */
+const CHUNK_BYTES = 1_500_000;
+const SNAPSHOT_BYTES = 1_000_000;
+
+const listening = await listen(0);
+if (!listening.ok) throw new Error(JSON.stringify(listening.error));
+const chunk = { type: 'text/javascript; charset=utf-8', etag: '"chunk"', isImmutable: true, compressed: {} };
+const files = new Map([['/assets/room-Ab3dEf9h.js', { ...chunk, bytes: randomBytes(CHUNK_BYTES) }]]);
+listening.value.serve(createApp({ ...(await bridgeParts()), engine: anEngine(), files }));
+
+const snapshot = { bytes: randomBytes(SNAPSHOT_BYTES), etag: '"snapshot"' };
+const log = { info: () => undefined, warn: () => undefined };
+const api = createApiServer({ snapshots: { current: () => snapshot }, log });
+await api.apply({
+  ...{ isEnabled: true, port: 0, origins: [], isOpenToAnyWebsite: false },
+  ...{ tokenDigest: null, isAllowed: true },
+});
+const state = api.state();
+if (state.kind !== 'running') throw new Error(state.kind);
+
+process.stdout.write(`${JSON.stringify({ appPort: listening.value.port, apiPort: state.port })}\n`);
+setInterval(() => process.stdout.write(`${JSON.stringify({ rss: process.memoryUsage.rss() })}\n`), 50);
