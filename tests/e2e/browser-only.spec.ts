@@ -80,6 +80,9 @@ test.describe('whatever the width of the page', () => {
 
     await page.reload();
     await expectLive(page);
+    await expect(page.getByText(/^Saved figures of \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expectAccessible(page);
     await atRest(alone);
     const asked = billRequests(alone);
     await openSettings(page);
@@ -177,6 +180,70 @@ test.describe('whatever the width of the page', () => {
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
     // All five follow the one that leads now.
     for (const page of others) await expectLive(page);
+  });
+
+  test('a locked key without saved figures leads to unlocking, shows no amount, and never the demo', async ({
+    alone,
+  }) => {
+    // The icon alone has no icon.
+    alone.expects(/status of 404/);
+    const page = await openPage(alone);
+    await enterKey(page, 'passphrase');
+    await expectLive(page);
+    await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
+    // A page of the same origin that runs nothing of Outlay, so that the database can be deleted.
+    await page.goto(`${alone.host.url}/favicon.svg`);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.deleteDatabase('outlay-figures').addEventListener('success', () => resolve());
+        }),
+    );
+    await page.goto(alone.host.url);
+    await expect(page.getByText('The admin key is locked')).toBeVisible();
+    await expect(page.getByText('There are no figures to show yet.')).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Passphrase of the vault' })).toBeVisible();
+  });
+
+  test('a tab opened while the one that holds the key is busy shows the same figures, and never the demo', async ({
+    alone,
+  }) => {
+    const first = await openPage(alone);
+    await enterKey(first, 'run');
+    await expectLive(first);
+    await closeSettings(first);
+    await atRest(alone);
+    const second = await alone.context.newPage();
+    await second.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.body?.textContent.includes('A demo organization')) seen.push('demo');
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    // The first page answers no question about its key meanwhile; its engine works in a thread of its own.
+    await first.evaluate(() => {
+      setTimeout(() => {
+        const until = Date.now() + 6000;
+        while (Date.now() < until);
+      }, 0);
+    });
+    await second.goto(alone.host.url);
+    await expectLive(second);
+    await second.waitForTimeout(6000);
+    await expectLive(second);
+    expect(await second.evaluate(() => (window as unknown as { readonly seen: string[] }).seen)).toEqual([]);
+    await openSettings(second);
+    await expect(second.getByRole('dialog').getByText(/ends cdef/)).toBeVisible();
+
+    await first.close();
+    await closeSettings(second);
+    await expectLive(second);
   });
 
   test('a page that is closed costs no second refresh', async ({ alone }) => {

@@ -2,7 +2,7 @@
 import { dayOf } from '../../core/calendar/day.ts';
 import type { EngineStatus, StorageProblem } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
-import type { KeyState } from '../../core/host/host.ts';
+import { isOutOfReach, type KeyOutOfReach } from '../../core/host/key-reach.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
@@ -136,20 +136,9 @@ function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
 
 /** A key that can't be used now: the figures stay those that were saved, and the notice says of when and what helps. */
 function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
-  if (host === null || host.imported !== null) return null;
+  if (host === null || host.imported !== null || status.dataSource === 'demo') return null;
   const { admin } = host.keys;
-  if (admin.kind === 'absent' && admin.isForgotten === true) {
-    return {
-      id: 'key',
-      tone: 'warning',
-      title: 'The admin key was forgotten',
-      text: 'It was in the memory of this page only, and nobody used the page for 15 minutes. Settings takes it again, and can remember it behind a passkey or passphrase.',
-      canRefresh: false,
-      isInSettings: true,
-    };
-  }
-  if (status.dataSource === 'demo') return null;
-  if (admin.kind !== 'locked' && admin.kind !== 'denied' && admin.kind !== 'otherAddress') return null;
+  if (!isOutOfReach(admin)) return null;
   const why = keyWords(admin);
   const isOwner = host.viewer === 'owner';
   const next = isOwner ? why.next : 'That is done on the computer where Outlay runs.';
@@ -165,7 +154,7 @@ function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
   };
 }
 
-function keyWords(admin: Extract<KeyState, { kind: 'locked' | 'denied' | 'otherAddress' }>): {
+function keyWords(admin: KeyOutOfReach): {
   readonly title: string;
   readonly next: string;
   readonly label: string;
@@ -177,6 +166,12 @@ function keyWords(admin: Extract<KeyState, { kind: 'locked' | 'denied' | 'otherA
       return {
         title: 'The system did not let Outlay read the admin key',
         next: 'Settings asks the system again, or takes another key.',
+        label: 'Open Settings',
+      };
+    case 'absent':
+      return {
+        title: 'The admin key was forgotten',
+        next: 'The key was in the memory of this page only, and nobody used the page for 15 minutes. Settings takes it again, and can remember it behind a passkey or passphrase.',
         label: 'Open Settings',
       };
     case 'otherAddress':

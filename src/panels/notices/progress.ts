@@ -1,5 +1,6 @@
 /** What is being loaded, while there is little or nothing else to see. */
 import type { RefreshStep } from '../../core/engine/engine.ts';
+import { isOutOfReach } from '../../core/host/key-reach.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { historyNote } from '../parts/history-words.ts';
 
@@ -24,10 +25,12 @@ const FIRST_LOAD = {
 } as const;
 
 /** null when the page has enough to show, or nothing is going on. */
-export function toProgress({ status, reports }: TrackerState): ProgressModel | null {
+export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {
-    const isStarting = reports === null && (hasData || (problem === null && lastUpdate === null));
+    // Without the key nothing is on its way; the notice about it says what to do.
+    const isComing = problem === null && lastUpdate === null && (host === null || !isOutOfReach(host.keys.admin));
+    const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: 'Opening', share: null, intro: FIRST_LOAD } : null;
   }
   // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.

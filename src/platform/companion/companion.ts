@@ -7,7 +7,8 @@ import type { AccessState } from '../../core/access/access.ts';
 import { gateEngine } from '../../core/access/gate-engine.ts';
 import { watchSpend } from '../../core/budget/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
-import type { Host, KeyState } from '../../core/host/host.ts';
+import type { Host } from '../../core/host/host.ts';
+import { isOutOfReach } from '../../core/host/key-reach.ts';
 import { probedEngine } from '../../core/limits/probed-engine.ts';
 import { createProber } from '../../core/limits/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/ports.ts';
@@ -204,11 +205,6 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       await engineHost.engine.close();
     },
   });
-}
-
-/** A key that is there and can't be used now: what it fetched earlier is shown, never the demo. */
-function isOutOfReach({ kind }: KeyState): boolean {
-  return kind === 'locked' || kind === 'denied' || kind === 'otherAddress';
 }
 
 /** Looked at once more by this side's own parser: no setting may keep an engine from starting, or make us ask ourselves. */

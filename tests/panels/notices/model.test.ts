@@ -82,6 +82,14 @@ describe('the Notices panel', () => {
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
+  it('says that a key was forgotten because nobody used the page, and promises no figures that do not come', () => {
+    const host = aHost({ keys: { admin: { kind: 'absent', isForgotten: true }, regular: { kind: 'absent' } } });
+    const status = { ...state.status, dataSource: 'cache', hasData: false, lastUpdate: null } as const;
+    const model = toNoticesModel({ ...anInput(), state: { ...state, reports: null, host, status } });
+    expect(model.notices).toMatchObject([{ title: 'The admin key was forgotten', isInSettings: true }]);
+    expect(model.progress).toBeNull();
+  });
+
   it('leads to Settings where another key is what helps, and nowhere where there is none to be set', () => {
     const [refused] = noticesOf({ problem: problem({ kind: 'unauthorized' }) }, { host: aHost() });
     expect(refused).toMatchObject({ id: 'problem', isInSettings: true });

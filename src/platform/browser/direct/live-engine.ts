@@ -58,10 +58,45 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
   };
 }
 
+/**
+ * The figures of the engine that another page leads, for a page that has not been given the key yet.
+ * Without its own worker this page can't lead: when the others are gone it has no figures.
+ */
+export function followOthers(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
+  const line = openBroadcast<LineMessage>(ENGINE_NAME);
+  const engine = createElectedEngine(line, id);
+  const leave = (): void => void engine.close();
+  window.addEventListener('pagehide', leave);
+  return {
+    engine,
+    stop() {
+      window.removeEventListener('pagehide', leave);
+      leave();
+      line.close();
+    },
+  };
+}
+
 /** Whether an engine of a key is at work in any page of this browser. */
 export async function isAnyoneLeading(): Promise<boolean> {
   const { held } = await navigator.locks.query();
-  return held?.some(({ name }) => name === ENGINE_NAME) ?? false;
+  return held?.some(isLeader) ?? false;
+}
+
+/**
+ * Resolves when no page leads or waits to lead. It asks for the lock in shared mode: pages that only wait for this tell it from pages that lead,
+ * and do not hold each other up.
+ */
+export async function whenOthersHaveLeft(): Promise<void> {
+  const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {
+    const { pending } = await navigator.locks.query();
+    return !(pending?.some(isLeader) ?? false);
+  });
+  if (!isAlone) await whenOthersHaveLeft();
+}
+
+function isLeader({ name, mode }: LockInfo): boolean {
+  return name === ENGINE_NAME && mode === 'exclusive';
 }
 
 /** Runs when no engine is at work, and keeps one from starting meanwhile. */

@@ -5,7 +5,9 @@ import { gateEngine } from '../../../core/access/gate-engine.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
 import { watchSpend } from '../../../core/budget/watch-spend.ts';
 import { createCanceller } from '../../../core/engine/cancel.ts';
+import { createEmptyEngine } from '../../../core/engine/empty-engine.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
+import { isOutOfReach } from '../../../core/host/key-reach.ts';
 import { createSnapshotEngine } from '../../../core/export/snapshot-engine.ts';
 import type { Host, KeyPlace } from '../../../core/host/host.ts';
 import type { Clock } from '../../../core/ports.ts';
@@ -29,7 +31,14 @@ import { startSealingWorker } from '../start-worker.ts';
 import { createBrowserHost } from './browser-host.ts';
 import { createDirectTransport } from './direct-transport.ts';
 import { createImported } from './imported.ts';
-import { isAnyoneLeading, startLiveEngine, whenNobodyLeads, type LiveEngine } from './live-engine.ts';
+import {
+  followOthers,
+  isAnyoneLeading,
+  startLiveEngine,
+  whenNobodyLeads,
+  whenOthersHaveLeft,
+  type LiveEngine,
+} from './live-engine.ts';
 import { watchSettings } from './watched-settings.ts';
 
 export interface DirectOptions {
@@ -88,6 +97,16 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   let places: readonly KeyPlace[] = hasDisk ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
+  /** another page leads with a key that this page has not been given yet, because that page is busy */
+  let followed = othersLead && keyManager.credential() === null ? followOthers(crypto.randomUUID()) : null;
+  if (followed !== null) {
+    void whenOthersHaveLeft().then(async () => {
+      if (followed === null) return;
+      await figures.remove().catch(() => undefined);
+      stopFollowing();
+      applied();
+    });
+  }
   let demo: Engine | null = null;
   const first = choose();
   const shown = createReplaceableEngine(first.status(), { callsWithoutAnswer: 'repeated' });
@@ -120,19 +139,27 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
       live?.stop();
       live = null;
     } else {
+      stopFollowing();
       live ??= startLiveEngine(crypto.randomUUID(), credential);
       live.setCredential(credential);
       void plan.begin();
     }
     const snapshot = imported.current();
-    const needsDemo = snapshot === null && live === null;
+    const needsDemo = snapshot === null && live === null && followed === null;
     if (!needsDemo) {
       void demo?.close();
       demo = null;
     }
     if (snapshot !== null) return createSnapshotEngine(snapshot);
-    if (live !== null) return gateEngine(live.engine, plan.state);
+    const own = live ?? followed;
+    if (own !== null) return gateEngine(own.engine, plan.state);
+    if (isOutOfReach(keyManager.state())) return createEmptyEngine();
     return (demo ??= startDemoEngine());
+  }
+
+  function stopFollowing(): void {
+    followed?.stop();
+    followed = null;
   }
 
   function applied(): void {

@@ -1,0 +1,21 @@
+/** Whether there is or was a key that can't be used now. Figures that it fetched earlier may be shown; the demo never stands in for them. */
+import type { KeyState } from './host.ts';
+
+/** Locked, refused by the system, of another provider address, or dropped from the memory of a page that nobody used. */
+export type KeyOutOfReach =
+  | Extract<KeyState, { readonly kind: 'locked' | 'denied' | 'otherAddress' }>
+  | { readonly kind: 'absent'; readonly isForgotten: true };
+
+export function isOutOfReach(state: KeyState): state is KeyOutOfReach {
+  switch (state.kind) {
+    case 'locked':
+    case 'denied':
+    case 'otherAddress':
+      return true;
+    case 'absent':
+      return state.isForgotten === true;
+    case 'present':
+    case 'unavailable':
+      return false;
+  }
+}
