@@ -83,6 +83,7 @@ describe('the Notices panel', () => {
   });
 
   it('says that a key was forgotten because nobody used the page, and promises no figures that do not come', () => {
+    const state = aState();
     const host = aHost({ keys: { admin: { kind: 'absent', isForgotten: true }, regular: { kind: 'absent' } } });
     const status = { ...state.status, dataSource: 'cache', hasData: false, lastUpdate: null } as const;
     const model = toNoticesModel({ ...anInput(), state: { ...state, reports: null, host, status } });
