@@ -35,7 +35,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
     await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
-    // A tab closed and opened again has no session storage; what is left is the device's own token.
+    // What is left in a tab that is opened anew is the device's key, which no script can copy.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
@@ -50,6 +50,9 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await desk.getByRole('button', { name: 'Settings' }).click();
     await desk.getByRole('button', { name: 'Revoke Headset' }).click();
     await expect(desk.getByText('No device is paired.')).toBeVisible();
+    // It is told so at once, its figures go, and nothing is said of a restart.
+    await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('started anew')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
     await desk.context().close();

@@ -8,6 +8,7 @@ export type HostCall =
   | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }
   | { readonly method: 'unlock'; readonly arguments: readonly [string | null] }
   | { readonly method: 'revokeDevice'; readonly arguments: readonly [string] }
+  | { readonly method: 'endSession'; readonly arguments: readonly [string] }
   | { readonly method: 'setLicence'; readonly arguments: readonly [string] }
   | { readonly method: 'exportSnapshot'; readonly arguments: readonly [string] }
   | { readonly method: PlainMethod; readonly arguments: readonly [] };
@@ -19,7 +20,15 @@ export interface HostCallFault {
   readonly kind: 'notACall';
 }
 
-const PLAIN_METHODS = ['lock', 'startPairing', 'removeLicence', 'testNotification', 'newApiToken', 'probe'] as const;
+const PLAIN_METHODS = [
+  'lock',
+  'startPairing',
+  'signOutEverywhere',
+  'removeLicence',
+  'testNotification',
+  'newApiToken',
+  'probe',
+] as const;
 
 const KEY_KINDS: readonly KeyKind[] = ['admin', 'regular'];
 const PLACES: readonly KeyPlace[] = ['system', 'passphrase', 'passkey', 'run'];
@@ -51,12 +60,15 @@ export function performHostCall(actions: HostActions, call: HostCall): Promise<R
       return actions.unlock(...call.arguments);
     case 'revokeDevice':
       return actions.revokeDevice(...call.arguments);
+    case 'endSession':
+      return actions.endSession(...call.arguments);
     case 'setLicence':
       return actions.setLicence(...call.arguments);
     case 'exportSnapshot':
       return actions.exportSnapshot(...call.arguments);
     case 'lock':
     case 'startPairing':
+    case 'signOutEverywhere':
     case 'removeLicence':
     case 'testNotification':
     case 'newApiToken':
@@ -78,6 +90,7 @@ function callOf(method: string, argument: unknown): HostCall | null {
     case 'unlock':
       return argument === null || isText(argument, MAX_PASSPHRASE_LENGTH) ? { method, arguments: [argument] } : null;
     case 'revokeDevice':
+    case 'endSession':
       return isText(argument, MAX_ID_LENGTH) ? { method, arguments: [argument] } : null;
     case 'setLicence':
       return isText(argument, MAX_LICENCE_LENGTH) ? { method, arguments: [argument] } : null;

@@ -72,13 +72,23 @@ export type UnlockFault =
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
 
-/** A browser that was let in by a code; its token is kept as a digest. */
+/** A browser that was let in by a code; its public key is kept. */
 export interface Device {
   readonly id: string;
   readonly name: string;
   /** ms since the epoch */
   readonly pairedAt: number;
   readonly lastSeen: number;
+}
+
+/** A browser that was let in by a link, with all its tabs; its session ends with the companion's process at the latest. */
+export interface PageSessionInfo {
+  readonly id: string;
+  /** `Firefox on Windows` */
+  readonly name: string;
+  /** ms since the epoch */
+  readonly openedAt: number;
+  readonly lastActiveAt: number;
 }
 
 /** The local JSON API's server. `off` is switched off, `locked` not in this plan. */
@@ -110,6 +120,12 @@ export interface HostState {
   /** null where no server can run */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
+  /** last active first; none where there are no sessions, and for a device */
+  readonly sessions: readonly PageSessionInfo[];
+  /** the page session or device that this state was told to; null where there is none */
+  readonly thisSession: string | null;
+  /** what the terminal prints and a page shows above a field for a key; null where no terminal stands behind the page */
+  readonly checkCode: string | null;
   /** newest first, of this month and the last */
   readonly alerts: readonly SpendAlert[];
   /** whether a system notification can be shown from here */
@@ -142,6 +158,10 @@ export interface HostActions {
   lock(): Promise<Result<null, HostFault>>;
   startPairing(): Promise<Result<PairingCode, HostFault>>;
   revokeDevice(id: string): Promise<Result<null, HostFault>>;
+  /** signs one browser out; nothing happens where its session has ended already */
+  endSession(id: string): Promise<Result<null, HostFault>>;
+  /** ends every page session, unused link and pairing */
+  signOutEverywhere(): Promise<Result<null, HostFault>>;
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
   testNotification(): Promise<Result<null, HostFault>>;

@@ -53,7 +53,12 @@ function withoutHost(connection: Connection): Pick<DemoModel, 'text' | 'way'> {
       return { text: 'This browser isn’t connected to Outlay. Connect it to see your own figures.', way: 'connect' };
     case 'open':
     case 'lost':
-    case 'ended':
+    case 'restarted':
+    case 'expired':
+    case 'evicted':
+    case 'signedOut':
+    case 'revoked':
+    case 'foreignWorker':
       return {
         text: 'Outlay was started without a key. Its terminal says how to give it one.',
         way: null,

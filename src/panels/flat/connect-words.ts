@@ -1,7 +1,10 @@
 /** The sentences of a page that has no session: why it has none, and how to connect it. */
 
-/** `noSession`: this browser was never connected; `linkRefused`: the link that was opened is used or too old. */
-export type WhyOutside = 'noSession' | 'linkRefused';
+import type { SessionEnd } from '../../core/host/session-end.ts';
+import { sessionEndWords } from '../parts/session-end-words.ts';
+
+/** `noSession`: this browser was never connected; `linkRefused`: the link that was opened is used or too old; else why its session ended. */
+export type WhyOutside = 'noSession' | 'linkRefused' | SessionEnd;
 
 export const TITLE = 'This browser isn’t connected to Outlay';
 
@@ -11,5 +14,14 @@ export function whyWords(why: WhyOutside): string {
       return 'Outlay shows figures only to browsers that you connect. There are two ways.';
     case 'linkRefused':
       return 'The link you opened was already used or is older than ten minutes. There are two ways to connect.';
+    case 'restarted':
+    case 'expired':
+    case 'evicted':
+    case 'signedOut':
+    case 'revoked':
+    case 'foreignWorker': {
+      const { title, what, next } = sessionEndWords(why);
+      return `${title}. ${what} ${next}`;
+    }
   }
 }

@@ -2,7 +2,7 @@
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
 /** Why a code did not let this browser in. */
-export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'notReached';
+export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'notStored' | 'notReached';
 
 /** Connects this browser by a code and reloads the page; resolves with the reason when the code did not do it. */
 export type Pair = (code: string, name: string) => Promise<PairProblem | null>;

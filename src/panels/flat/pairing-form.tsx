@@ -7,6 +7,8 @@ const PROBLEMS: Readonly<Record<PairProblem, string>> = {
   wrongCode: 'This code is wrong, already used, or older than five minutes. “outlay pair” prints a new one.',
   tooManyTries: 'Too many wrong codes were typed, so the code no longer works. “outlay pair” prints a new one.',
   tooManyDevices: 'The list of devices is full. Remove one under Settings, Devices, where Outlay runs.',
+  notStored:
+    'This browser stores nothing for this page, as in some private windows, so it can’t be paired. The code was not used.',
   notReached: 'Outlay did not answer. Check that it is running, then try again.',
 };
 

@@ -7,6 +7,7 @@ import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { faultWords, operationWords } from '../parts/fault-words.ts';
+import { sessionEndOf, sessionEndWords } from '../parts/session-end-words.ts';
 import { toProgress, type ProgressModel } from './progress.ts';
 import { ratesFaultWords } from './rates-words.ts';
 
@@ -40,7 +41,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
   const { status } = state;
   const unaffected = unaffectedWords(status, nowMs);
   const notices = [
-    connectionNotice(connection, unaffected),
+    connectionNotice(connection, unaffected, state.host !== null),
     importedNotice(state),
     keyNotice(state),
     waitingNotice(status, nowMs),
@@ -55,7 +56,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
   return { notices, progress: toProgress(state) };
 }
 
-function connectionNotice(connection: Connection, unaffected: string): NoticeModel | null {
+function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   switch (connection) {
     case 'inside':
     case 'insecure':
@@ -66,17 +67,25 @@ function connectionNotice(connection: Connection, unaffected: string): NoticeMod
         id: 'connection',
         tone: 'warning',
         title: 'Outlay on this machine can’t be reached',
-        text: `The program behind this page has stopped, or the connection to it is broken. ${unaffected} The page goes on by itself once it is back.`,
+        text: `The program behind this page has stopped, or the connection to it is broken. ${unaffected} If the connection comes back, the page goes on by itself. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
         canRefresh: false,
       };
-    case 'ended':
+    case 'restarted':
+    case 'expired':
+    case 'evicted':
+    case 'signedOut':
+    case 'revoked':
+    case 'foreignWorker': {
+      const { title, what, next } = sessionEndWords(connection);
       return {
         id: 'connection',
-        tone: 'warning',
-        title: 'This page’s session has ended',
-        text: `Outlay was started anew, and sessions end with it. ${unaffected} Open the link it printed, or press Enter in its terminal for a new one.`,
+        tone: connection === 'foreignWorker' ? 'error' : 'warning',
+        title,
+        // A page that was opened after the end shows nothing that could be old.
+        text: [what, hasHost ? unaffected : null, next].filter((sentence) => sentence !== null).join(' '),
         canRefresh: false,
       };
+    }
   }
 }
 
@@ -210,13 +219,18 @@ function unaffectedWords({ hasData, lastUpdate }: EngineStatus, nowMs: number): 
   return `The figures below stay as they were, updated ${age}.`;
 }
 
+/** The companion can't be reached, or does not know this page any more: already said. */
+function isCutOff(connection: Connection): boolean {
+  return connection === 'lost' || sessionEndOf(connection) !== null;
+}
+
 function trackerNotice({ problem }: PanelInput['state'], connection: Connection): NoticeModel | null {
   switch (problem?.kind) {
     case undefined:
       return null;
     case 'engineFailed':
       // A lost connection is already said; the call that failed with it adds nothing.
-      if (connection === 'lost' || connection === 'ended') return null;
+      if (isCutOff(connection)) return null;
       return {
         id: 'engine',
         tone: 'warning',
@@ -239,8 +253,7 @@ function staleNotice(state: PanelInput['state'], nowMs: number, connection: Conn
   const { status, reports } = state;
   const { lastUpdate, problem, progress } = status;
   const isLocked = keyNotice(state) !== null;
-  const isExplained =
-    problem !== null || progress !== null || isLocked || connection === 'lost' || connection === 'ended';
+  const isExplained = problem !== null || progress !== null || isLocked || isCutOff(connection);
   if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
   return {
     id: 'stale',

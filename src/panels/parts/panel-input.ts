@@ -1,12 +1,14 @@
 /** What every panel's model is made from: the tracker's state, the time, and how the page reaches its engine. */
+import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
  * `inside`: the engine runs in this browser, of a page without a companion or of a demo that was looked at without a session;
  * `insecure`: inside too, because the page came over plain http, where browsers give a page no cryptography to keep a key with;
- * `open`, `lost`, `ended`: the companion answers, can't be reached for now, or no longer knows this page's session.
+ * `open`, `lost`: the companion answers, or can't be reached for now;
+ * the others: why the companion no longer knows this page's session.
  */
-export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | 'ended';
+export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 
 export interface PanelInput {
   readonly state: TrackerState;

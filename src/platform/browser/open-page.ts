@@ -1,14 +1,14 @@
 /** Finds out where this page is and what it shows: a companion's figures, those of a key in this browser, the demo, or how to connect. */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
+import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { Clock, Random } from '../../core/ports.ts';
 import type { SettingsStore } from '../../core/settings/settings.ts';
 import type { SessionPlaces } from './bridge/session.ts';
 import type { PageMarks } from './page-marks.ts';
 import { createSettingsStore } from './settings-store.ts';
-import { tabStorage } from './tab-storage.ts';
 
-type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | 'ended';
+type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 
 export interface FiguresPage {
   readonly kind: 'figures';
@@ -25,7 +25,7 @@ export interface FiguresPage {
 /** A companion's page without a session. No engine runs and nothing is fetched until a person asks for the demo. */
 export interface OutsidePage {
   readonly kind: 'outside';
-  readonly why: 'noSession' | 'linkRefused';
+  readonly why: 'noSession' | 'linkRefused' | SessionEnd;
   readonly settings: SettingsStore;
   /** what connecting by a code takes */
   readonly pairing: SessionPlaces;
@@ -47,36 +47,40 @@ export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
 }
 
 async function openCompanionPage({ clock, random }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
-  const [{ connectCompanion }, { createDeviceTokens }] = await Promise.all([
+  // Over plain http a browser gives a page no cryptography to prove itself with.
+  if (!isSecureContext) return demoPage(local, 'insecure');
+  const [{ connectCompanion }, { createBrowserKeys }] = await Promise.all([
     import('./bridge/connect-companion.ts'),
-    import('./bridge/device-token.ts'),
+    import('./bridge/browser-keys.ts'),
   ]);
   const places: SessionPlaces = {
     fetch: (input, init) => fetch(input, init),
     location,
     history,
-    storage: tabStorage(),
-    devices: createDeviceTokens(),
+    keys: createBrowserKeys(),
   };
   const connected = await connectCompanion({
     places,
     clock,
     random,
     local,
-    onEnded: (hasData) => {
-      // Nothing is on screen yet that would be lost: begin again, without a session.
-      if (!hasData) location.reload();
+    onEnded: (why, hasData) => {
+      // Nothing is on screen that would be lost, or nothing of it may stay there: begin again, without a session.
+      if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });
   if (connected.kind === 'inside') return { ...connected, kind: 'figures' };
   return {
     kind: 'outside',
-    why: connected.isLinkRefused ? 'linkRefused' : 'noSession',
+    why: connected.why ?? 'noSession',
     settings: local,
     pairing: places,
     openDemo: () => demoPage(local, 'inside'),
   };
 }
+
+/** A person, or a foreign script that was found, ended the session: its figures must not stay in view. */
+const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set(['signedOut', 'revoked', 'foreignWorker']);
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   // Over plain http a browser gives a page neither locks nor cryptography: no place to ask for a key.

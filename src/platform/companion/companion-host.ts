@@ -21,6 +21,7 @@ import type { SystemNotifier } from './notify/system-notifier.ts';
 import { createProbeSender } from './outgoing/probe.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import type { ServedApi } from './serve-api.ts';
+import type { Sessions } from './server/session.ts';
 
 export interface CompanionHostParts {
   readonly version: string;
@@ -41,16 +42,17 @@ export interface CompanionHostParts {
   readonly prober: Prober;
   readonly sealer: Sealer;
   readonly log: Log;
-  /** ends the open streams of a session */
-  endStreams(sessionId: string): void;
+  readonly sessions: Sessions;
+  /** of this run */
+  readonly checkCode: string;
 }
 
 const TEST_TEXT = 'This is how Outlay tells of a threshold that was reached.';
 
 export function createCompanionHost(parts: CompanionHostParts): Host {
-  const { version, isDemo, keys, access, api, devices, watch, notifier, prober } = parts;
+  const { version, isDemo, keys, access, api, devices, sessions, watch, notifier, prober } = parts;
   const listeners = createListeners();
-  for (const part of [keys, access, api, devices, watch, prober]) part.subscribe(listeners.notify);
+  for (const part of [keys, access, api, devices, sessions, watch, prober]) part.subscribe(listeners.notify);
   return {
     state: (): HostState => ({
       kind: 'companion',
@@ -61,6 +63,9 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
       access: access.state(),
       api: api.state(),
       devices: devices.list(),
+      sessions: sessions.list(),
+      thisSession: null,
+      checkCode: parts.checkCode,
       alerts: watch.alerts(),
       notifications: notifier.isAvailable ? 'shown' : 'none',
       probe: isDemo ? null : prober.state(),
@@ -72,7 +77,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
 }
 
 function createActions(parts: CompanionHostParts): HostActions {
-  const { isDemo, engine, plan, keys, access, api, devices, pairing, notifier, prober, sealer, log } = parts;
+  const { isDemo, engine, plan, keys, access, api, devices, sessions, pairing, notifier, prober, sealer, log } = parts;
   const has = (feature: Feature): boolean => {
     const state = plan();
     return state === null || allows(state, feature);
@@ -99,7 +104,19 @@ function createActions(parts: CompanionHostParts): HostActions {
     async revokeDevice(id) {
       // Out at once, in memory; the file may fail, and then the next start lets the device in again, which has to be said.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
-      parts.endStreams(id);
+      sessions.end(id, 'revoked');
+      return revoking;
+    },
+    endSession(id) {
+      sessions.end(id, 'signedOut');
+      return Promise.resolve(ok(null));
+    },
+    signOutEverywhere() {
+      log.info('signed out everywhere');
+      const ids = devices.list().map(({ id }) => id);
+      const revoking = Promise.all(ids.map((id) => devices.revoke(id))).then(() => ok(null), failure);
+      for (const id of ids) sessions.end(id, 'revoked');
+      sessions.endPages('signedOut');
       return revoking;
     },
     setLicence: (text) => access.setLicence(text),

@@ -37,6 +37,7 @@ import { createApp } from './server/app.ts';
 import { listen } from './server/app-server.ts';
 import { createBadTokens } from './server/bad-tokens.ts';
 import type { ListenFault } from './server/bind-loopback.ts';
+import { checkCode } from './server/check-code.ts';
 import { createSessions } from './server/session.ts';
 import type { StaticFile } from './server/static-files.ts';
 import type { ThreadEngine } from './thread-engine.ts';
@@ -91,7 +92,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
   const settings = await followSettings(options.settings);
-  const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now, randomBytes });
+  const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now });
   await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
 
   const listening = await listen(options.port, allowHost);
@@ -153,7 +154,16 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     version: options.engine.version,
     startedWith,
   });
-  const sessions = createSessions(elapsed, randomBytes, [devices, command], badTokens);
+  const runSecret = randomBytes(32);
+  const sessions = createSessions({
+    now: systemClock.now,
+    elapsed,
+    randomBytes,
+    runSecret,
+    devices,
+    tokenSources: [command],
+    badTokens,
+  });
   const pairing = createPairing({ devices, badTokens, now: systemClock.now, elapsed, randomBytes });
   const newLink = (): Promise<string> => Promise.resolve(`http://localhost:${server.port}/#t=${sessions.mintLink()}`);
   const host = createCompanionHost({
@@ -172,7 +182,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     prober,
     sealer: options.sealer,
     log,
-    endStreams: (id) => app.endStreams(id),
+    sessions,
+    checkCode: checkCode(runSecret),
   });
   const app = createApp({
     files: options.files,

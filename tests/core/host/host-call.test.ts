@@ -16,6 +16,8 @@ const ACTIONS: readonly (readonly [keyof HostActions, ...unknown[]])[] = [
   ['lock'],
   ['startPairing'],
   ['revokeDevice', 'an-id'],
+  ['endSession', 'page-1'],
+  ['signOutEverywhere'],
   ['setLicence', 'outlay1.a.b'],
   ['removeLicence'],
   ['testNotification'],
@@ -63,6 +65,7 @@ describe('a call of a host', () => {
     ['unlock', 'x'.repeat(1025)],
     ['unlock', undefined],
     ['revokeDevice', 'x'.repeat(129)],
+    ['endSession', 'x'.repeat(129)],
     ['setLicence', 'x'.repeat(8193)],
     ['exportSnapshot', null],
   ])('is none: %s with too much or something else', (method, argument) => {

@@ -162,8 +162,29 @@ describe('the Notices panel', () => {
     const tracker = { problem: { kind: 'engineFailed', detail: 'x' } } as const;
     expect(noticesOf({}, tracker, 'lost').map(({ id }) => id)).toEqual(['connection']);
     expect(noticesOf({}, tracker, 'open').map(({ id }) => id)).toEqual(['engine']);
-    expect(noticesOf({}, {}, 'ended')[0]?.text).toContain('Open the link it printed');
   });
+
+  it.each([
+    ['restarted', 'Outlay was started anew', 'Open the link it printed'],
+    ['expired', 'after 12 hours without use', 'outlay open'],
+    ['evicted', 'Outlay keeps 32 sessions', 'outlay open'],
+    ['signedOut', 'ended in Settings', 'outlay open'],
+    ['revoked', 'revoked in Settings', 'outlay pair'],
+    ['foreignWorker', 'while Outlay was stopped', 'revoke that key'],
+  ] as const)(
+    'says of a session that is %s what happened and what to do, and of nothing that comes by itself',
+    (end, what, next) => {
+      const [notice, ...others] = noticesOf({}, { host: aHost() }, end);
+      expect(notice).toMatchObject({ id: 'connection', canRefresh: false });
+      expect(notice?.text).toContain(what);
+      expect(notice?.text).toContain(next);
+      expect(notice?.text).toContain('The figures below stay as they were');
+      expect(notice?.text).not.toContain('by itself');
+      if (end !== 'restarted') expect(notice?.text).not.toContain('started anew');
+      expect(others).toEqual([]);
+      expect(noticesOf({}, { host: null }, end)[0]?.text).not.toContain('figures below');
+    },
+  );
 
   it('says when figures are old and nothing explains it', () => {
     expect(noticesOf({ lastUpdate: NOW - 3 * 3_600_000 })[0]).toMatchObject({ id: 'stale', tone: 'info' });

@@ -16,6 +16,7 @@ import { headersCarrying, type RecordedRequest } from '../../support/wire-server
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
 import { aDesktop, type ADesktop } from './keys/support/a-desktop.ts';
 import { whyNoKeyring } from './keys/support/find-keyring.ts';
+import { aBrowserKey } from './support/a-browser-key.ts';
 import { makeFolder, removeFolder } from './support/a-folder.ts';
 import { aProgram, type AProgram, type Running } from './support/a-program.ts';
 
@@ -196,8 +197,9 @@ async function openPage(run: Running, heard: [string, string][]): Promise<Page> 
     const decoded = decodePlain(text);
     return decoded.ok ? decoded.value : null;
   };
-  const { session } = (await post('/bridge/session', { token })) as { session: string };
-  const headers = { authorization: `Bearer ${session}` };
+  const { key: publicKey } = aBrowserKey();
+  const { bearer } = (await post('/bridge/session', { token, publicKey })) as { bearer: string };
+  const headers = { authorization: `Bearer ${bearer}` };
   return {
     call: (method, argument) => post('/bridge/call', { method, arguments: [argument] }, headers),
     host: (method, values) => post('/bridge/host', { method, arguments: values }, headers),

@@ -26,6 +26,7 @@ import { startRatesServer, type RatesServer } from '../../support/wire-server/ra
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
 import { aCredentialStore, type ACredentialStore } from './keys/support/a-credential-store.ts';
+import { aBrowserKey, type ABrowserKey } from './support/a-browser-key.ts';
 import { aFolder } from './support/a-folder.ts';
 import { readLines } from './support/read-lines.ts';
 import { sealHere } from '../shared/seal-here.ts';
@@ -119,6 +120,27 @@ function aLine(): readonly [Channel, Channel] {
   return [end(ends[0], ends[1]), end(ends[1], ends[0])];
 }
 
+const ORIGIN = (): string => `http://127.0.0.1:${companion.port}`;
+
+/** Pairs a headset by a code, and gives the token it has now. */
+async function pairHeadset(page: Page, headset: ABrowserKey): Promise<string> {
+  const code = await control.actions.startPairing();
+  if (!code.ok) throw new Error(code.error.kind);
+  const typed = { code: code.value.code, name: 'Headset', publicKey: headset.key };
+  return ((await page.post('/bridge/pair', typed)) as { bearer: string }).bearer;
+}
+
+/** Signs a headset in by its key; the answer is a token, or why there is none. */
+async function signIn(page: Page, { key, answer }: ABrowserKey): Promise<{ bearer?: string; why?: string }> {
+  const asked = await page.post('/bridge/challenge', { publicKey: key, nonce: 'n'.repeat(43) });
+  const { challenge, signature } = answer((asked as { challenge: string }).challenge, ORIGIN());
+  return (await page.post('/bridge/sign-in', { publicKey: key, challenge, signature })) as { bearer?: string };
+}
+
+function streamOf(token: string): Promise<Response> {
+  return fetch(`${ORIGIN()}/bridge/events`, { headers: { authorization: `Bearer ${token}` } });
+}
+
 interface Page {
   readonly session: string;
   post(path: string, body: unknown): Promise<unknown>;
@@ -141,7 +163,9 @@ async function openPage(): Promise<Page> {
     return decoded.ok ? decoded.value : null;
   };
   const [, token] = /#t=([\w-]{43})$/.exec(await companion.newLink()) ?? [];
-  const { session } = (await send('/bridge/session', { token })) as { session: string };
+  const { bearer: session } = (await send('/bridge/session', { token, publicKey: aBrowserKey().key })) as {
+    bearer: string;
+  };
   const headers = { authorization: `Bearer ${session}` };
   return {
     session,
@@ -269,14 +293,9 @@ describe('one engine', () => {
     const pages = [await openPage(), await openPage()];
     await Promise.all(pages.map(showsLive));
     const asked = server.requests.length;
-    const code = await control.actions.startPairing();
-    if (!code.ok) throw new Error(code.error.kind);
-    const paired = (await pages[0]?.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
-      session: string;
-    };
-    const response = await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, {
-      headers: { authorization: `Bearer ${paired.session}` },
-    });
+    const [desk] = pages;
+    if (desk === undefined) throw new Error('no page');
+    const response = await streamOf(await pairHeadset(desk, aBrowserKey()));
     const first = await readLines(response).next();
     expect(first.value).toContain('"dataSource":"live"');
     for (const page of pages) await page.post('/bridge/call', { method: 'reports', arguments: [SELECTION] });
@@ -394,14 +413,8 @@ describe('the JSON API', () => {
 
 describe('a device', () => {
   it('that is taken off the list loses its open stream at once', async () => {
-    const page = await openPage();
-    const code = await control.actions.startPairing();
-    if (!code.ok) throw new Error(code.error.kind);
-    const { session } = (await page.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
-      session: string;
-    };
-    const headers = { authorization: `Bearer ${session}` };
-    const stream = readLines(await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, { headers }));
+    const token = await pairHeadset(await openPage(), aBrowserKey());
+    const stream = readLines(await streamOf(token));
     await stream.next();
     const { devices }: HostState = companion.host.state();
     expect(await control.actions.revokeDevice(devices[0]?.id ?? '')).toEqual({ ok: true, value: null });
@@ -410,34 +423,60 @@ describe('a device', () => {
   });
 
   it('that was taken off the list stays out, also when the list is damaged', async () => {
-    const page = await openPage();
-    const code = await control.actions.startPairing();
-    if (!code.ok) throw new Error(code.error.kind);
-    const { session } = (await page.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
-      session: string;
-    };
+    const headset = aBrowserKey();
+    const token = await pairHeadset(await openPage(), headset);
     await control.actions.revokeDevice(companion.host.state().devices[0]?.id ?? '');
     await companion.close();
     await writeFile(join(home, 'devices.json'), '{ dam');
     await begin();
-    const headers = { authorization: `Bearer ${session}` };
-    const response = await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, { headers });
-    expect(response.status).toBe(401);
+    expect((await streamOf(token)).status).toBe(401);
+    expect(await signIn(await openPage(), headset)).toEqual({ error: 'ended', why: 'unknown' });
   });
 
-  it('stays let in over a restart', async () => {
-    const page = await openPage();
-    const code = await control.actions.startPairing();
-    if (!code.ok) throw new Error(code.error.kind);
-    const { session } = (await page.post('/bridge/pair', { code: code.value.code, name: 'Headset' })) as {
-      session: string;
-    };
+  it('stays let in over a restart, by its key and not by its token', async () => {
+    const headset = aBrowserKey();
+    const token = await pairHeadset(await openPage(), headset);
     await companion.close();
     await begin();
-    const headers = { authorization: `Bearer ${session}` };
-    const response = await fetch(`http://127.0.0.1:${companion.port}/bridge/events`, { headers });
+    expect((await streamOf(token)).status).toBe(401);
+    const { bearer = '' } = await signIn(await openPage(), headset);
+    const response = await streamOf(bearer);
     expect(response.status).toBe(200);
     await response.body?.cancel();
+    expect(await readFile(join(home, 'devices.json'), 'utf8')).not.toContain(bearer);
+  });
+});
+
+describe('the sessions of pages', () => {
+  it('are listed, and one is signed out with its stream', async () => {
+    const [page, other] = [await openPage(), await openPage()];
+    expect(companion.host.state().sessions.map(({ id }) => id).toSorted()).toEqual(['page-1', 'page-2']);
+    const stream = readLines(await streamOf(page.session));
+    await stream.next();
+    expect(await control.actions.endSession('page-1')).toEqual({ ok: true, value: null });
+    for (;;) if ((await stream.next()).done === true) break;
+    expect(companion.host.state().sessions).toMatchObject([{ id: 'page-2' }]);
+    const answer = await streamOf(other.session);
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+
+  it('end everywhere, with devices and links that were not used', async () => {
+    const page = await openPage();
+    const headset = aBrowserKey();
+    const token = await pairHeadset(page, headset);
+    const link = await companion.newLink();
+    expect(await control.actions.signOutEverywhere()).toEqual({ ok: true, value: null });
+    expect(companion.host.state()).toMatchObject({ sessions: [], devices: [] });
+    for (const each of [page.session, token]) expect((await streamOf(each)).status).toBe(401);
+    expect(await signIn(page, headset)).toEqual({ error: 'ended', why: 'unknown' });
+    const [, unused] = /#t=([\w-]{43})$/.exec(link) ?? [];
+    expect(await page.post('/bridge/session', { token: unused, publicKey: headset.key })).toEqual({
+      error: 'badToken',
+    });
+    await companion.close();
+    await begin();
+    expect(companion.host.state().devices).toEqual([]);
   });
 });
 

@@ -1,27 +1,31 @@
 /**
  * A page's wire to its companion: what the companion tells arrives over one streaming answer that is asked for again when it breaks, what the
- * page asks goes by POST. Same origin, a bearer token, no cookies.
+ * page asks goes by POST. Same origin, a bearer token in memory, no cookies. After a break the companion proves itself before it is told
+ * anything (`sign-in.ts`), so nothing is posted while the stream is down.
  */
 import { createListeners } from '../../../core/listeners.ts';
 import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
+import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
+import { encodeBase64url } from '../../../core/base64url.ts';
 import { readLines } from '../read-lines.ts';
+import type { OpenedSession } from './session.ts';
 
 export interface BridgeWireOptions {
-  readonly session: string;
+  readonly session: OpenedSession;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: Random;
   readonly onLine: (line: BridgeLine) => void;
   /** the stream stands, for the first time or again */
   readonly onOpen: () => void;
-  /** the companion no longer knows the session: it was started anew, or the device was taken off its list */
-  readonly onEnded: () => void;
+  /** the session is over; nothing is asked any more */
+  readonly onEnded: (why: SessionEnd) => void;
 }
 
-/** Whether the companion answers, can't be reached for now, or no longer knows the session. */
-export type BridgeConnection = 'open' | 'lost' | 'ended';
+/** Whether the companion answers, can't be reached for now, or why it no longer knows the session. */
+export type BridgeConnection = 'open' | 'lost' | SessionEnd;
 
 export interface Connections {
   current(): BridgeConnection;
@@ -46,24 +50,53 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
   const listeners = createListeners();
   const closing = new AbortController();
-  const authorization = `Bearer ${session}`;
-  let connection: BridgeConnection = 'open';
+  /** tells this page from the other tabs of the session */
+  const page = encodeBase64url(crypto.getRandomValues(new Uint8Array(16)));
+  let signedIn = session.first;
+  let renewing: ReturnType<OpenedSession['renew']> | null = null;
+  let connection: BridgeConnection = signedIn === null ? 'lost' : 'open';
+  /** false from a break of the stream until the companion has proved itself again */
+  let mayPost = signedIn !== null;
+  const waiting = new Set<() => void>();
 
   const setConnection = (next: BridgeConnection): void => {
-    if (next === connection) return;
+    const isNew = next !== connection;
     connection = next;
-    if (next === 'ended') onEnded();
-    listeners.notify();
+    for (const wake of waiting) wake();
+    waiting.clear();
+    if (isNew) listeners.notify();
   };
 
-  const isOver = (): boolean => closing.signal.aborted || connection === 'ended';
+  const isOver = (): boolean => closing.signal.aborted;
 
-  /** Follows one stream to its end. */
-  async function follow(): Promise<void> {
+  const headers = (): Record<string, string> => ({
+    authorization: `Bearer ${signedIn?.bearer ?? ''}`,
+    'outlay-page': page,
+  });
+
+  /** Signs in again, once for all who need it. False when the session is over. */
+  async function renew(): Promise<boolean> {
+    renewing ??= session.renew(signedIn).finally(() => (renewing = null));
+    const renewal = await renewing;
+    if (isOver()) return false;
+    if (renewal.kind === 'signedIn') {
+      ({ signedIn } = renewal);
+      return true;
+    }
+    closing.abort();
+    mayPost = false;
+    setConnection(renewal.why);
+    onEnded(renewal.why);
+    return false;
+  }
+
+  /** Follows one stream to its end. Resolves with whether it stood, or was refused for its token: then signing in again may help at once. */
+  async function follow(): Promise<boolean> {
     const stream = new AbortController();
     const abort = (): void => stream.abort();
     closing.signal.addEventListener('abort', abort);
     let lastSign = clock.elapsed();
+    let stood = false;
     const watch = async (): Promise<void> => {
       while (!stream.signal.aborted) {
         await clock.sleep(SILENCE_MS / 2, stream.signal);
@@ -72,9 +105,11 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     };
     try {
       void watch();
-      const response = await ask('/bridge/events', { headers: { authorization }, signal: stream.signal });
-      if (response.status === 401) return setConnection('ended');
-      if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
+      const response = await ask('/bridge/events', { headers: headers(), signal: stream.signal });
+      if (response.status === 401) return true;
+      if (!response.ok || response.body === null) return false;
+      stood = true;
+      mayPost = true;
       setConnection('open');
       onOpen();
       for await (const line of readLines(response.body)) {
@@ -83,27 +118,63 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
         // Our own companion wrote the line.
         if (decoded?.ok === true) onLine(decoded.value as BridgeLine);
       }
+    } catch {
+      // Whatever broke the stream, the answer is the same: sign in and ask again.
     } finally {
       closing.signal.removeEventListener('abort', abort);
       stream.abort();
     }
+    return stood;
+  }
+
+  /** One try. Resolves with whether another one may help at once. */
+  async function tryOnce(isSignedIn: boolean): Promise<boolean> {
+    try {
+      if (!isSignedIn && !(await renew())) return false;
+    } catch {
+      return false;
+    }
+    const isWorthTrying = await follow();
+    mayPost = false;
+    return isWorthTrying;
   }
 
   async function keepFollowing(): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
+    let isSignedIn = signedIn !== null;
+    let hasTriedAtOnce = false;
     while (!isOver()) {
       const startedAt = clock.elapsed();
-      try {
-        await follow();
-      } catch {
-        // Whatever broke the stream, the answer is the same: say so, wait, ask again.
-      }
+      const isWorthTrying = await tryOnce(isSignedIn);
+      isSignedIn = false;
       if (isOver()) return;
+      if (clock.elapsed() - startedAt > LONGEST_WAIT_MS) {
+        waitMs = FIRST_WAIT_MS;
+        hasTriedAtOnce = false;
+      }
+      if (isWorthTrying && !hasTriedAtOnce) {
+        hasTriedAtOnce = true;
+        continue;
+      }
       setConnection('lost');
-      if (clock.elapsed() - startedAt > LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS;
       await clock.sleep(waitMs * (0.75 + random.next() / 2), closing.signal);
       waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
     }
+  }
+
+  /** Waits while the stream is being opened again; rejects when that did not succeed. */
+  async function untilProven(): Promise<void> {
+    if (!mayPost && connection === 'open' && !isOver()) await new Promise<void>((wake) => waiting.add(wake));
+    if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');
+  }
+
+  function send(path: string, body: unknown): Promise<Response> {
+    return ask(path, {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: encodePlain(body),
+      signal: closing.signal,
+    });
   }
 
   void keepFollowing();
@@ -111,17 +182,16 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   return {
     connections: { current: () => connection, subscribe: listeners.subscribe },
     async post(path, body) {
-      const response = await ask(path, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: encodePlain(body),
-        signal: closing.signal,
-      });
-      if (response.status === 401) setConnection('ended');
+      await untilProven();
+      let response = await send(path, body);
+      if (response.status === 401 && (await renew())) response = await send(path, body);
       const answer = decodePlain(await response.text());
       if (response.status === 401 || !answer.ok) throw new Error(`the companion answered ${response.status}`);
       return { status: response.status, value: answer.value };
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      setConnection(connection);
+    },
   };
 }

@@ -1,13 +1,14 @@
 /** A page of a companion put together: with a session it has the companion's engine, host and settings; without one it stays outside. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host } from '../../../core/host/host.ts';
+import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { createBridgeEngine } from './bridge-engine.ts';
 import { createBridgeHost } from './bridge-host.ts';
 import { createBridgeSettings } from './bridge-settings.ts';
 import { openBridgeWire, type Connections } from './bridge-wire.ts';
-import { forgetSession, openSession, type SessionPlaces } from './session.ts';
+import { openSession, type NoSession, type SessionPlaces } from './session.ts';
 
 export interface ConnectOptions {
   readonly places: SessionPlaces;
@@ -15,8 +16,8 @@ export interface ConnectOptions {
   readonly random: Random;
   /** this browser's own settings */
   readonly local: SettingsStore;
-  /** the session is over and forgotten; whether anything is on screen that a fresh start would lose */
-  readonly onEnded: (hasData: boolean) => void;
+  /** the session is over; whether anything is on screen that a fresh start would lose */
+  readonly onEnded: (why: SessionEnd, hasData: boolean) => void;
 }
 
 export type CompanionPage =
@@ -27,8 +28,8 @@ export type CompanionPage =
       readonly settings: SettingsStore;
       readonly connections: Connections;
     }
-  /** no session; whether a link was used that the companion did not take any more */
-  | { readonly kind: 'outside'; readonly isLinkRefused: boolean };
+  /** no session, and what happened to the one there was or to the link */
+  | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
 /** How long a page waits for the companion's first words before it is drawn without them. */
 const FIRST_WORDS_MS = 300;
@@ -36,14 +37,13 @@ const FIRST_WORDS_MS = 300;
 /** Resolves when the companion has said what it shows, so that nothing on the page changes right after it was drawn; never rejects. */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { places, clock, random, local, onEnded } = options;
-  let isLinkRefused = false;
-  const session = await openSession(places, () => (isLinkRefused = true));
-  if (session === null) return { kind: 'outside', isLinkRefused };
+  const session = await openSession(places);
+  if (session.kind === 'none') return { kind: 'outside', why: session.why };
 
   let hasHeard = (): void => undefined;
   const heard = new Promise<void>((resolve) => (hasHeard = resolve));
   const wire = openBridgeWire({
-    session: session.token,
+    session,
     fetch: places.fetch,
     clock,
     random,
@@ -57,9 +57,9 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       }
     },
     onOpen: () => engine.repeat(),
-    onEnded: () => {
+    onEnded: (why) => {
       hasHeard();
-      void forgetSession(places, session).then(() => onEnded(engine.engine.status().hasData));
+      onEnded(why, engine.engine.status().hasData);
     },
   });
   const engine = createBridgeEngine(wire);

@@ -1,8 +1,8 @@
-/** Lets this browser in by a code that the companion shows: the code is exchanged for a token that stays here until it is revoked. */
-import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
+/** Lets this browser in by a code that the companion shows: the code registers this browser's public key, which stays until it is revoked. */
 import { fail, ok, type Result } from '../../../core/result.ts';
+import { generateBrowserKey } from './browser-keys.ts';
 import type { SessionPlaces } from './session.ts';
-import { storeSession } from './session.ts';
+import { post } from './sign-in.ts';
 
 export type PairFault =
   /** not the code, or it is over: five minutes, one use */
@@ -11,40 +11,41 @@ export type PairFault =
   | { readonly kind: 'tooManyTries' }
   /** as many devices as the companion lets in; one has to be taken off its list first */
   | { readonly kind: 'tooManyDevices' }
+  /** this browser keeps nothing for the page, as in some private windows; the code is not used up */
+  | { readonly kind: 'notStored' }
   /** the companion can't be reached, or could not write the device down */
   | { readonly kind: 'notReached' };
 
 /**
- * After success the page begins anew, with the token it has now.
+ * After success the page begins anew, and signs in with its key.
  * @param name what the companion's list calls this browser
- * @returns whether it stays over a restart of the browser: where there is no database it lives as long as the tab
  */
 export async function pairWithCode(
   code: string,
   name: string,
-  places: Pick<SessionPlaces, 'fetch' | 'storage' | 'devices'>,
-): Promise<Result<{ readonly isKept: boolean }, PairFault>> {
-  const token = await askForToken(code, name, places.fetch);
-  if (!token.ok) return token;
-  try {
-    await places.devices.save(token.value);
-    return ok({ isKept: true });
-  } catch {
-    storeSession(places, token.value);
-    return ok({ isKept: false });
-  }
+  { fetch: ask, keys }: Pick<SessionPlaces, 'fetch' | 'keys'>,
+): Promise<Result<null, PairFault>> {
+  const key = await generateBrowserKey();
+  // Kept first: a code is good once, and must not be spent on a key that is lost with the page.
+  const isKept = await keys.save('device', key).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept) return fail({ kind: 'notStored' });
+  const paired = await register(code, name, key.publicKey, ask);
+  if (!paired.ok) await keys.remove('device');
+  return paired;
 }
 
-async function askForToken(code: string, name: string, ask: typeof fetch): Promise<Result<string, PairFault>> {
+async function register(
+  code: string,
+  name: string,
+  publicKey: string,
+  ask: typeof fetch,
+): Promise<Result<null, PairFault>> {
   try {
-    const response = await ask('/bridge/pair', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: encodePlain({ code, name }),
-    });
-    const answer = decodePlain(await response.text());
-    if (response.ok && answer.ok && isSession(answer.value)) return ok(answer.value.session);
-    return fail(faultOf(response.status));
+    const { status } = await post(ask, '/bridge/pair', { code, name, publicKey });
+    return status === 200 ? ok(null) : fail(faultOf(status));
   } catch {
     return fail({ kind: 'notReached' });
   }
@@ -54,8 +55,4 @@ function faultOf(status: number): PairFault {
   if (status === 401 || status === 400) return { kind: 'wrongCode' };
   if (status === 429) return { kind: 'tooManyTries' };
   return { kind: status === 409 ? 'tooManyDevices' : 'notReached' };
-}
-
-function isSession(value: unknown): value is { readonly session: string } {
-  return typeof value === 'object' && value !== null && 'session' in value && typeof value.session === 'string';
 }

@@ -1,60 +1,69 @@
 /**
- * This page's session with the companion: a one-time token arrives in the address's fragment (`#t=…`), is exchanged once and leaves the address;
- * the session it was exchanged for lives in this tab's session storage, which survives a reload and nothing else. A browser that was paired by
- * a code has a token of its own that stays.
+ * This page's session with the companion. A one-time token arrives in the address's fragment (`#t=…`), registers this browser's key once and
+ * leaves the address. From then on every tab of this browser signs in with the key. A browser that was paired by a code has a key of its own.
  */
-import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
-import type { DeviceTokens } from './device-token.ts';
+import type { SessionEnd } from '../../../core/host/session-end.ts';
+import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
+import { post, signedInOf, signIn, type SignedIn, type SignInOutcome } from './sign-in.ts';
 
 export interface SessionPlaces {
   readonly fetch: typeof fetch;
-  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
+  readonly location: Pick<Location, 'hash' | 'origin' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly devices: DeviceTokens;
+  readonly keys: BrowserKeys;
 }
 
-export interface PageSession {
-  readonly token: string;
-  /** where it came from, and is forgotten */
-  readonly source: 'tab' | 'device';
+export interface OpenedSession {
+  readonly kind: 'session';
+  /** null when the companion could not be reached: the page waits for it */
+  readonly first: SignedIn | null;
+  /** signs in again; rejects when the companion can't be reached */
+  renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
-const STORED = 'outlay:session';
+/** `why`: what happened to the link or the session there was; null when there was none. */
+export interface NoSession {
+  readonly kind: 'none';
+  readonly why: 'linkRefused' | SessionEnd | null;
+}
+
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
-/**
- * The session of this page: of a token in the address, else the tab's, else the paired device's, else null. Never rejects.
- * @param onLinkRefused called when null is given although there was a token: the companion answered that it is used or too old
- */
-export async function openSession(places: SessionPlaces, onLinkRefused?: () => void): Promise<PageSession | null> {
+/** The session of this page: of a token in the address, else this browser's, else the paired device's. Never rejects. */
+export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);
-  const { session, isRefused } = link === null ? NOT_ASKED : await exchange(link, places.fetch);
-  if (session !== null) {
-    storeSession(places, session);
-    return { token: session, source: 'tab' };
-  }
+  const exchanged = link === null ? null : await exchange(link, places);
+  if (exchanged !== null && exchanged !== 'refused') return exchanged;
   // A link used twice (a reload while it was still in the address) must not end the session it opened.
-  const stored = readStored(places);
-  if (stored !== null) return { token: stored, source: 'tab' };
-  const paired = await places.devices.load();
-  if (paired !== null) return { token: paired, source: 'device' };
-  if (isRefused) onLinkRefused?.();
-  return null;
+  let why: NoSession['why'] = null;
+  for (const role of ['page', 'device'] as const) {
+    const key = await places.keys.load(role);
+    if (key === null) continue;
+    const session = await enter(places, role, key);
+    if (session.kind === 'session') return session;
+    why ??= session.why;
+    await places.keys.remove(role);
+  }
+  return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
 }
 
-/** Keeps a session for this tab. */
-export function storeSession({ storage }: Pick<SessionPlaces, 'storage'>, token: string): void {
-  storage.setItem(STORED, token);
+async function enter(places: SessionPlaces, role: KeyRole, key: BrowserKey): Promise<OpenedSession | NoSession> {
+  try {
+    const outcome = await renewer(places, role, key)(null);
+    if (outcome.kind === 'ended') return { kind: 'none', why: outcome.why };
+    return opened(places, role, key, outcome.signedIn);
+  } catch {
+    return opened(places, role, key, null);
+  }
 }
 
-/** Forgets a session the companion no longer knows; never rejects. */
-export async function forgetSession(
-  { storage, devices }: Pick<SessionPlaces, 'storage' | 'devices'>,
-  { source }: Pick<PageSession, 'source'>,
-): Promise<void> {
-  if (source === 'tab') storage.removeItem(STORED);
-  else await devices.remove();
+function opened(places: SessionPlaces, role: KeyRole, key: BrowserKey, first: SignedIn | null): OpenedSession {
+  return { kind: 'session', first, renew: renewer(places, role, key) };
+}
+
+function renewer({ fetch: ask, location }: SessionPlaces, role: KeyRole, key: BrowserKey): OpenedSession['renew'] {
+  const { origin } = location;
+  return (before) => signIn({ fetch: ask, origin, role, key, before });
 }
 
 /** Takes the token out of the address before anything else can read it there. */
@@ -65,33 +74,19 @@ function takeToken({ location, history }: SessionPlaces): string | null {
   return token;
 }
 
-function readStored({ storage }: SessionPlaces): string | null {
-  const stored = storage.getItem(STORED);
-  return stored !== null && /^[\w-]{16,128}$/.test(stored) ? stored : null;
-}
-
-interface Exchange {
-  readonly session: string | null;
-  readonly isRefused: boolean;
-}
-
-const NOT_ASKED: Exchange = { session: null, isRefused: false };
-
-async function exchange(token: string, ask: typeof fetch): Promise<Exchange> {
+/** Null when nobody answered. */
+async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
+  const { fetch: ask, keys } = places;
+  const known = await keys.load('page');
+  const key = known ?? (await generateBrowserKey());
   try {
-    const response = await ask('/bridge/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: encodePlain({ token }),
-    });
-    const answer = response.ok ? decodePlain(await response.text()) : null;
-    return { session: answer?.ok === true ? sessionOf(answer.value) : null, isRefused: response.status === 401 };
+    const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
+    if (answer.status === 401) return 'refused';
+    const signedIn = signedInOf(answer);
+    // Without a database the session lasts until this page is reloaded.
+    if (known === null) await keys.save('page', key).catch(() => undefined);
+    return opened(places, 'page', key, signedIn);
   } catch {
-    return { session: null, isRefused: false };
+    return null;
   }
-}
-
-function sessionOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('session' in answer)) return null;
-  return typeof answer.session === 'string' ? answer.session : null;
 }

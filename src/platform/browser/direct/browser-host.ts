@@ -44,6 +44,9 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       access: access.state(),
       api: null,
       devices: [],
+      sessions: [],
+      thisSession: null,
+      checkCode: null,
       alerts: alerts.alerts(),
       notifications: notifier.state(),
       probe: null,
@@ -73,6 +76,8 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       lock: async () => (keyManager.lock() ? after(Promise.resolve(ok(null))) : NOT_HERE),
       startPairing: async () => NOT_HERE,
       revokeDevice: async () => NOT_HERE,
+      endSession: async () => NOT_HERE,
+      signOutEverywhere: async () => NOT_HERE,
       setLicence: (text) => after(access.setLicence(text)),
       removeLicence: async () => {
         await after(access.removeLicence());

@@ -1,4 +1,4 @@
-/** The devices that were let in by a code: their tokens' digests in a file of this person, their names for a person to recognize. */
+/** The devices that were let in by a code: their public keys in a file of this person, their names for a person to recognize. */
 import { randomUUID } from 'node:crypto';
 
 import { createSerialQueue } from '../../../core/serial-queue.ts';
@@ -7,15 +7,15 @@ import type { Device } from '../../../core/host/host.ts';
 import type { RecordStore } from '../../../core/record-store.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { printable } from '../command/printable.ts';
-import { digestOf, findByDigest } from '../server/secret-digest.ts';
-import type { KnownSession, TokenSource } from '../server/session.ts';
+import type { BrowserKey } from '../server/browser-key.ts';
+import type { DeviceKeys } from '../server/session.ts';
 import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.ts';
 
-export interface DeviceList extends TokenSource {
+export interface DeviceList extends DeviceKeys {
   /** last seen first */
   list(): readonly Device[];
-  /** the token is for the device alone and shown to nobody else; rejects when it could not be kept */
-  add(name: string): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
+  /** the id of the new device, or of the one that has the key already; rejects when it could not be kept */
+  add(name: string, key: BrowserKey): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
   /** false when there is no such device */
   revoke(id: string): Promise<boolean>;
   /** called after every change; returns the way to stop */
@@ -28,7 +28,6 @@ export interface DeviceListOptions {
   readonly store: RecordStore;
   /** ms since the epoch */
   readonly now: () => number;
-  readonly randomBytes: (length: number) => Uint8Array;
 }
 
 const MAX_DEVICES = 32;
@@ -39,7 +38,7 @@ const SEEN_STEP_MS = 60_000;
 const SEEN_KEPT_MS = 3_600_000;
 
 /** A list that cannot be read is empty: devices have to be paired again, which is better than letting in anybody. */
-export async function openDeviceList({ store, now, randomBytes }: DeviceListOptions): Promise<DeviceList> {
+export async function openDeviceList({ store, now }: DeviceListOptions): Promise<DeviceList> {
   const listeners = createListeners();
   let devices: readonly KeptDevice[] = decodeDevices(await store.load().catch(() => null));
   let kept = devices;
@@ -55,7 +54,7 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
     });
   };
 
-  function see(found: KeptDevice): void {
+  function note(found: KeptDevice): void {
     const lastSeen = now();
     if (lastSeen - found.lastSeen < SEEN_STEP_MS) return;
     const next = devices.map((device) => (device.id === found.id ? { ...device, lastSeen } : device));
@@ -70,23 +69,18 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
       devices
         .map(({ id, name, pairedAt, lastSeen }) => ({ id, name, pairedAt, lastSeen }))
         .sort((a, b) => b.lastSeen - a.lastSeen),
-    find(token): KnownSession | null {
-      const found = findByDigest(devices, token);
-      if (found === null) return null;
-      see(found);
-      return { id: found.id, holder: 'device' };
+    idOf: (key) => devices.find((device) => device.key === key)?.id ?? null,
+    see(id) {
+      const found = devices.find((device) => device.id === id);
+      if (found !== undefined) note(found);
+      return found !== undefined;
     },
-    async add(name) {
+    async add(name, key) {
+      const known = devices.find((device) => device.key === key);
+      if (known !== undefined) return ok(known.id);
       if (devices.length >= MAX_DEVICES) return fail({ kind: 'tooManyDevices' });
-      const token = Buffer.from(randomBytes(32)).toString('base64url');
       const at = now();
-      const device: KeptDevice = {
-        id: randomUUID(),
-        name: nameOf(name),
-        digest: digestOf(token),
-        pairedAt: at,
-        lastSeen: at,
-      };
+      const device: KeptDevice = { id: randomUUID(), name: nameOf(name), key, pairedAt: at, lastSeen: at };
       try {
         await put([...devices, device]);
       } catch (error) {
@@ -94,7 +88,7 @@ export async function openDeviceList({ store, now, randomBytes }: DeviceListOpti
         listeners.notify();
         throw error;
       }
-      return ok(token);
+      return ok(device.id);
     },
     async revoke(id) {
       if (!devices.some((device) => device.id === id)) return false;

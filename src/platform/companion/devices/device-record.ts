@@ -1,23 +1,21 @@
-/** The list of devices as it is stored. */
+/** The list of devices as it is stored: names and public keys, nothing that lets anybody in. */
+import { parseBrowserKey, type BrowserKey } from '../server/browser-key.ts';
 
 export interface KeptDevice {
   readonly id: string;
   readonly name: string;
-  /** SHA-256 of the device's token */
-  readonly digest: Uint8Array;
+  readonly key: BrowserKey;
   /** ms since the epoch */
   readonly pairedAt: number;
   readonly lastSeen: number;
 }
 
-const VERSION = 1;
+/** Version 1 had digests of stored tokens; its devices have to be paired again. */
+const VERSION = 2;
 
 /** Plain data of JSON. */
 export function encodeDevices(devices: readonly KeptDevice[]): unknown {
-  return {
-    version: VERSION,
-    devices: devices.map((device) => ({ ...device, digest: Buffer.from(device.digest).toString('hex') })),
-  };
+  return { version: VERSION, devices };
 }
 
 /** The devices of a record; an entry that is not understood lets nobody in. */
@@ -25,10 +23,10 @@ export function decodeDevices(record: unknown): readonly KeptDevice[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['devices'])) return [];
   return (record['devices'] as readonly unknown[]).flatMap((entry) => {
     if (!isRecord(entry)) return [];
-    const { id, name, digest, pairedAt, lastSeen } = entry;
+    const { id, name, key: text, pairedAt, lastSeen } = entry;
     if (typeof id !== 'string' || typeof name !== 'string' || !isTime(pairedAt) || !isTime(lastSeen)) return [];
-    if (typeof digest !== 'string' || !/^[\da-f]{64}$/.test(digest)) return [];
-    return [{ id, name, digest: Buffer.from(digest, 'hex'), pairedAt, lastSeen }];
+    const key = typeof text === 'string' ? parseBrowserKey(text) : null;
+    return key === null ? [] : [{ id, name, key, pairedAt, lastSeen }];
   });
 }
 

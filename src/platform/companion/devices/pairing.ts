@@ -3,12 +3,14 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { PairingCode } from '../../../core/host/host.ts';
 import type { BadTokens } from '../server/bad-tokens.ts';
+import type { BrowserKey } from '../server/browser-key.ts';
 import { digestOf } from '../server/secret-digest.ts';
 import type { DeviceList } from './device-list.ts';
 import { newCode, readCode } from './pairing-code.ts';
 
 export type Paired =
-  | { readonly kind: 'paired'; readonly token: string }
+  /** the device's id */
+  | { readonly kind: 'paired'; readonly id: string }
   /** not the code, or there is none any more */
   | { readonly kind: 'badToken' }
   /** five wrong ones: only a new code helps */
@@ -19,7 +21,7 @@ export interface Pairing {
   /** a new code; the one before is good no more */
   start(): PairingCode;
   /** rejects when the device could not be kept; the code is used up then too */
-  pair(code: string, name: string): Promise<Paired>;
+  pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
 }
 
 export interface PairingOptions {
@@ -52,15 +54,15 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
       open = { digest: digestOf(code), until: elapsed() + CODE_LIFETIME_MS, tries: 0 };
       return { code, expiresAt: now() + CODE_LIFETIME_MS };
     },
-    async pair(code, name) {
+    async pair(code, name, key) {
       if (badTokens.isOverLimit()) return { kind: 'tooManyBad' };
       const verdict = judge(code);
       if (verdict === 'over') return { kind: 'tooManyBad' };
       if (verdict === 'wrong') return badTokens.count();
       // Before anything is waited for: two devices with the same code are one too many.
       open = null;
-      const added = await devices.add(name);
-      return added.ok ? { kind: 'paired', token: added.value } : { kind: added.error.kind };
+      const added = await devices.add(name, key);
+      return added.ok ? { kind: 'paired', id: added.value } : { kind: added.error.kind };
     },
   };
 }

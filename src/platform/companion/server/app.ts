@@ -15,16 +15,10 @@ export interface AppOptions extends BridgeOptions {
 
 const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 
-export interface CompanionApp extends App {
-  /** ends the open streams of one session */
-  endStreams(sessionId: string): void;
-}
-
 /** The app, and the table of paths by which the guard knows what exists. */
-export function createApp({ files, ...options }: AppOptions): CompanionApp {
-  const bridge = createBridge(options);
+export function createApp({ files, ...options }: AppOptions): App {
   const app = new Hono();
-  app.route('/', bridge.app);
+  app.route('/', createBridge(options));
   app.notFound(notFound);
   app.onError(() => Response.json({ error: 'failed' }, { status: 500, headers: { ...DATA_HEADERS } }));
   return {
@@ -36,7 +30,6 @@ export function createApp({ files, ...options }: AppOptions): CompanionApp {
     },
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,
-    endStreams: bridge.endStreams,
   };
 }
 

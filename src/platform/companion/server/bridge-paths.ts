@@ -4,6 +4,8 @@ import type { Method } from './guard.ts';
 export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ['/bridge/session', ['POST']],
   ['/bridge/pair', ['POST']],
+  ['/bridge/challenge', ['POST']],
+  ['/bridge/sign-in', ['POST']],
   ['/bridge/control', ['POST']],
   ['/bridge/link', ['POST']],
   ['/bridge/events', ['GET']],

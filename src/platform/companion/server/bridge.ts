@@ -1,8 +1,10 @@
 /**
- * The page's way to the companion, a fixed list of calls. In front of every session: `POST /bridge/session` {token} → {session},
- * `POST /bridge/pair` {code, name} → {session}, `POST /bridge/control` {nonce} → {nonce, proof}. Behind one: `GET /bridge/events` → status,
+ * The page's way to the companion, a fixed list of calls. In front of every session: `POST /bridge/session` {token, publicKey} and
+ * `POST /bridge/pair` {code, name, publicKey} → {bearer, runKey, holder}, `POST /bridge/challenge` {publicKey, nonce} → {challenge, proof},
+ * `POST /bridge/sign-in` {publicKey, challenge, signature} → {bearer, runKey, holder} or why the session ended,
+ * `POST /bridge/control` {nonce} → {nonce, proof} for commands. Behind a session: `GET /bridge/events` → status,
  * settings and host a line; `POST /bridge/call` and `POST /bridge/host` {method, arguments} → the answer; `POST /bridge/settings` {change} →
- * the settings now; for commands `POST /bridge/link` → {link}.
+ * the settings now; for commands `POST /bridge/link` → {link, checkCode}.
  * Bodies are written by the plain codec. The guard has already refused every request of another site.
  */
 import { Hono, type Context } from 'hono';
@@ -14,13 +16,16 @@ import type { Host } from '../../../core/host/host.ts';
 import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
 import { fail } from '../../../core/result.ts';
 import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
+import { BITS_256 } from '../../shared/sign-in-words.ts';
 import type { Pairing } from '../devices/pairing.ts';
 import type { LiveSettings } from '../files/live-settings.ts';
+import { browserName } from './browser-name.ts';
+import { parseBrowserKey } from './browser-key.ts';
 import { hostFor, opensThisMachine, settingOpensThisMachine, settingsFor } from './device-rights.ts';
 import { createEventStreams } from './event-stream.ts';
 import { hasFields, readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
-import type { KnownSession, Sessions } from './session.ts';
+import type { KnownSession, Sessions, SignIn, SignedIn } from './session.ts';
 import { createWatchers } from './watchers.ts';
 
 export interface BridgeOptions {
@@ -40,8 +45,8 @@ type BridgeStatus = 200 | 400 | 401 | 403 | 409 | 429 | 500 | 503;
 
 const HEARTBEAT_MS = 25_000;
 
-/** The bridge's routes as a function of a request, and the way to end the streams of one session. */
-export function createBridge(options: BridgeOptions): { readonly app: Hono; endStreams(sessionId: string): void } {
+/** The bridge's routes as a function of a request. A session that ends loses its open streams at once. */
+export function createBridge(options: BridgeOptions): Hono {
   const { engine, host, settings, sessions, pairing, prove, newLink, heartbeatMs = HEARTBEAT_MS } = options;
   const watchers = createWatchers((isVisible) => engine.setVisible(isVisible));
   const streams = createEventStreams(
@@ -51,26 +56,50 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
         current: ({ holder }) => ({ kind: 'settings', settings: settingsFor(holder, settings.get()) }),
         subscribe: settings.subscribe,
       },
-      { current: ({ holder }) => ({ kind: 'host', host: hostFor(holder, host.state()) }), subscribe: host.subscribe },
+      {
+        current: (session) => ({ kind: 'host', host: hostFor(session, host.state()) }),
+        subscribe: host.subscribe,
+      },
     ],
     heartbeatMs,
+    sessions.use,
   );
+  sessions.onEnd(streams.end);
   const app = new Hono();
 
   app.post('/bridge/session', async (context) => {
     const body = await readBody(context.req.raw);
-    if (!hasFields(body, ['token'])) return answer(400, { error: 'badRequest' });
-    const exchange = sessions.exchange(body['token'] ?? '');
-    return exchange.kind === 'session' ? answer(200, { session: exchange.token }) : refuseToken(exchange.kind);
+    const key = hasFields(body, ['token', 'publicKey']) ? parseBrowserKey(body['publicKey'] ?? '') : null;
+    if (key === null || !hasFields(body, ['token'])) return answer(400, { error: 'badRequest' });
+    return signedIn(sessions.exchange(body['token'] ?? '', key, browserName(context.req.header('user-agent'))));
   });
 
   app.post('/bridge/pair', async (context) => {
     const body = await readBody(context.req.raw);
-    if (!hasFields(body, ['code', 'name'])) return answer(400, { error: 'badRequest' });
-    const paired = await pairing.pair(body['code'] ?? '', body['name'] ?? '').catch(() => null);
+    const key = hasFields(body, ['code', 'name', 'publicKey']) ? parseBrowserKey(body['publicKey'] ?? '') : null;
+    if (key === null || !hasFields(body, ['code', 'name'])) return answer(400, { error: 'badRequest' });
+    const paired = await pairing.pair(body['code'] ?? '', body['name'] ?? '', key).catch(() => null);
     if (paired === null) return answer(500, { error: 'notKept' });
     if (paired.kind === 'tooManyDevices') return answer(409, { error: paired.kind });
-    return paired.kind === 'paired' ? answer(200, { session: paired.token }) : refuseToken(paired.kind);
+    return paired.kind === 'paired' ? answer(200, sessions.admitDevice(paired.id)) : refuseToken(paired.kind);
+  });
+
+  app.post('/bridge/challenge', async (context) => {
+    const body = await readBody(context.req.raw);
+    const key = hasFields(body, ['publicKey', 'nonce']) ? parseBrowserKey(body['publicKey'] ?? '') : null;
+    if (key === null || !hasFields(body, ['nonce'])) return answer(400, { error: 'badRequest' });
+    const nonce = body['nonce'] ?? '';
+    if (!BITS_256.test(nonce)) return answer(400, { error: 'badRequest' });
+    return answer(200, sessions.challenge(key, nonce, originOf(context)));
+  });
+
+  app.post('/bridge/sign-in', async (context) => {
+    const body = await readBody(context.req.raw);
+    const fields = ['publicKey', 'challenge', 'signature'];
+    const key = hasFields(body, fields) ? parseBrowserKey(body['publicKey'] ?? '') : null;
+    if (key === null || !hasFields(body, fields)) return answer(400, { error: 'badRequest' });
+    const [challenge, signature] = [body['challenge'] ?? '', body['signature'] ?? ''];
+    return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
   });
 
   app.post('/bridge/control', async (context) => {
@@ -81,13 +110,15 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
 
   app.post('/bridge/link', (context) =>
     behindSession(context, async ({ holder }) =>
-      holder === 'command' ? answer(200, { link: await newLink() }) : answer(403, { error: 'forCommands' }),
+      holder === 'command'
+        ? answer(200, { link: await newLink(), checkCode: host.state().checkCode })
+        : answer(403, { error: 'forCommands' }),
     ),
   );
 
   app.get('/bridge/events', (context) =>
     behindSession(context, ({ id, holder }) => {
-      const stream = streams.open({ id, holder }, watchers.arrive(id));
+      const stream = streams.open({ id, holder }, watchers.arrive(pageOf(context, id)));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
       // A proxy that collects an answer before passing it on would show figures of yesterday.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
@@ -100,7 +131,7 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
       const call = parseEngineCall(await readBody(context.req.raw));
       if (!call.ok) return answer(400, { error: call.error.kind });
       if (call.value.method === 'setVisible') {
-        watchers.setVisible(id, call.value.arguments[0]);
+        watchers.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
       return answer(200, await performCall(engine, call.value));
@@ -141,7 +172,7 @@ export function createBridge(options: BridgeOptions): { readonly app: Hono; endS
     return session.kind === 'known' ? work(session) : refuseToken(session.kind);
   }
 
-  return { app, endStreams: streams.end };
+  return app;
 }
 
 function answer(status: BridgeStatus, body: unknown): Response {
@@ -149,10 +180,33 @@ function answer(status: BridgeStatus, body: unknown): Response {
   return new Response(encodePlain(body), { status, headers });
 }
 
+function signedIn(how: SignIn): Response {
+  switch (how.kind) {
+    case 'session':
+      return answer(200, how.signedIn satisfies SignedIn);
+    case 'ended':
+      return answer(401, { error: how.kind, why: how.why });
+    case 'badToken':
+    case 'tooManyBad':
+      return refuseToken(how.kind);
+  }
+}
+
 function refuseToken(kind: 'badToken' | 'tooManyBad'): Response {
   const response = answer(kind === 'badToken' ? 401 : 429, { error: kind });
   if (kind === 'tooManyBad') response.headers.set('retry-after', '1');
   return response;
+}
+
+/** Every POST has one, and the guard has found it to be ours. */
+function originOf(context: Context): string {
+  return context.req.header('origin') ?? '';
+}
+
+/** One page of a session: several tabs share it, and each is looked at or not. */
+function pageOf(context: Context, sessionId: string): string {
+  const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
+  return page === undefined ? sessionId : `${sessionId} ${page}`;
 }
 
 function bearerOf(context: Context): string {

@@ -6,7 +6,7 @@ import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
 import { sharedOf } from '../../../core/settings/setting-change.ts';
 import type { Settings, SharedSettings } from '../../../core/settings/settings.ts';
-import type { SessionKind } from './session.ts';
+import type { KnownSession, SessionKind } from './session.ts';
 
 export function opensThisMachine({ method }: HostCall): boolean {
   switch (method) {
@@ -14,6 +14,8 @@ export function opensThisMachine({ method }: HostCall): boolean {
     case 'deleteKey':
     case 'startPairing':
     case 'revokeDevice':
+    case 'endSession':
+    case 'signOutEverywhere':
     case 'newApiToken':
     case 'exportSnapshot':
     case 'removeLicence':
@@ -32,9 +34,13 @@ export function settingOpensThisMachine(name: string): boolean {
   return name === 'ratesUrl' || name === 'api';
 }
 
-/** The host's state for its reader: a device is told that it is one, so that its page offers nothing it may not do. */
-export function hostFor(holder: SessionKind, state: HostState): HostState {
-  return holder === 'device' ? { ...state, viewer: 'device' } : state;
+/**
+ * The host's state for its reader. A device is told that it is one, so that its page offers nothing it may not do; it learns neither who else
+ * is signed in nor the code that vouches for key fields.
+ */
+export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
+  const own = { ...state, thisSession: id };
+  return holder === 'device' ? { ...own, viewer: 'device', sessions: [], checkCode: null } : own;
 }
 
 /** The settings as their holder may know them: a key of the rates service would outlast the device's place on the list. */

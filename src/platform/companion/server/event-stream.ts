@@ -28,7 +28,12 @@ const MAX_OF_DEVICES = 16;
 /** Lines that may wait for a slow reader; what changes meanwhile waits as itself, not as lines. */
 const MAX_WAITING = 8;
 
-export function createEventStreams(sources: readonly LineSource[], heartbeatMs: number): EventStreams {
+/** @param isAlive asked at each heartbeat; a stream whose session has ended is closed */
+export function createEventStreams(
+  sources: readonly LineSource[],
+  heartbeatMs: number,
+  isAlive: (session: KnownSession) => boolean,
+): EventStreams {
   const open = new Set<{ readonly session: KnownSession; readonly end: () => void }>();
   const isFullFor = ({ holder }: KnownSession): boolean =>
     open.size >= MAX_STREAMS ||
@@ -39,7 +44,7 @@ export function createEventStreams(sources: readonly LineSource[], heartbeatMs: 
         onClose();
         return null;
       }
-      const { stream, end } = streamLines(sources, session, heartbeatMs, () => {
+      const { stream, end } = streamLines(sources, session, { heartbeatMs, isAlive }, () => {
         open.delete(entry);
         onClose();
       });
@@ -56,7 +61,7 @@ export function createEventStreams(sources: readonly LineSource[], heartbeatMs: 
 function streamLines(
   sources: readonly LineSource[],
   session: KnownSession,
-  heartbeatMs: number,
+  { heartbeatMs, isAlive }: { readonly heartbeatMs: number; readonly isAlive: (session: KnownSession) => boolean },
   onClose: () => void,
 ): { readonly stream: ReadableStream<Uint8Array>; readonly end: () => void } {
   const encoder = new TextEncoder();
@@ -82,7 +87,8 @@ function streamLines(
           }),
         );
         const heartbeat = setInterval(() => {
-          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode('\n'));
+          if (!isAlive(session)) end();
+          else if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode('\n'));
         }, heartbeatMs);
         let isStopped = false;
         stop = () => {
@@ -92,7 +98,10 @@ function streamLines(
           for (const each of stops) each();
           onClose();
         };
-        finish = () => controller.close();
+        finish = () => {
+          finish = () => undefined;
+          controller.close();
+        };
         send();
       },
       pull: () => send(),
@@ -100,9 +109,10 @@ function streamLines(
     },
     new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
   );
-  const end = (): void => {
+  return { stream, end };
+
+  function end(): void {
     stop();
     finish();
-  };
-  return { stream, end };
+  }
 }

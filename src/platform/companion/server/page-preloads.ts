@@ -3,7 +3,7 @@
 /** What the entry asks for as soon as it runs, when it finds itself on a companion's page. */
 const FIRST_NEEDED = [
   'src/platform/browser/bridge/connect-companion.ts',
-  'src/platform/browser/bridge/device-token.ts',
+  'src/platform/browser/bridge/browser-keys.ts',
 ];
 const ENTRY = 'index.html';
 /** As the bundler names files; nothing else gets into a page. */

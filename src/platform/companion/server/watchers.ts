@@ -1,10 +1,10 @@
 /** Whether anybody is looking: several pages may be open, and the engine hears only about the sum. */
 
 export interface Watchers {
-  /** a page of this session has opened its stream; call what comes back when it closes */
-  arrive(sessionId: string): () => void;
-  /** counts while the session has a stream open: a page says it again when it has one, and one that has gone is not listened to */
-  setVisible(sessionId: string, isVisible: boolean): void;
+  /** a page has opened its stream; call what comes back when it closes */
+  arrive(pageId: string): () => void;
+  /** counts while the page has a stream open: it says it again when it has one, and one that has gone is not listened to */
+  setVisible(pageId: string, isVisible: boolean): void;
 }
 
 export function createWatchers(onChange: (isVisible: boolean) => void): Watchers {
@@ -16,19 +16,19 @@ export function createWatchers(onChange: (isVisible: boolean) => void): Watchers
     wasVisible = isVisible;
   };
   return {
-    arrive(sessionId) {
-      const page = pages.get(sessionId) ?? { streams: 0, isVisible: false };
+    arrive(pageId) {
+      const page = pages.get(pageId) ?? { streams: 0, isVisible: false };
       page.streams += 1;
-      pages.set(sessionId, page);
+      pages.set(pageId, page);
       return () => {
         page.streams -= 1;
         if (page.streams > 0) return;
-        pages.delete(sessionId);
+        pages.delete(pageId);
         tell();
       };
     },
-    setVisible(sessionId, isVisible) {
-      const page = pages.get(sessionId);
+    setVisible(pageId, isVisible) {
+      const page = pages.get(pageId);
       if (page === undefined) return;
       page.isVisible = isVisible;
       tell();

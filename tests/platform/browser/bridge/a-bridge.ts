@@ -1,6 +1,7 @@
 /** The companion's real bridge over an engine in memory, reached by a `fetch` without sockets that can be cut. */
 import { createBridge } from '../../../../src/platform/companion/server/bridge.ts';
 import { anEngine, type AnEngine } from '../../companion/support/an-engine.ts';
+import { ORIGIN } from '../../companion/support/a-browser-key.ts';
 import { bridgeParts, type BridgeParts } from '../../companion/support/bridge-parts.ts';
 
 export interface ABridge {
@@ -16,19 +17,24 @@ export interface ABridge {
   mend(): void;
 }
 
-export async function aBridge(): Promise<ABridge> {
+/** @param time a monotonic clock to turn by hand; null is the real one */
+export async function aBridge(time: { now: number } | null = null): Promise<ABridge> {
   const engine = anEngine();
   const asked: string[] = [];
   let isCut = false;
   let breakStreams = new AbortController();
-  let parts = await bridgeParts();
-  let { app } = createBridge({ ...parts, engine });
+  let parts = await bridgeParts(time);
+  let app = createBridge({ ...parts, engine });
 
   const reach = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = input instanceof Request ? input.url : input.toString();
     asked.push(path);
     if (isCut) throw new TypeError('Failed to fetch');
-    const response = await app.request(path, init);
+    // As a browser does by itself.
+    const headers = new Headers(init.headers);
+    headers.set('origin', ORIGIN);
+    headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.0');
+    const response = await app.request(path, { ...init, headers });
     if (response.body === null || !path.endsWith('/events')) return response;
     const stop = AbortSignal.any([breakStreams.signal, ...(init.signal ? [init.signal] : [])]);
     return new Response(response.body.pipeThrough(breakable(stop)), response);
@@ -43,8 +49,9 @@ export async function aBridge(): Promise<ABridge> {
     },
     newLink: () => parts.sessions.mintLink(),
     async restart() {
-      parts = await bridgeParts();
-      ({ app } = createBridge({ ...parts, engine }));
+      // Devices are in a file; sessions are not.
+      parts = await bridgeParts(time, parts.deviceFile);
+      app = createBridge({ ...parts, engine });
     },
     cut() {
       isCut = true;

@@ -2,11 +2,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
+import { generateBrowserKey } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import { connectCompanion, type CompanionPage } from '../../../../src/platform/browser/bridge/connect-companion.ts';
 import { pairWithCode } from '../../../../src/platform/browser/bridge/pairing.ts';
+import { BEARER_LIFETIME_MS } from '../../../../src/platform/companion/server/bearers.ts';
 import { memorySettings } from '../../companion/support/memory-records.ts';
 import { aBridge, type ABridge } from './a-bridge.ts';
-import { pagePlaces } from './page-places.ts';
+import { aKeyDisk, pagePlaces, type KeyDisk, type PagePlaces } from './page-places.ts';
 
 const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
 
@@ -32,7 +34,7 @@ afterEach(async () => {
 });
 
 async function open(bridge: ABridge, local = memorySettings()) {
-  const onEnded = vi.fn<(hasData: boolean) => void>();
+  const onEnded = vi.fn<(why: string, hasData: boolean) => void>();
   const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
   const page = await connectCompanion({ places, clock, random: { next: () => 0.5 }, local, onEnded });
   if (page.kind !== 'inside') throw new Error(page.kind);
@@ -72,7 +74,7 @@ describe('the engine behind the bridge', () => {
     bridge.cut();
     await vi.waitFor(() => expect(connections.current()).toBe('lost'));
     expect(engine.status().organization?.name).toBe('Canary Organization 7731');
-    await expect(engine.reports(SELECTION)).rejects.toThrow('Failed to fetch');
+    await expect(engine.reports(SELECTION)).rejects.toThrow('Outlay can’t be reached');
     bridge.mend();
     await vi.waitFor(() => expect(connections.current()).toBe('open'));
     expect(onEnded).not.toHaveBeenCalled();
@@ -83,7 +85,7 @@ describe('the engine behind the bridge', () => {
     const { connections } = await open(bridge);
     bridge.cut();
     await vi.waitFor(() => expect(connections.current()).toBe('lost'));
-    const tries = (): number => bridge.asked.filter((path) => path === '/bridge/events').length;
+    const tries = (): number => bridge.asked.filter((path) => path === '/bridge/challenge').length;
     const before = tries();
     // 0.5 + 1 + 2 + 4 + 8 s at a hundredth of the time: five tries take 155 ms, eager ones would be dozens
     await new Promise((resolve) => setTimeout(resolve, 160));
@@ -111,11 +113,11 @@ describe('the engine behind the bridge', () => {
     await bridge.restart();
     bridge.cut();
     bridge.mend();
-    await vi.waitFor(() => expect(connections.current()).toBe('ended'));
+    await vi.waitFor(() => expect(connections.current()).toBe('restarted'));
     const asked = bridge.asked.length;
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(bridge.asked.length).toBe(asked);
-    await vi.waitFor(() => expect(onEnded.mock.calls).toEqual([[true]]));
+    await vi.waitFor(() => expect(onEnded.mock.calls).toEqual([['restarted', true]]));
   });
 
   it('stops for good when it is closed', async () => {
@@ -150,16 +152,17 @@ describe('a page of a companion', () => {
         local: memorySettings(),
         onEnded: () => undefined,
       });
-    expect(await connect('')).toEqual({ kind: 'outside', isLinkRefused: false });
-    expect(await connect(`#t=${'x'.repeat(43)}`)).toEqual({ kind: 'outside', isLinkRefused: true });
+    expect(await connect('')).toEqual({ kind: 'outside', why: null });
+    expect(await connect(`#t=${'x'.repeat(43)}`)).toEqual({ kind: 'outside', why: 'linkRefused' });
   });
 
   it('is drawn although the companion is silent', async () => {
     const bridge = await aBridge();
-    const stored = new Map([['outlay:session', 'x'.repeat(43)]]);
+    const disk = aKeyDisk();
+    disk.kept.set('page', await generateBrowserKey());
     bridge.cut();
     const page = await connectCompanion({
-      places: pagePlaces('', bridge.fetch, stored),
+      places: pagePlaces('', bridge.fetch, disk),
       clock,
       random: { next: () => 0.5 },
       local: memorySettings(),
@@ -199,7 +202,7 @@ describe('a page of a companion', () => {
     bridge.parts.store.isFull = true;
     await expect(settings.change({ currency: 'EUR' })).rejects.toThrow('500');
     bridge.cut();
-    await expect(settings.change({ currency: 'EUR' })).rejects.toThrow('Failed to fetch');
+    await expect(settings.change({ currency: 'EUR' })).rejects.toThrow(/Failed to fetch|can’t be reached/);
   });
 
   it('passes on what a person asks of the host, and its answer', async () => {
@@ -213,47 +216,159 @@ describe('a page of a companion', () => {
   });
 });
 
+describe('a session that ends while its page is open', () => {
+  it.each([
+    ['a person signs it out', 'signedOut'],
+    ['a foreign service worker is found', 'foreignWorker'],
+  ] as const)('is told why when %s, at once and for good', async (_name, why) => {
+    const bridge = await aBridge();
+    const { connections, onEnded } = await open(bridge);
+    const seen: string[] = [];
+    connections.subscribe(() => seen.push(connections.current()));
+    bridge.parts.sessions.endPages(why);
+    await vi.waitFor(() => expect(onEnded.mock.calls).toEqual([[why, true]]));
+    const asked = bridge.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(bridge.asked.length).toBe(asked);
+    // Never that it goes on by itself.
+    expect(seen).toEqual([why]);
+  });
+
+  it('ends in every tab of the browser, and in no other browser', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    const connect = async (hash: string, of: KeyDisk): Promise<Inside> => {
+      const places = pagePlaces(hash, bridge.fetch, of);
+      const options = { places, clock, random: { next: () => 0.5 }, local: memorySettings() };
+      const page = await connectCompanion({ ...options, onEnded: () => undefined });
+      if (page.kind !== 'inside') throw new Error(page.kind);
+      opened.push(page);
+      return page;
+    };
+    const [first, second, other] = [
+      await connect(`#t=${bridge.newLink()}`, disk),
+      await connect('', disk),
+      await connect(`#t=${bridge.newLink()}`, aKeyDisk()),
+    ];
+    const own = first.host.state().thisSession;
+    expect(second.host.state().thisSession).toBe(own);
+    expect(other.host.state().thisSession).not.toBe(own);
+    bridge.parts.sessions.end(own ?? '', 'signedOut');
+    await vi.waitFor(() => expect(first.connections.current()).toBe('signedOut'));
+    await vi.waitFor(() => expect(second.connections.current()).toBe('signedOut'));
+    expect(other.connections.current()).toBe('open');
+  });
+
+  it('of which one tab is looked at and another is not counts as looked at', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    const options = { clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded: () => undefined };
+    const places = [pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch, disk), pagePlaces('', bridge.fetch, disk)];
+    for (const [index, each] of places.entries()) {
+      const page = await connectCompanion({ ...options, places: each });
+      if (page.kind !== 'inside') throw new Error(page.kind);
+      opened.push(page);
+      page.engine.setVisible(index === 0);
+      await vi.waitFor(() => expect(bridge.asked.filter((path) => path === '/bridge/call')).toHaveLength(index + 1));
+    }
+    expect(bridge.engine.asked).toEqual([['setVisible', true]]);
+  });
+});
+
+describe('a token that is too old', () => {
+  it('is renewed without anybody noticing', async () => {
+    const time = { now: 0 };
+    const bridge = await aBridge(time);
+    const { engine, connections } = await open(bridge);
+    time.now = BEARER_LIFETIME_MS;
+    expect((await engine.reports(SELECTION)).total).toBe(12_345_678_901_234_567_890n);
+    expect(connections.current()).toBe('open');
+    expect(bridge.asked.filter((path) => path === '/bridge/sign-in')).toHaveLength(1);
+  });
+});
+
 describe('a browser that was paired by a code', () => {
-  async function pair(bridge: ABridge, code: string, disk = { token: null as string | null, isMissing: false }) {
-    const places = pagePlaces('', bridge.fetch, new Map(), disk);
+  async function pair(bridge: ABridge, code: string, disk = aKeyDisk()) {
+    const places = pagePlaces('', bridge.fetch, disk);
     return { places, paired: await pairWithCode(code, 'Headset', places) };
   }
-  const connect = (places: ReturnType<typeof pagePlaces>, onEnded = () => undefined) =>
+  const connect = (places: PagePlaces, onEnded: (why: string) => void = () => undefined) =>
     connectCompanion({ places, clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded });
 
   it('is inside from then on, over restarts of browser and companion', async () => {
     const bridge = await aBridge();
     const { places, paired } = await pair(bridge, bridge.parts.pairing.start().code.toLowerCase());
-    expect(paired).toEqual({ ok: true, value: { isKept: true } });
-    expect(places.stored.size).toBe(0);
-    const page = await connect(pagePlaces('', bridge.fetch, new Map(), places.disk));
+    expect(paired).toEqual({ ok: true, value: null });
+    await bridge.restart();
+    const page = await connect(pagePlaces('', bridge.fetch, places.disk));
     if (page.kind !== 'inside') throw new Error(page.kind);
     opened.push(page);
     expect(page.engine.status().hasData).toBe(true);
     expect(bridge.parts.devices.list()).toMatchObject([{ name: 'Headset' }]);
   });
 
-  it('forgets its token when it was taken off the list', async () => {
+  it('goes on by itself when the companion was started anew, and says nothing of a restart', async () => {
+    const bridge = await aBridge();
+    const { places } = await pair(bridge, bridge.parts.pairing.start().code);
+    const page = await connect(places);
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    bridge.cut();
+    await vi.waitFor(() => expect(page.connections.current()).toBe('lost'));
+    await bridge.restart();
+    bridge.mend();
+    await vi.waitFor(() => expect(page.connections.current()).toBe('open'));
+  });
+
+  it('is told that it was revoked, not that Outlay was started anew', async () => {
+    const bridge = await aBridge();
+    const { places } = await pair(bridge, bridge.parts.pairing.start().code);
+    const onEnded = vi.fn<(why: string) => void>();
+    const page = await connect(places, onEnded);
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    const [device] = bridge.parts.devices.list();
+    await bridge.parts.devices.revoke(device?.id ?? '');
+    bridge.parts.sessions.end(device?.id ?? '', 'revoked');
+    await vi.waitFor(() => expect(page.connections.current()).toBe('revoked'));
+    expect(onEnded.mock.calls).toEqual([['revoked', true]]);
+  });
+
+  it('is told so at its next visit too, after a restart as well, and forgets its key', async () => {
     const bridge = await aBridge();
     const { places } = await pair(bridge, bridge.parts.pairing.start().code);
     await bridge.parts.devices.revoke(bridge.parts.devices.list()[0]?.id ?? '');
-    const onEnded = vi.fn<() => undefined>();
-    const page = await connect(places, onEnded);
-    await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
-    expect(places.disk.token).toBeNull();
-    if (page.kind === 'inside') opened.push(page);
+    await bridge.restart();
+    expect(await connect(places)).toEqual({ kind: 'outside', why: 'revoked' });
+    expect(places.disk.kept.size).toBe(0);
   });
 
-  it('lives as long as its tab where the browser keeps nothing', async () => {
+  it('stays paired when a session opened by a link ends in the same browser', async () => {
     const bridge = await aBridge();
-    const { places, paired } = await pair(bridge, bridge.parts.pairing.start().code, { token: null, isMissing: true });
-    expect(paired).toEqual({ ok: true, value: { isKept: false } });
-    expect(places.stored.size).toBe(1);
+    const { places } = await pair(bridge, bridge.parts.pairing.start().code);
+    const page = await connect(pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch, places.disk));
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    bridge.parts.sessions.endPages('signedOut');
+    const again = await connect(pagePlaces('', bridge.fetch, places.disk));
+    if (again.kind !== 'inside') throw new Error(again.kind);
+    opened.push(again);
+    expect(again.host.state().thisSession).toBe(bridge.parts.devices.list()[0]?.id);
   });
 
-  it('is told what is wrong with its code', async () => {
+  it('cannot be paired where the browser keeps nothing, and the code is not spent', async () => {
     const bridge = await aBridge();
-    expect((await pair(bridge, 'AAAAAAAAAA')).paired).toEqual({ ok: false, error: { kind: 'wrongCode' } });
+    const { code } = bridge.parts.pairing.start();
+    const { paired } = await pair(bridge, code, aKeyDisk(true));
+    expect(paired).toEqual({ ok: false, error: { kind: 'notStored' } });
+    expect((await pair(bridge, code)).paired.ok).toBe(true);
+  });
+
+  it('is told what is wrong with its code, and keeps no key of it', async () => {
+    const bridge = await aBridge();
+    const wrong = await pair(bridge, 'AAAAAAAAAA');
+    expect(wrong.paired).toEqual({ ok: false, error: { kind: 'wrongCode' } });
+    expect(wrong.places.disk.kept.size).toBe(0);
     const { code } = bridge.parts.pairing.start();
     await pair(bridge, code);
     expect((await pair(bridge, code)).paired).toEqual({ ok: false, error: { kind: 'wrongCode' } });

@@ -1,42 +1,41 @@
-/** What a page has around it, as plain objects: an address with its history, a tab's storage, and a device's token. */
+/** What a page has around it, as plain objects: an address with its history, and this browser's keys. */
+import type { BrowserKey, KeyRole } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import type { SessionPlaces } from '../../../../src/platform/browser/bridge/session.ts';
+import { ORIGIN } from '../../companion/support/a-browser-key.ts';
+
+/** What a database of this browser holds; `isMissing` where the browser gives none. */
+export interface KeyDisk {
+  readonly kept: Map<KeyRole, BrowserKey>;
+  isMissing: boolean;
+}
 
 export interface PagePlaces extends SessionPlaces {
   /** addresses the history was told, newest last */
   readonly addresses: string[];
-  readonly stored: Map<string, string>;
-  /** what a database of this device holds */
-  readonly disk: { token: string | null; isMissing: boolean };
+  readonly disk: KeyDisk;
 }
 
-export function pagePlaces(
-  hash: string,
-  fetch: SessionPlaces['fetch'],
-  stored = new Map<string, string>(),
-  disk: PagePlaces['disk'] = { token: null, isMissing: false },
-): PagePlaces {
+export function aKeyDisk(isMissing = false): KeyDisk {
+  return { kept: new Map(), isMissing };
+}
+
+export function pagePlaces(hash: string, fetch: SessionPlaces['fetch'], disk = aKeyDisk()): PagePlaces {
   const addresses: string[] = [];
   return {
     fetch,
     addresses,
-    stored,
     disk,
-    location: { hash, pathname: '/', search: '' },
+    location: { hash, origin: ORIGIN, pathname: '/', search: '' },
     history: { state: null, replaceState: (_state, _unused, url) => void addresses.push(String(url)) },
-    storage: {
-      getItem: (name) => stored.get(name) ?? null,
-      setItem: (name, text) => void stored.set(name, text),
-      removeItem: (name) => void stored.delete(name),
-    },
-    devices: {
-      load: () => Promise.resolve(disk.token),
-      save(token) {
+    keys: {
+      load: (role) => Promise.resolve(disk.kept.get(role) ?? null),
+      save(role, key) {
         if (disk.isMissing) return Promise.reject(new Error('no database'));
-        disk.token = token;
+        disk.kept.set(role, key);
         return Promise.resolve();
       },
-      remove() {
-        disk.token = null;
+      remove(role) {
+        disk.kept.delete(role);
         return Promise.resolve();
       },
     },

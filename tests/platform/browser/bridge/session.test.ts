@@ -1,107 +1,171 @@
 /** A page's way to a session. */
 import { describe, expect, it } from 'vitest';
-import { forgetSession, openSession } from '../../../../src/platform/browser/bridge/session.ts';
+import { openSession, type OpenedSession } from '../../../../src/platform/browser/bridge/session.ts';
 import { aBridge, type ABridge } from './a-bridge.ts';
-import { pagePlaces } from './page-places.ts';
+import { aKeyDisk, pagePlaces, type KeyDisk } from './page-places.ts';
+
+async function opened(hash: string, bridge: ABridge, disk: KeyDisk = aKeyDisk()): Promise<OpenedSession> {
+  const session = await openSession(pagePlaces(hash, bridge.fetch, disk));
+  if (session.kind !== 'session') throw new Error(`none: ${session.why}`);
+  return session;
+}
+
+/** The session at the companion that a page's token belongs to. */
+function idOf(bridge: ABridge, { first }: OpenedSession): string {
+  const known = bridge.parts.sessions.check(first?.bearer ?? '');
+  return known.kind === 'known' ? known.id : known.kind;
+}
 
 describe('the session of a page', () => {
-  it('is exchanged for the token of the address, which leaves the address before it is sent', async () => {
+  it('is opened by the token of the address, which leaves the address before it is sent', async () => {
     const bridge = await aBridge();
-    const token = bridge.newLink();
     let addressesWhenSent = 0;
-    const places = pagePlaces(`#t=${token}`, (input, init) => {
+    const places = pagePlaces(`#t=${bridge.newLink()}`, (input, init) => {
       addressesWhenSent = places.addresses.length;
       return bridge.fetch(input, init);
     });
-    const session = await openSession(places);
-    expect(session).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) as string, source: 'tab' });
-    expect(session?.token).not.toBe(token);
+    expect((await openSession(places)).kind).toBe('session');
     expect(places.addresses).toEqual(['/']);
     expect(addressesWhenSent).toBe(1);
-    expect([...places.stored.values()]).toEqual([session?.token]);
+    expect(bridge.parts.sessions.list()).toMatchObject([{ name: 'Firefox on Linux' }]);
   });
 
-  it('outlives a reload of the tab', async () => {
+  it('leaves a key behind that cannot be exported, and no token', async () => {
     const bridge = await aBridge();
-    const first = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
-    const session = await openSession(first);
-    expect(await openSession(pagePlaces('', bridge.fetch, first.stored))).toEqual(session);
+    const disk = aKeyDisk();
+    const { first } = await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    const [key] = disk.kept.values();
+    expect([...disk.kept.keys()]).toEqual(['page']);
+    await expect(crypto.subtle.exportKey('pkcs8', key?.privateKey as CryptoKey)).rejects.toThrow('extractable');
+    expect(JSON.stringify([...disk.kept])).not.toContain(first?.bearer);
   });
 
-  it('is not lost when a used link is opened again in the same tab', async () => {
+  it('belongs to the browser: a reload and a new tab are in the same one', async () => {
     const bridge = await aBridge();
+    const disk = aKeyDisk();
+    const first = await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    const second = await opened('', bridge, disk);
+    expect(second.first?.bearer).not.toBe(first.first?.bearer);
+    expect(idOf(bridge, second)).toBe(idOf(bridge, first));
+    expect(bridge.parts.sessions.list()).toHaveLength(1);
+  });
+
+  it('is not lost when a used link is opened again', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
     const hash = `#t=${bridge.newLink()}`;
-    const first = pagePlaces(hash, bridge.fetch);
-    const session = await openSession(first);
-    const again = pagePlaces(hash, bridge.fetch, first.stored);
-    expect(await openSession(again)).toEqual(session);
-    expect(again.addresses).toEqual(['/']);
+    const first = await opened(hash, bridge, disk);
+    expect(idOf(bridge, await opened(hash, bridge, disk))).toBe(idOf(bridge, first));
+  });
+
+  it('goes on when another link is opened in the same browser', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    const first = await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    const second = await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    expect(idOf(bridge, second)).toBe(idOf(bridge, first));
+    expect(idOf(bridge, first)).toMatch(/^page-/);
+  });
+
+  it('of another browser is another one', async () => {
+    const bridge = await aBridge();
+    const [first, second] = [
+      await opened(`#t=${bridge.newLink()}`, bridge),
+      await opened(`#t=${bridge.newLink()}`, bridge),
+    ];
+    expect(idOf(bridge, second)).not.toBe(idOf(bridge, first));
   });
 
   it.each([
-    ['no token', ''],
-    ['an unknown token', `#t=${'x'.repeat(43)}`],
-    ['something else in the fragment', '#t=<script>'],
-    ['an anchor', '#months'],
-  ])('is none for %s', async (_, hash) => {
+    ['no token', '', null],
+    ['an unknown token', `#t=${'x'.repeat(43)}`, 'linkRefused'],
+    ['something else in the fragment', '#t=<script>', null],
+    ['an anchor', '#months', null],
+  ])('is none for %s', async (_, hash, why) => {
     const places = pagePlaces(hash, (await aBridge()).fetch);
-    expect(await openSession(places)).toBeNull();
-    expect(places.stored.size).toBe(0);
+    expect(await openSession(places)).toEqual({ kind: 'none', why });
+    expect(places.disk.kept.size).toBe(0);
   });
 
-  it('says of a link that is refused, and of nothing else, that it was', async () => {
-    let refusals = 0;
-    const open = async (hash: string, bridge: ABridge, stored?: Map<string, string>) =>
-      openSession(pagePlaces(hash, bridge.fetch, stored), () => (refusals += 1));
-    await open('', await aBridge());
-    await open(`#t=${'x'.repeat(43)}`, await aBridge(), new Map([['outlay:session', 'y'.repeat(43)]]));
-    const gone = await aBridge();
-    gone.cut();
-    await open(`#t=${'x'.repeat(43)}`, gone);
-    expect(refusals).toBe(0);
-    const bridge = await aBridge();
-    const link = `#t=${bridge.newLink()}`;
-    await open(link, bridge);
-    expect(refusals).toBe(0);
-    expect(await open(link, bridge)).toBeNull();
-    expect(refusals).toBe(1);
-  });
-
-  it('is none when nothing answers', async () => {
+  it('is none when nothing answers the link', async () => {
     const bridge = await aBridge();
     bridge.cut();
-    expect(await openSession(pagePlaces(`#t=${'x'.repeat(43)}`, bridge.fetch))).toBeNull();
+    const places = pagePlaces(`#t=${'x'.repeat(43)}`, bridge.fetch);
+    expect(await openSession(places)).toEqual({ kind: 'none', why: null });
   });
 
-  it('is none when the stored text is not one', async () => {
-    const stored = new Map([['outlay:session', 'a b\nc']]);
-    expect(await openSession(pagePlaces('', (await aBridge()).fetch, stored))).toBeNull();
-  });
-
-  it('can be forgotten', async () => {
+  it('is waited for when the companion can’t be reached and the browser has a key', async () => {
     const bridge = await aBridge();
-    const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
+    const disk = aKeyDisk();
+    await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    bridge.cut();
+    const session = await opened('', bridge, disk);
+    expect(session.first).toBeNull();
+    bridge.mend();
+    expect(await session.renew(null)).toMatchObject({ kind: 'signedIn' });
+  });
+
+  it('lasts until the reload where the browser keeps nothing', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk(true);
+    const session = await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    expect(await session.renew(session.first)).toMatchObject({ kind: 'signedIn' });
+    expect(await openSession(pagePlaces('', bridge.fetch, disk))).toEqual({ kind: 'none', why: null });
+  });
+
+  it('says once why it ended, and forgets its key', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    bridge.parts.sessions.endPages('signedOut');
+    expect(await openSession(pagePlaces('', bridge.fetch, disk))).toEqual({ kind: 'none', why: 'signedOut' });
+    expect(await openSession(pagePlaces('', bridge.fetch, disk))).toEqual({ kind: 'none', why: null });
+  });
+
+  it('says of a restart that it was one', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    await bridge.restart();
+    expect(await openSession(pagePlaces('', bridge.fetch, disk))).toEqual({ kind: 'none', why: 'restarted' });
+  });
+});
+
+describe('a page that signs in again', () => {
+  it('tells a run that is not the one it knows nothing but that it asks', async () => {
+    const bridge = await aBridge();
+    const session = await opened(`#t=${bridge.newLink()}`, bridge);
+    await bridge.restart();
+    expect(await session.renew(session.first)).toEqual({ kind: 'ended', why: 'restarted' });
+  });
+
+  it('is not taken in by another program on the port, whatever it answers', async () => {
+    const bridge = await aBridge();
+    const sent: string[] = [];
+    let isSquatted = false;
+    const squatter = (path: string): Response =>
+      Response.json(
+        path.endsWith('/challenge')
+          ? { challenge: 'c', proof: 'p'.repeat(43) }
+          : { bearer: 'b'.repeat(43), runKey: 'k'.repeat(43), holder: 'page' },
+      );
+    const places = pagePlaces(`#t=${bridge.newLink()}`, (input, init) => {
+      if (!isSquatted) return bridge.fetch(input, init);
+      sent.push(JSON.stringify([init?.headers, init?.body]));
+      return Promise.resolve(squatter(input instanceof Request ? input.url : input.toString()));
+    });
     const session = await openSession(places);
-    await forgetSession(places, session ?? { source: 'device' });
-    expect(places.stored.size).toBe(0);
+    if (session.kind !== 'session') throw new Error(session.kind);
+    isSquatted = true;
+    expect(await session.renew(session.first)).toEqual({ kind: 'ended', why: 'restarted' });
+    expect(sent.join('')).not.toContain(session.first?.bearer);
   });
 
-  it('is the paired device’s where the tab has none, and outlives the tab', async () => {
+  it('gets another token, and the session is the same', async () => {
     const bridge = await aBridge();
-    const disk = { token: 'd'.repeat(43), isMissing: false };
-    const places = pagePlaces('', bridge.fetch, new Map(), disk);
-    expect(await openSession(places)).toEqual({ token: 'd'.repeat(43), source: 'device' });
-    await forgetSession(places, { source: 'device' });
-    expect(disk.token).toBeNull();
-  });
-
-  it('of the tab goes before the device’s, and forgetting it leaves the device paired', async () => {
-    const bridge = await aBridge();
-    const disk = { token: 'd'.repeat(43), isMissing: false };
-    const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch, new Map(), disk);
-    const session = await openSession(places);
-    expect(session?.source).toBe('tab');
-    await forgetSession(places, { source: 'tab' });
-    expect(disk.token).toBe('d'.repeat(43));
+    const session = await opened(`#t=${bridge.newLink()}`, bridge);
+    const renewal = await session.renew(session.first);
+    if (renewal.kind !== 'signedIn') throw new Error(renewal.kind);
+    expect(idOf(bridge, { ...session, first: renewal.signedIn })).toBe(idOf(bridge, session));
   });
 });

@@ -8,6 +8,7 @@ import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aProgram, PAGE_OF_THE_BUILD, type AProgram, type Running } from '../support/a-program.ts';
 import { readLines } from '../support/read-lines.ts';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
@@ -47,7 +48,9 @@ async function openPage(from: Running): Promise<Page> {
       headers: { origin, 'content-type': 'application/json', ...headers },
       body: encodePlain(body),
     });
-  const { session } = (await (await post('/bridge/session', { token })).json()) as { session: string };
+  const { key: publicKey } = aBrowserKey();
+  const opened = await post('/bridge/session', { token, publicKey });
+  const { bearer: session } = (await opened.json()) as { bearer: string };
   const authorization = `Bearer ${session}`;
   return {
     origin,

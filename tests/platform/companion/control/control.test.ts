@@ -42,7 +42,14 @@ async function aRunning(folder: string): Promise<Running> {
   const server = listening.value;
   const announced = announce({ folder, port: server.port, version: '1.2.3', startedWith: STARTED_WITH });
   const parts = await bridgeParts();
-  const sessions = createSessions(() => performance.now(), randomBytes, [announced]);
+  const sessions = createSessions({
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    randomBytes,
+    runSecret: randomBytes(32),
+    devices: parts.devices,
+    tokenSources: [announced],
+  });
   const newLink = () => Promise.resolve(`http://localhost:${server.port}/#t=${sessions.mintLink()}`);
   server.serve(
     createApp({ ...parts, engine: anEngine(), sessions, newLink, prove: announced.prove, files: new Map() }),

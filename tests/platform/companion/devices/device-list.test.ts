@@ -1,38 +1,48 @@
-/** Devices stay let in over a restart, and out once they are out; what is stored opens nothing. */
-import { randomBytes } from 'node:crypto';
-
+/** Devices stay let in over a restart, and out once they are out; what is stored are public keys. */
 import { describe, expect, it } from 'vitest';
 
 import { openDeviceList, type DeviceList } from '../../../../src/platform/companion/devices/device-list.ts';
+import type { BrowserKey } from '../../../../src/platform/companion/server/browser-key.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { memoryRecord, type MemoryRecord } from '../support/memory-records.ts';
 
 const open = (store: MemoryRecord, clock = { now: 1000 }): Promise<DeviceList> =>
-  openDeviceList({ store, now: () => clock.now, randomBytes });
+  openDeviceList({ store, now: () => clock.now });
 
-async function add(devices: DeviceList, name: string): Promise<string> {
-  const added = await devices.add(name);
+async function add(devices: DeviceList, name: string): Promise<BrowserKey> {
+  const { key } = aBrowserKey();
+  const added = await devices.add(name, key);
   if (!added.ok) throw new Error(added.error.kind);
-  return added.value;
+  return key;
 }
 
 describe('the list of devices', () => {
-  it('knows a token after a restart, and keeps nothing it could be made from', async () => {
+  it('knows a key after a restart, and stores nothing but its public half', async () => {
     const store = memoryRecord();
-    const token = await add(await open(store), 'Headset');
-    expect(JSON.stringify(store.kept)).not.toContain(token);
-    expect((await open(store)).find(token)).toMatchObject({ holder: 'device' });
+    const key = await add(await open(store), 'Headset');
+    const [device] = (await open(store)).list();
+    expect(store.kept).toEqual({ version: 2, devices: [{ ...device, key }] });
+    expect((await open(store)).idOf(key)).toBe(device?.id);
   });
 
-  it('does not know a token it revoked, after a restart either', async () => {
+  it('pairs a key that it has already no second time', async () => {
+    const devices = await open(memoryRecord());
+    const key = await add(devices, 'Headset');
+    expect(await devices.add('Headset again', key)).toEqual({ ok: true, value: devices.idOf(key) });
+    expect(devices.list()).toHaveLength(1);
+  });
+
+  it('does not know a key it revoked, after a restart either', async () => {
     const store = memoryRecord();
     const devices = await open(store);
     const [first, second] = [await add(devices, 'a'), await add(devices, 'b')];
-    const revoked = devices.find(first);
-    expect(await devices.revoke(revoked?.id ?? '')).toBe(true);
+    const id = devices.idOf(first) ?? '';
+    expect(await devices.revoke(id)).toBe(true);
+    expect(devices.see(id)).toBe(false);
     expect(await devices.revoke('nobody')).toBe(false);
     for (const list of [devices, await open(store)]) {
-      expect(list.find(first)).toBeNull();
-      expect(list.find(second)).not.toBeNull();
+      expect(list.idOf(first)).toBeNull();
+      expect(list.idOf(second)).not.toBeNull();
     }
   });
 
@@ -40,12 +50,12 @@ describe('the list of devices', () => {
     const store = memoryRecord();
     const devices = await open(store);
     const token = await add(devices, 'a');
-    const id = devices.find(token)?.id ?? '';
+    const id = devices.idOf(token) ?? '';
     store.isFull = true;
     const revoking = devices.revoke(id);
-    expect(devices.find(token)).toBeNull();
+    expect(devices.idOf(token)).toBeNull();
     await expect(revoking).rejects.toThrow('disk full');
-    expect(devices.find(token)).toBeNull();
+    expect(devices.idOf(token)).toBeNull();
   });
 
   it('tells when each was seen, last seen first', async () => {
@@ -57,7 +67,7 @@ describe('the list of devices', () => {
     await add(devices, 'second');
     expect(devices.list().map(({ name }) => name)).toEqual(['second', 'first']);
     clock.now = 1_000_000;
-    devices.find(first);
+    devices.see(devices.idOf(first) ?? '');
     expect(devices.list()).toMatchObject([{ name: 'first', pairedAt: 1000, lastSeen: 1_000_000 }, { name: 'second' }]);
     await devices.close();
     expect((await open(store)).list()[0]?.lastSeen).toBe(1_000_000);
@@ -75,21 +85,25 @@ describe('the list of devices', () => {
   it.each([
     ['nothing', null],
     ['a list', []],
-    ['another version', { version: 2, devices: [] }],
+    ['another version', { version: 3, devices: [] }],
     [
-      'a digest that is none',
-      { version: 1, devices: [{ id: 'a', name: 'a', digest: 'zz', pairedAt: 1, lastSeen: 1 }] },
+      'the tokens of version 1: those devices have to be paired again',
+      { version: 1, devices: [{ id: 'a', name: 'a', digest: 'a'.repeat(64), pairedAt: 1, lastSeen: 1 }] },
     ],
-    ['entries that are none', { version: 1, devices: [null, 7, {}] }],
+    [
+      'a key that is no point of the curve',
+      { version: 2, devices: [{ id: 'a', name: 'a', key: `BA${'A'.repeat(85)}`, pairedAt: 1, lastSeen: 1 }] },
+    ],
+    ['entries that are none', { version: 2, devices: [null, 7, {}] }],
   ])('lets nobody in by a file with %s', async (_name, kept) => {
     const devices = await open(memoryRecord(kept));
     expect(devices.list()).toEqual([]);
-    expect(devices.find('')).toBeNull();
+    expect(devices.idOf(aBrowserKey().key)).toBeNull();
   });
 
   it('lets nobody in by a file that cannot be read', async () => {
     const store = { load: () => Promise.reject(new Error('denied')), save: () => Promise.resolve() };
-    const devices = await openDeviceList({ store, now: () => 0, randomBytes });
+    const devices = await openDeviceList({ store, now: () => 0 });
     expect(devices.list()).toEqual([]);
   });
 });

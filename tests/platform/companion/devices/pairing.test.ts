@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CODE_LIFETIME_MS, CODE_TRIES } from '../../../../src/platform/companion/devices/pairing.ts';
 import { CODE_LENGTH, newCode, readCode } from '../../../../src/platform/companion/devices/pairing-code.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { bridgeParts } from '../support/bridge-parts.ts';
 
 /** Another code of the same shape. */
@@ -48,17 +49,21 @@ describe('a code', () => {
 describe('pairing', () => {
   it('lets a device in by the code', async () => {
     const { pairing, sessions, devices } = await bridgeParts({ now: 0 });
-    const paired = await pairing.pair(pairing.start().code, 'Quest 3');
+    const paired = await pairing.pair(pairing.start().code, 'Quest 3', aBrowserKey().key);
     if (paired.kind !== 'paired') throw new Error(paired.kind);
-    expect(Buffer.from(paired.token, 'base64url')).toHaveLength(32);
-    expect(sessions.check(paired.token)).toMatchObject({ kind: 'known', holder: 'device' });
+    const { bearer } = sessions.admitDevice(paired.id);
+    expect(Buffer.from(bearer, 'base64url')).toHaveLength(32);
+    expect(sessions.check(bearer)).toMatchObject({ kind: 'known', holder: 'device', id: paired.id });
     expect(devices.list()).toMatchObject([{ name: 'Quest 3' }]);
   });
 
   it('takes a code once, of two at the same moment too', async () => {
     const { pairing } = await bridgeParts({ now: 0 });
     const { code } = pairing.start();
-    const kinds = await Promise.all([pairing.pair(code, 'a'), pairing.pair(code, 'b')]);
+    const kinds = await Promise.all([
+      pairing.pair(code, 'a', aBrowserKey().key),
+      pairing.pair(code, 'b', aBrowserKey().key),
+    ]);
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(['badToken', 'paired']);
   });
 
@@ -68,18 +73,18 @@ describe('pairing', () => {
     const first = pairing.start();
     expect(first.expiresAt).toBe(CODE_LIFETIME_MS);
     clock.now = CODE_LIFETIME_MS - 1;
-    expect((await pairing.pair(first.code, 'a')).kind).toBe('paired');
+    expect((await pairing.pair(first.code, 'a', aBrowserKey().key)).kind).toBe('paired');
     const second = pairing.start();
     clock.now += CODE_LIFETIME_MS;
-    expect((await pairing.pair(second.code, 'b')).kind).toBe('badToken');
+    expect((await pairing.pair(second.code, 'b', aBrowserKey().key)).kind).toBe('badToken');
   });
 
   it('takes the newest code alone', async () => {
     const { pairing } = await bridgeParts({ now: 0 });
     const old = pairing.start().code;
     const { code } = pairing.start();
-    expect((await pairing.pair(old, 'a')).kind).toBe('badToken');
-    expect((await pairing.pair(code, 'a')).kind).toBe('paired');
+    expect((await pairing.pair(old, 'a', aBrowserKey().key)).kind).toBe('badToken');
+    expect((await pairing.pair(code, 'a', aBrowserKey().key)).kind).toBe('paired');
   });
 
   it('is over after five wrong tries, for the right code too, however slowly they come', async () => {
@@ -88,12 +93,12 @@ describe('pairing', () => {
     const { code } = pairing.start();
     for (let count = 0; count < CODE_TRIES; count += 1) {
       clock.now += 2000;
-      expect((await pairing.pair(wrong(code, count), 'guesser')).kind).toBe('badToken');
+      expect((await pairing.pair(wrong(code, count), 'guesser', aBrowserKey().key)).kind).toBe('badToken');
     }
     clock.now += 2000;
-    expect((await pairing.pair(code, 'too late')).kind).toBe('tooManyBad');
+    expect((await pairing.pair(code, 'too late', aBrowserKey().key)).kind).toBe('tooManyBad');
     expect(devices.list()).toEqual([]);
-    expect((await pairing.pair(pairing.start().code, 'again')).kind).toBe('paired');
+    expect((await pairing.pair(pairing.start().code, 'again', aBrowserKey().key)).kind).toBe('paired');
   });
 
   it('counts what is no code as a try', async () => {
@@ -102,32 +107,32 @@ describe('pairing', () => {
     const { code } = pairing.start();
     for (let count = 0; count < CODE_TRIES; count += 1) {
       clock.now += 2000;
-      await pairing.pair('', 'x');
+      await pairing.pair('', 'x', aBrowserKey().key);
     }
     clock.now += 2000;
-    expect((await pairing.pair(code, 'x')).kind).toBe('tooManyBad');
+    expect((await pairing.pair(code, 'x', aBrowserKey().key)).kind).toBe('tooManyBad');
   });
 
   it('slows guessing down together with every other door', async () => {
     const { pairing, sessions } = await bridgeParts({ now: 0 });
     for (let count = 0; count < 5; count += 1) sessions.check('guess');
-    expect((await pairing.pair(pairing.start().code, 'x')).kind).toBe('tooManyBad');
+    expect((await pairing.pair(pairing.start().code, 'x', aBrowserKey().key)).kind).toBe('tooManyBad');
   });
 
   it('lets nobody in that could not be written down', async () => {
     const { pairing, sessions, devices, deviceFile } = await bridgeParts({ now: 0 });
     deviceFile.isFull = true;
     const { code } = pairing.start();
-    await expect(pairing.pair(code, 'x')).rejects.toThrow('disk full');
+    await expect(pairing.pair(code, 'x', aBrowserKey().key)).rejects.toThrow('disk full');
     expect(devices.list()).toEqual([]);
     expect(sessions.check('x').kind).toBe('badToken');
     deviceFile.isFull = false;
-    expect((await pairing.pair(code, 'x')).kind).toBe('badToken');
+    expect((await pairing.pair(code, 'x', aBrowserKey().key)).kind).toBe('badToken');
   });
 
   it('has no room for a thirty-third device', async () => {
     const { pairing } = await bridgeParts({ now: 0 });
-    for (let count = 0; count < 32; count += 1) await pairing.pair(pairing.start().code, `${count}`);
-    expect((await pairing.pair(pairing.start().code, 'one more')).kind).toBe('tooManyDevices');
+    for (let count = 0; count < 32; count += 1) await pairing.pair(pairing.start().code, `${count}`, aBrowserKey().key);
+    expect((await pairing.pair(pairing.start().code, 'one more', aBrowserKey().key)).kind).toBe('tooManyDevices');
   });
 });

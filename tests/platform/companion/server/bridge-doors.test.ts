@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 import { sendRaw } from '../support/raw-socket.ts';
 import { readLines } from '../support/read-lines.ts';
@@ -151,7 +152,7 @@ describe('a link for a browser', () => {
     const response = await companion.post('/bridge/link', '{}', companion.parts.commandToken);
     const { link } = (await response.json()) as { link: string };
     const token = /#t=([\w-]{43})$/.exec(link)?.[1];
-    expect((await companion.post('/bridge/session', { token })).status).toBe(200);
+    expect((await companion.post('/bridge/session', { token, publicKey: aBrowserKey().key })).status).toBe(200);
   });
 
   it('is given to no page and no device', async () => {
@@ -173,6 +174,8 @@ describe('a device that was let in by a code', () => {
     ['a key', host('setKey', { kind: 'admin', key: 'x', place: 'run' })],
     ['a code for others', host('startPairing')],
     ['the list of devices', host('revokeDevice', 'x')],
+    ['the sessions of others', host('endSession', 'page-1')],
+    ['who is signed in at all', host('signOutEverywhere')],
     ['the API’s token', host('newApiToken')],
     ['a copy of all figures', host('exportSnapshot', 'a long passphrase')],
     ['the passphrase of the vault', host('unlock', 'a long passphrase')],
@@ -216,7 +219,7 @@ describe('a device that was let in by a code', () => {
     const others = lines(page);
     await after(others, 'host', 1);
     expect(await companion.parts.devices.revoke(id)).toBe(true);
-    companion.app.endStreams(id);
+    companion.parts.sessions.end(id, 'revoked');
     expect((await stream.next()).done).toBe(true);
     const call = encodePlain({ method: 'refresh', arguments: ['all'] });
     expect((await companion.post('/bridge/call', call, token)).status).toBe(401);
@@ -226,26 +229,62 @@ describe('a device that was let in by a code', () => {
   });
 });
 
+describe('what a session is told of sessions', () => {
+  const sessions = [{ id: 'page-1', name: 'Firefox on Linux', openedAt: 1, lastActiveAt: 2 }];
+
+  it('is which one of them it is itself, and the check code', async () => {
+    companion.parts.host.change({ sessions });
+    const told = await after(lines(page), 'host', 1);
+    expect(told).toMatchObject({ host: { sessions, thisSession: 'page-1', checkCode: 'K7QF-2MPA' } });
+  });
+
+  it('is nothing for a device: it may set no key and sign nobody out', async () => {
+    companion.parts.host.change({ sessions });
+    const { token, id } = await companion.openDevice();
+    const told = await after(lines(token), 'host', 1);
+    expect(told).toMatchObject({ host: { sessions: [], thisSession: id, checkCode: null } });
+  });
+});
+
+describe('a session that ends', () => {
+  it('loses its open streams at once, also when the heartbeat finds it ended', async () => {
+    const other = companion.openSession();
+    const [stream, others] = [lines(page), lines(other)];
+    await after(stream, 'host', 1);
+    await after(others, 'host', 1);
+    companion.parts.sessions.end('page-1', 'signedOut');
+    expect((await stream.next()).done).toBe(true);
+    companion.parts.host.change({});
+    expect((await others.next()).value).toMatchObject({ kind: 'host' });
+    await others.return(undefined);
+  });
+});
+
 describe('a code typed in a headset', () => {
-  it('is exchanged for a token once', async () => {
+  it('lets one browser in, once', async () => {
     const { code } = companion.parts.pairing.start();
-    const typed = encodePlain({ code: `${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`, name: 'Quest 3' });
+    const typed = encodePlain({
+      code: `${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`,
+      name: 'Quest 3',
+      publicKey: aBrowserKey().key,
+    });
     const response = await companion.post('/bridge/pair', typed);
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBeNull();
-    const { session } = (await response.json()) as { session: string };
-    expect((await companion.post('/bridge/call', host('refresh', 'all'), session)).status).toBe(200);
+    const { bearer } = (await response.json()) as { bearer: string };
+    expect((await companion.post('/bridge/call', host('refresh', 'all'), bearer)).status).toBe(200);
     expect((await companion.post('/bridge/pair', typed)).status).toBe(401);
   });
 
   it('cannot be guessed: five tries, then 429, for the right code too', async () => {
     const { code } = companion.parts.pairing.start();
+    const publicKey = aBrowserKey().key;
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
-      const guess = encodePlain({ code: `AAAAAAAAA${count}`, name: 'x' });
+      const guess = encodePlain({ code: `AAAAAAAAA${count}`, name: 'x', publicKey });
       statuses.push((await companion.post('/bridge/pair', guess)).status);
     }
-    statuses.push((await companion.post('/bridge/pair', encodePlain({ code, name: 'x' }))).status);
+    statuses.push((await companion.post('/bridge/pair', encodePlain({ code, name: 'x', publicKey }))).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(companion.parts.devices.list()).toEqual([]);
   });
@@ -254,6 +293,8 @@ describe('a code typed in a headset', () => {
     ['nothing', ''],
     ['no name', '{"code":"AAAAAAAAAA"}'],
     ['a code that is no text', '{"code":1,"name":"x"}'],
+    ['no key', '{"code":"AAAAAAAAAA","name":"x"}'],
+    ['a key that is none', '{"code":"AAAAAAAAAA","name":"x","publicKey":"x"}'],
     ['a list', '[]'],
   ])('is refused for %s', async (_name, body) => {
     expect((await companion.post('/bridge/pair', body)).status).toBe(400);
@@ -261,7 +302,10 @@ describe('a code typed in a headset', () => {
 
   it('says so when there is no room, or the disk is full', async () => {
     const pair = (): Promise<Response> =>
-      companion.post('/bridge/pair', encodePlain({ code: companion.parts.pairing.start().code, name: 'x' }));
+      companion.post(
+        '/bridge/pair',
+        encodePlain({ code: companion.parts.pairing.start().code, name: 'x', publicKey: aBrowserKey().key }),
+      );
     companion.parts.deviceFile.isFull = true;
     expect((await pair()).status).toBe(500);
     companion.parts.deviceFile.isFull = false;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodePlain } from '../../../../src/core/engine/plain-codec.ts';
 import { sharedOf } from '../../../../src/core/settings/setting-change.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/core/settings/settings.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { readLines } from '../support/read-lines.ts';
@@ -52,7 +53,10 @@ describe('without a session', () => {
   it('guessing ends in 429 and says when to come back', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
-      const response = await companion.post('/bridge/session', { token: `guess-${count}` });
+      const response = await companion.post('/bridge/session', {
+        token: `guess-${count}`,
+        publicKey: aBrowserKey().key,
+      });
       statuses.push(response.status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -62,19 +66,22 @@ describe('without a session', () => {
 describe('the exchange of a link', () => {
   it('gives a session once', async () => {
     const token = companion.sessions.mintLink();
-    const first = await companion.post('/bridge/session', { token });
-    const second = await companion.post('/bridge/session', { token });
+    const { key: publicKey } = aBrowserKey();
+    const first = await companion.post('/bridge/session', { token, publicKey });
+    const second = await companion.post('/bridge/session', { token, publicKey });
     expect(first.status).toBe(200);
     expect(first.headers.get('set-cookie')).toBeNull();
     expect(second.status).toBe(401);
-    const { session } = (await first.json()) as { session: string };
-    expect((await companion.post('/bridge/call', encodePlain(REPORTS), session)).status).toBe(200);
+    const { bearer } = (await first.json()) as { bearer: string };
+    expect((await companion.post('/bridge/call', encodePlain(REPORTS), bearer)).status).toBe(200);
   });
 
   it.each([
     ['no JSON', '{token'],
     ['another thing', '[]'],
     ['a token that is no text', '{"token":1}'],
+    ['no key', '{"token":"x"}'],
+    ['a key that is none', '{"token":"x","publicKey":"x"}'],
     ['a token in the prototype', '{"__proto__":{"token":"x"}}'],
     ['nothing', ''],
     ['deep nesting', '['.repeat(60_000)],
@@ -147,7 +154,8 @@ describe('the events', () => {
     const lines = readLines(response);
     expect((await lines.next()).value).toBe(encodePlain({ kind: 'status', status: companion.engine.status() }));
     expect((await lines.next()).value).toBe(encodePlain({ kind: 'settings', settings: sharedOf(DEFAULT_SETTINGS) }));
-    expect((await lines.next()).value).toBe(encodePlain({ kind: 'host', host: companion.parts.host.state() }));
+    const told = { ...companion.parts.host.state(), thisSession: 'page-1' };
+    expect((await lines.next()).value).toBe(encodePlain({ kind: 'host', host: told }));
     companion.engine.change();
     expect((await lines.next()).value).toContain('"revision":2');
     expect((await lines.next()).value).toBe('');

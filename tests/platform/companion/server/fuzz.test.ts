@@ -20,7 +20,7 @@ afterAll(() => companion.server.close());
 const word = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', '%00', '..', '__proto__', 'é', '\t', '\u0000'));
 const path = fc.oneof(
   fc
-    .constantFrom('session', 'pair', 'control', 'link', 'host', 'settings', 'call', 'events')
+    .constantFrom('session', 'pair', 'challenge', 'sign-in', 'control', 'link', 'host', 'settings', 'call', 'events')
     .map((door) => `/bridge/${door}`),
   fc.tuple(fc.constantFrom('/bridge/', '/', '//', '/bridge/host'), word).map((parts) => parts.join('')),
 );
@@ -49,6 +49,8 @@ const METHODS = [
   'lock',
   'startPairing',
   'revokeDevice',
+  'endSession',
+  'signOutEverywhere',
   'exportSnapshot',
   'reports',
   'refresh',
@@ -77,7 +79,13 @@ const body = fc.oneof(
     })
     .map((change) => JSON.stringify(change)),
   fc
-    .record({ code: fc.jsonValue(), name: fc.jsonValue(), token: fc.jsonValue(), nonce: fc.jsonValue() })
+    .record({
+      code: fc.jsonValue(),
+      name: fc.jsonValue(),
+      token: fc.jsonValue(),
+      nonce: fc.jsonValue(),
+      publicKey: fc.jsonValue(),
+    })
     .map((fields) => JSON.stringify(fields)),
   fc.constantFrom(
     '{"$n":"1"}',

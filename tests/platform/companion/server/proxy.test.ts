@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/engine/plain-codec.ts';
 import { selfSigned } from '../../../e2e/support/self-signed.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 
@@ -91,10 +92,10 @@ function ask(path: string, body: unknown, headers = {}, name = NAME, until = '\u
 
 it('lets a device in by a code and streams to it', async () => {
   const { code } = companion.parts.pairing.start();
-  const paired = await ask('/bridge/pair', { code, name: 'Headset' });
+  const paired = await ask('/bridge/pair', { code, name: 'Headset', publicKey: aBrowserKey().key });
   expect(paired.status).toBe(200);
-  const { session } = JSON.parse(paired.text) as { session: string };
-  const headers = { authorization: `Bearer ${session}` };
+  const { bearer } = JSON.parse(paired.text) as { bearer: string };
+  const headers = { authorization: `Bearer ${bearer}` };
   const events = await ask('/bridge/events', undefined, headers, NAME, '"kind":"host"');
   expect(events.status).toBe(200);
   expect(events.text).toContain(CANARY_ORGANIZATION);

@@ -1,9 +1,10 @@
 /** The app server on a free port with an engine in memory and two files: what a test of the wire needs. */
-import { createApp, type CompanionApp } from '../../../../src/platform/companion/server/app.ts';
-import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
+import { createApp } from '../../../../src/platform/companion/server/app.ts';
+import { listen, type App, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 import type { Sessions } from '../../../../src/platform/companion/server/session.ts';
 import type { StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
+import { aBrowserKey } from './a-browser-key.ts';
 import { anEngine, type AnEngine } from './an-engine.ts';
 import { bridgeParts, type BridgeParts } from './bridge-parts.ts';
 
@@ -14,7 +15,7 @@ export interface ACompanion {
   readonly engine: AnEngine;
   readonly sessions: Sessions;
   readonly parts: BridgeParts;
-  readonly app: CompanionApp;
+  readonly app: App;
   readonly port: number;
   /** `http://localhost:<port>` */
   readonly origin: string;
@@ -62,16 +63,14 @@ export async function aCompanion(
     origin,
     request,
     openSession() {
-      const exchange = sessions.exchange(sessions.mintLink());
+      const exchange = sessions.exchange(sessions.mintLink(), aBrowserKey().key, 'Chromium on Linux');
       if (exchange.kind !== 'session') throw new Error(exchange.kind);
-      return exchange.token;
+      return exchange.signedIn.bearer;
     },
     async openDevice(name = 'Headset') {
-      const paired = await parts.pairing.pair(parts.pairing.start().code, name);
+      const paired = await parts.pairing.pair(parts.pairing.start().code, name, aBrowserKey().key);
       if (paired.kind !== 'paired') throw new Error(paired.kind);
-      const known = sessions.check(paired.token);
-      if (known.kind !== 'known') throw new Error(known.kind);
-      return { token: paired.token, id: known.id };
+      return { token: sessions.admitDevice(paired.id).bearer, id: paired.id };
     },
     post: (path, body, session) =>
       request(path, {

@@ -27,11 +27,14 @@ export interface BridgeParts {
 
 const PORT = 9484;
 
-export async function bridgeParts(clock: { now: number } | null = null): Promise<BridgeParts> {
+/** @param deviceFile of an earlier run, whose devices stay paired */
+export async function bridgeParts(
+  clock: { now: number } | null = null,
+  deviceFile: MemoryRecord = memoryRecord(),
+): Promise<BridgeParts> {
   const elapsed = (): number => clock?.now ?? performance.now();
   const store = memorySettings();
-  const deviceFile = memoryRecord();
-  const devices = await openDeviceList({ store: deviceFile, now: () => Math.floor(elapsed()), randomBytes });
+  const devices = await openDeviceList({ store: deviceFile, now: () => Math.floor(elapsed()) });
   const badTokens = createBadTokens(elapsed);
   const secret = randomBytes(32).toString('base64url');
   const run = randomBytes(32).toString('base64url');
@@ -39,7 +42,15 @@ export async function bridgeParts(clock: { now: number } | null = null): Promise
   const ring: TokenSource = {
     find: (token) => (findByDigest(commands, token) === null ? null : { id: 'command', holder: 'command' }),
   };
-  const sessions = createSessions(elapsed, randomBytes, [devices, ring], badTokens);
+  const sessions = createSessions({
+    now: () => Math.floor(elapsed()),
+    elapsed,
+    randomBytes,
+    runSecret: randomBytes(32),
+    devices,
+    tokenSources: [ring],
+    badTokens,
+  });
   return {
     host: aHost(),
     store,

@@ -1,0 +1,9 @@
+/** Why a companion no longer knows a page's session. A session that has ended does not come back by itself. */
+
+/**
+ * `restarted`: the companion was started anew; `expired`: idle for too long, or too old; `evicted`: too many newer sessions;
+ * `signedOut`: a person ended it; `revoked`: the device was taken off the list; `foreignWorker`: another program's service worker was found.
+ */
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+export const SESSION_ENDS = ['restarted', 'expired', 'evicted', 'signedOut', 'revoked', 'foreignWorker'] as const;

@@ -1,0 +1,59 @@
+/** Why a page's session ended and what a person does next, in sentences for notices and for a page without a session. */
+import { SESSION_ENDS, type SessionEnd } from '../../core/host/session-end.ts';
+import type { Connection } from './panel-input.ts';
+
+export interface SessionEndWords {
+  readonly title: string;
+  /** what happened */
+  readonly what: string;
+  /** what to do about it */
+  readonly next: string;
+}
+
+const NEW_LINK = 'Press Enter in Outlay’s terminal for a new link, or run “outlay open”.';
+
+/** Null while the session goes on, and where there never was one. */
+export function sessionEndOf(connection: Connection): SessionEnd | null {
+  return SESSION_ENDS.find((end) => end === connection) ?? null;
+}
+
+export function sessionEndWords(end: SessionEnd): SessionEndWords {
+  switch (end) {
+    case 'restarted':
+      return {
+        title: 'This page’s session has ended',
+        what: 'Outlay was started anew, and sessions end with it.',
+        next: 'Open the link it printed, or press Enter in its terminal for a new one.',
+      };
+    case 'expired':
+      return {
+        title: 'This page’s session has ended',
+        what: 'A session ends after 12 hours without use, and after 7 days in any case.',
+        next: NEW_LINK,
+      };
+    case 'evicted':
+      return {
+        title: 'This page’s session has ended',
+        what: 'Outlay keeps 32 sessions, and newer ones have taken this one’s place.',
+        next: NEW_LINK,
+      };
+    case 'signedOut':
+      return {
+        title: 'This browser was signed out',
+        what: 'Its session was ended in Settings, with all its tabs.',
+        next: NEW_LINK,
+      };
+    case 'revoked':
+      return {
+        title: 'This device is no longer paired',
+        what: 'Outlay does not have it on its list of devices: it was revoked in Settings, or the list was lost.',
+        next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
+      };
+    case 'foreignWorker':
+      return {
+        title: 'A script of another program was removed from this browser',
+        what: 'It was installed for this address while Outlay was stopped, and could show pages in Outlay’s place. Outlay has ended every session.',
+        next: `If you typed a key here meanwhile, revoke that key at the provider. ${NEW_LINK}`,
+      };
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The keys by which this browser proves itself to its companion, in a database of the page's origin: one for sessions opened by a link, one for
+ * this browser as a paired device. The private halves cannot be exported, by no script either.
+ */
+import { encodeBase64url } from '../../../core/base64url.ts';
+import { openTables, type Tables } from '../disk/tables.ts';
+
+/** What a key stands for: a session opened by a link, or a paired device. */
+export type KeyRole = 'page' | 'device';
+
+export interface BrowserKey {
+  /** the point of P-256, 65 bytes as base64url */
+  readonly publicKey: string;
+  readonly privateKey: CryptoKey;
+}
+
+export interface BrowserKeys {
+  /** null when there is none; never rejects */
+  load(role: KeyRole): Promise<BrowserKey | null>;
+  /** rejects where the browser gives us no database */
+  save(role: KeyRole, key: BrowserKey): Promise<void>;
+  /** never rejects */
+  remove(role: KeyRole): Promise<void>;
+}
+
+const DATABASE = 'outlay-keys';
+const TABLE = 'keys';
+
+export function createBrowserKeys(tables: Tables = openTables(DATABASE, [TABLE])): BrowserKeys {
+  return {
+    async load(role) {
+      try {
+        const stored: unknown = await tables.use((database) => database.get(TABLE, role));
+        return isBrowserKey(stored) ? stored : null;
+      } catch {
+        return null;
+      }
+    },
+    save: (role, key) =>
+      tables.use(async (database) => {
+        const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
+        await Promise.all([transaction.store.put(key, role), transaction.done]);
+      }),
+    remove: (role) => tables.use((database) => database.delete(TABLE, role)).catch(() => undefined),
+  };
+}
+
+export async function generateBrowserKey(): Promise<BrowserKey> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+  return { publicKey: encodeBase64url(point), privateKey: pair.privateKey };
+}
+
+/** @returns 64 bytes (IEEE P1363) as base64url */
+export async function signText({ privateKey }: BrowserKey, text: string): Promise<string> {
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+  return encodeBase64url(
+    new Uint8Array(await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(text))),
+  );
+}
+
+function isBrowserKey(value: unknown): value is BrowserKey {
+  if (typeof value !== 'object' || value === null) return false;
+  const { publicKey, privateKey } = value as Readonly<Record<string, unknown>>;
+  return typeof publicKey === 'string' && privateKey instanceof CryptoKey;
+}

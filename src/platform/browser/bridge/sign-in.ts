@@ -1,0 +1,108 @@
+/** Signs this browser in to its companion: asks for a challenge, signs it, and gets a bearer token that stays in this page's memory. */
+import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
+import { SESSION_ENDS, type SessionEnd } from '../../../core/host/session-end.ts';
+import { decodeBase64url, encodeBase64url } from '../../../core/base64url.ts';
+import { BITS_256, sameRunText, signInText } from '../../shared/sign-in-words.ts';
+import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
+
+/** What the companion gave to this page; nothing of it is stored. */
+export interface SignedIn {
+  readonly bearer: string;
+  /** proves that the companion is still the same run */
+  readonly runKey: string;
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn }
+  | { readonly kind: 'ended'; readonly why: SessionEnd };
+
+export interface SignInOptions {
+  readonly fetch: typeof fetch;
+  /** of this page */
+  readonly origin: string;
+  readonly role: KeyRole;
+  readonly key: BrowserKey;
+  /** where this page was signed in before */
+  readonly before: SignedIn | null;
+}
+
+/**
+ * A page that was let in by a link goes on only with the run it signed in to: whatever else answers on this port, a later run or another
+ * program, is told nothing. Rejects when the companion can't be reached, or answers what it never would.
+ */
+export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
+  const { fetch: ask, origin, role, key, before } = options;
+  const { publicKey } = key;
+  const nonce = encodeBase64url(crypto.getRandomValues(new Uint8Array(32)));
+  const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
+  const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
+  if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
+    // The companion itself can say why; anybody else's word would be no worse than this guess.
+    return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
+  }
+  const answer = await send(options, challenge);
+  if (answer.status === 200) return { kind: 'signedIn', signedIn: signedInOf(answer) };
+  const why = endOf(answer, role);
+  if (why === null) throw new Error(`the companion answered ${answer.status}`);
+  return { kind: 'ended', why };
+}
+
+/** Reads the answer to a link, a pairing code or a signature. Throws when it is none. */
+export function signedInOf(answer: Answer): SignedIn {
+  const { bearer, runKey } = fieldsOf(answer, ['bearer', 'runKey']);
+  if (!BITS_256.test(bearer) || !BITS_256.test(runKey)) throw new Error('the companion gave no token');
+  return { bearer, runKey };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly value: unknown;
+}
+
+/** Posts in front of every session. Rejects when the companion can't be reached. */
+export async function post(ask: typeof fetch, path: string, body: unknown): Promise<Answer> {
+  const response = await ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: encodePlain(body),
+  });
+  const answer = decodePlain(await response.text());
+  return { status: response.status, value: answer.ok ? answer.value : null };
+}
+
+async function send({ fetch: ask, origin, key }: SignInOptions, challenge: string): Promise<Answer> {
+  const { publicKey } = key;
+  const signature = await signText(key, signInText(origin, challenge, publicKey));
+  return post(ask, '/bridge/sign-in', { publicKey, challenge, signature });
+}
+
+/** A signature over this challenge opens nothing anywhere else. */
+async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
+  try {
+    return endOf(await send(options, challenge), options.role);
+  } catch {
+    return null;
+  }
+}
+
+function endOf({ status, value }: Answer, role: KeyRole): SessionEnd | null {
+  if (status !== 401 || typeof value !== 'object' || value === null || !('why' in value)) return null;
+  if (value.why === 'unknown') return role === 'device' ? 'revoked' : 'restarted';
+  return SESSION_ENDS.find((end) => end === value.why) ?? null;
+}
+
+async function isSameRun({ runKey }: SignedIn, proof: string, text: string): Promise<boolean> {
+  const [secret, given] = [decodeBase64url(runKey), decodeBase64url(proof)];
+  if (secret === null || given === null) return false;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify']);
+  return crypto.subtle.verify('HMAC', imported, given, new TextEncoder().encode(text));
+}
+
+function fieldsOf<Name extends string>({ status, value }: Answer, names: readonly Name[]): Record<Name, string> {
+  const fields: Readonly<Record<string, unknown>> =
+    status === 200 && typeof value === 'object' && value !== null ? { ...value } : {};
+  const texts = names.map((name) => [name, fields[name]] as const);
+  if (texts.some(([, text]) => typeof text !== 'string')) throw new Error(`the companion answered ${status}`);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}

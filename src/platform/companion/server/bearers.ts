@@ -1,0 +1,46 @@
+/** Bearer tokens of this run: what a page sends with each request for an hour, until it signs in again. Only digests are kept. */
+import { digestOf } from './secret-digest.ts';
+
+export interface Bearers<Holder extends { readonly id: string }> {
+  mint(holder: Holder): string;
+  /** `stale`: it was good, and its page has to sign in again */
+  find(bearer: string): { readonly kind: 'good'; readonly holder: Holder } | { readonly kind: 'stale' | 'unknown' };
+  /** the tokens of a session are good no more */
+  end(sessionId: string): void;
+}
+
+export const BEARER_LIFETIME_MS = 60 * 60_000;
+/** Every tab has one; a tab whose token was dropped signs in again. */
+const MAX_OF_A_SESSION = 32;
+
+/** @param elapsed milliseconds that never jump */
+export function createBearers<Holder extends { readonly id: string }>(
+  elapsed: () => number,
+  randomBytes: (length: number) => Uint8Array,
+): Bearers<Holder> {
+  /** by digest, oldest first */
+  const known = new Map<string, { readonly holder: Holder; readonly until: number }>();
+  const nameOf = (bearer: string): string => Buffer.from(digestOf(bearer)).toString('base64');
+
+  function makeRoom(sessionId: string): void {
+    const own = [...known].filter(([, { holder }]) => holder.id === sessionId).map(([name]) => name);
+    for (const name of own.slice(0, Math.max(0, own.length - MAX_OF_A_SESSION + 1))) known.delete(name);
+  }
+
+  return {
+    mint(holder) {
+      makeRoom(holder.id);
+      const bearer = Buffer.from(randomBytes(32)).toString('base64url');
+      known.set(nameOf(bearer), { holder, until: elapsed() + BEARER_LIFETIME_MS });
+      return bearer;
+    },
+    find(bearer) {
+      const found = known.get(nameOf(bearer));
+      if (found === undefined) return { kind: 'unknown' };
+      return found.until <= elapsed() ? { kind: 'stale' } : { kind: 'good', holder: found.holder };
+    },
+    end(sessionId) {
+      for (const [name, { holder }] of known) if (holder.id === sessionId) known.delete(name);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The public key of a browser: read from what a page sends, and asked whether it signed a text. */
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+
+import { decodeBase64url, encodeBase64url } from '../../../core/base64url.ts';
+
+/** A point of P-256 as WebCrypto exports it (`raw`): 65 bytes, uncompressed, as base64url. */
+export type BrowserKey = string & { readonly __brand: 'BrowserKey' };
+
+const POINT_BYTES = 65;
+const UNCOMPRESSED = 4;
+
+/** Null for what is no point of the curve. */
+export function parseBrowserKey(text: string): BrowserKey | null {
+  return toKeyObject(text) === null ? null : (text as BrowserKey);
+}
+
+/** @param signature 64 bytes (IEEE P1363, as WebCrypto makes them) as base64url */
+export function isSignedBy(key: BrowserKey, text: string, signature: string): boolean {
+  const publicKey = toKeyObject(key);
+  const bytes = signature.length === 86 ? decodeBase64url(signature) : null;
+  if (publicKey === null || bytes === null) return false;
+  return verify('sha256', Buffer.from(text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes);
+}
+
+function toKeyObject(text: string): KeyObject | null {
+  const point = text.length === 87 ? decodeBase64url(text) : null;
+  if (point === null || point.length !== POINT_BYTES || point[0] !== UNCOMPRESSED) return null;
+  const [x, y] = [encodeBase64url(point.subarray(1, 33)), encodeBase64url(point.subarray(33))];
+  try {
+    return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  } catch {
+    return null;
+  }
+}

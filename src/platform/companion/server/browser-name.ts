@@ -1,0 +1,30 @@
+/** What a browser is called in the list of sessions: `Firefox on Windows`. Made of known words only, whatever the browser says of itself. */
+
+const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bOculusBrowser\//, 'Meta Quest Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  // A browser built from Chromium that says no other name, Google's included.
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chromium'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** @param userAgent the request's header; undefined where there is none */
+export function browserName(userAgent: string | undefined): string {
+  const find = (words: typeof BROWSERS): string | undefined =>
+    words.find(([mark]) => mark.test((userAgent ?? '').slice(0, 512)))?.[1];
+  const browser = find(BROWSERS) ?? 'A browser';
+  const system = find(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * Challenges that a browser signs. A challenge carries its own proof (an HMAC by this run's secret), so that asking for many fills no memory;
+ * only those that were used are remembered, until they are too old.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface Challenges {
+  mint(): string;
+  /** true once for each challenge of this run, within a minute */
+  use(challenge: string): boolean;
+}
+
+export const CHALLENGE_LIFETIME_MS = 60_000;
+const SHAPE = /^(\d{1,15})\.[\w-]{22}\.([\w-]{43})$/;
+
+/** @param elapsed milliseconds that never jump */
+export function createChallenges(
+  runSecret: Uint8Array,
+  elapsed: () => number,
+  randomBytes: (length: number) => Uint8Array,
+): Challenges {
+  const used = new Map<string, number>();
+  const proofOf = (text: string): Buffer => createHmac('sha256', runSecret).update(`challenge|${text}`).digest();
+
+  function forgetOld(now: number): void {
+    for (const [challenge, until] of used) if (until <= now) used.delete(challenge);
+  }
+
+  return {
+    mint() {
+      const until = Math.ceil(elapsed()) + CHALLENGE_LIFETIME_MS;
+      const text = `${until}.${Buffer.from(randomBytes(16)).toString('base64url')}`;
+      return `${text}.${proofOf(text).toString('base64url')}`;
+    },
+    use(challenge) {
+      const [, untilText = '', proof = ''] = SHAPE.exec(challenge) ?? [];
+      const until = Number(untilText);
+      const expected = proofOf(challenge.slice(0, challenge.lastIndexOf('.')));
+      const given = Buffer.from(proof, 'base64url');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      const now = elapsed();
+      forgetOld(now);
+      if (until <= now || used.has(challenge)) return false;
+      used.set(challenge, until);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * The check code of a run: eight characters that the terminal prints and the page shows above the field for a key. A page of another program
+ * on this port does not know it. It opens nothing.
+ */
+import { createHmac } from 'node:crypto';
+
+import { newCode } from '../devices/pairing-code.ts';
+
+/** `K7QF-2MPA`. @param runSecret new with each run */
+export function checkCode(runSecret: Uint8Array): string {
+  const code = newCode((length) => createHmac('sha256', runSecret).update('check-code').digest().subarray(0, length));
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}

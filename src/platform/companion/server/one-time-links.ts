@@ -1,0 +1,34 @@
+/** Tokens of one-time links: each is good once, for ten minutes. Only digests are kept. */
+import { digestOf, findByDigest } from './secret-digest.ts';
+
+export interface OneTimeLinks {
+  mint(): string;
+  /** true once for a token that is not too old */
+  use(token: string): boolean;
+  /** unused ones are good no more */
+  forgetAll(): void;
+}
+
+/** Long enough to read the terminal, fetch a browser and click; a printed link that has died helps nobody. */
+export const LINK_LIFETIME_MS = 10 * 60_000;
+const MAX_LINKS = 16;
+
+/** @param elapsed milliseconds that never jump */
+export function createOneTimeLinks(elapsed: () => number, randomBytes: (length: number) => Uint8Array): OneTimeLinks {
+  const links: { readonly digest: Uint8Array; readonly expiresAt: number }[] = [];
+  return {
+    mint() {
+      const token = Buffer.from(randomBytes(32)).toString('base64url');
+      links.push({ digest: digestOf(token), expiresAt: elapsed() + LINK_LIFETIME_MS });
+      if (links.length > MAX_LINKS) links.shift();
+      return token;
+    },
+    use(token) {
+      const link = findByDigest(links, token);
+      if (link === null) return false;
+      links.splice(links.indexOf(link), 1);
+      return link.expiresAt > elapsed();
+    },
+    forgetAll: () => void links.splice(0),
+  };
+}

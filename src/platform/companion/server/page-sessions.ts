@@ -1,0 +1,119 @@
+/**
+ * The browsers that were let in by a link, by their public key. They live in memory, so every session ends with the process; before that one
+ * ends when nobody used it for 12 hours, after 7 days, when a person ends it, or when too many newer ones exist.
+ */
+import type { SessionEnd } from '../../../core/host/session-end.ts';
+import type { BrowserKey } from './browser-key.ts';
+
+export interface PageSession {
+  readonly id: string;
+  readonly key: BrowserKey;
+  readonly name: string;
+  /** ms since the epoch */
+  readonly openedAt: number;
+  readonly lastActiveAt: number;
+}
+
+export interface PageSessions {
+  /** the session of the key: a new one, or the one it has */
+  open(key: BrowserKey, name: string): PageSession;
+  byKey(key: BrowserKey): PageSession | null;
+  /** counts as activity; false when the session has ended */
+  use(id: string): boolean;
+  /** last active first */
+  list(): readonly PageSession[];
+  /** false when there is no such session */
+  end(id: string, why: SessionEnd): boolean;
+  /** why the session of the key ended; null when it is not known any more */
+  endOf(key: BrowserKey): SessionEnd | null;
+}
+
+export interface PageSessionsOptions {
+  /** ms since the epoch */
+  readonly now: () => number;
+  /** milliseconds that never jump */
+  readonly elapsed: () => number;
+  /** the list has changed; being active counts once a minute */
+  readonly onChange: () => void;
+  readonly onEnd: (id: string) => void;
+}
+
+export const IDLE_MS = 12 * 3_600_000;
+export const LONGEST_MS = 7 * 24 * 3_600_000;
+export const MAX_SESSIONS = 32;
+const ACTIVE_STEP_MS = 60_000;
+/** How many ended sessions can still be told why. */
+const MAX_ENDED = 128;
+
+interface Held {
+  readonly session: PageSession;
+  readonly openedElapsed: number;
+  usedElapsed: number;
+}
+
+export function createPageSessions({ now, elapsed, onChange, onEnd }: PageSessionsOptions): PageSessions {
+  const held = new Map<string, Held>();
+  const ended = new Map<BrowserKey, SessionEnd>();
+  let lastId = 0;
+
+  function end(id: string, why: SessionEnd): boolean {
+    const found = held.get(id);
+    if (found === undefined) return false;
+    held.delete(id);
+    ended.delete(found.session.key);
+    ended.set(found.session.key, why);
+    for (const key of [...ended.keys()].slice(0, Math.max(0, ended.size - MAX_ENDED))) ended.delete(key);
+    onEnd(id);
+    onChange();
+    return true;
+  }
+
+  function endOld(): void {
+    const at = elapsed();
+    for (const [id, { openedElapsed, usedElapsed }] of [...held]) {
+      if (at - usedElapsed >= IDLE_MS || at - openedElapsed >= LONGEST_MS) end(id, 'expired');
+    }
+  }
+
+  function byKey(key: BrowserKey): PageSession | null {
+    endOld();
+    return [...held.values()].find(({ session }) => session.key === key)?.session ?? null;
+  }
+
+  function endLeastActive(): void {
+    let oldest: Held | null = null;
+    for (const each of held.values()) if (oldest === null || each.usedElapsed < oldest.usedElapsed) oldest = each;
+    if (oldest !== null) end(oldest.session.id, 'evicted');
+  }
+
+  return {
+    open(key, name) {
+      const known = byKey(key);
+      if (known !== null) return known;
+      while (held.size >= MAX_SESSIONS) endLeastActive();
+      ended.delete(key);
+      lastId += 1;
+      const at = now();
+      const session = { id: `page-${lastId}`, key, name, openedAt: at, lastActiveAt: at };
+      held.set(session.id, { session, openedElapsed: elapsed(), usedElapsed: elapsed() });
+      onChange();
+      return session;
+    },
+    byKey,
+    use(id) {
+      endOld();
+      const found = held.get(id);
+      if (found === undefined) return false;
+      found.usedElapsed = elapsed();
+      const lastActiveAt = now();
+      if (Math.abs(lastActiveAt - found.session.lastActiveAt) >= ACTIVE_STEP_MS) {
+        held.set(id, { ...found, session: { ...found.session, lastActiveAt } });
+        onChange();
+      }
+      return true;
+    },
+    list: () => [...held.values()].map(({ session }) => session).sort((a, b) => b.lastActiveAt - a.lastActiveAt),
+    end,
+    endOf: (key) => ended.get(key) ?? null,
+  };
+}
