@@ -450,7 +450,12 @@ describe('a device', () => {
 describe('the sessions of pages', () => {
   it('are listed, and one is signed out with its stream', async () => {
     const [page, other] = [await openPage(), await openPage()];
-    expect(companion.host.state().sessions.map(({ id }) => id).toSorted()).toEqual(['page-1', 'page-2']);
+    expect(
+      companion.host
+        .state()
+        .sessions.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['page-1', 'page-2']);
     const stream = readLines(await streamOf(page.session));
     await stream.next();
     expect(await control.actions.endSession('page-1')).toEqual({ ok: true, value: null });

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { createListeners } from '../../../core/engine/listeners.ts';
+import { createListeners } from '../../../core/listeners.ts';
 import type { PageSessionInfo } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { sameRunText, signInText } from '../../shared/sign-in-words.ts';
@@ -102,13 +102,13 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { now, elapsed, randomBytes, runSecret, devices, tokenSources = [] } = options;
   const badTokens = options.badTokens ?? createBadTokens(elapsed);
   const changes = createListeners();
-  const endings = new Set<{ readonly call: (id: string) => void }>();
+  const endings = createListeners<[string]>();
   const links = createOneTimeLinks(elapsed, randomBytes);
   const challenges = createChallenges(runSecret, elapsed, randomBytes);
   const bearers = createBearers<KnownSession & { readonly holder: 'page' | 'device' }>(elapsed, randomBytes);
   const tellEnd = (id: string): void => {
     bearers.end(id);
-    for (const { call } of [...endings]) call(id);
+    endings.notify(id);
   };
   const pages = createPageSessions({ now, elapsed, onChange: changes.notify, onEnd: tellEnd });
 
@@ -174,12 +174,6 @@ export function createSessions(options: SessionsOptions): Sessions {
       for (const { id } of pages.list()) pages.end(id, why);
     },
     subscribe: changes.subscribe,
-    onEnd(call) {
-      const entry = { call };
-      endings.add(entry);
-      return () => {
-        endings.delete(entry);
-      };
-    },
+    onEnd: endings.subscribe,
   };
 }
