@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { createPeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 import { anApi } from '../api/support/an-api.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { asOtherUser, CAN_BE_OTHER_USER } from '../support/as-other-user.ts';
@@ -36,6 +37,8 @@ const print = (value) => console.log(JSON.stringify(value));
 `;
 const attack = <T>(script: string): Promise<T> => asOtherUser<T>(`${TOOLS}${script}`);
 
+const PUBLIC_KEY = aBrowserKey().key;
+
 let companion: ACompanion;
 
 beforeEach(async () => {
@@ -53,8 +56,8 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
       const found = [];
       for (const address of ['127.0.0.1', '::1']) {
         found.push(await ask(address, ${port}, '/'));
-        found.push(await ask(address, ${port}, '/bridge/session', { body: JSON.stringify({ token: '${link}' }) }));
-        found.push(await ask(address, ${port}, '/bridge/pair', { body: '{"code":"x","name":"y"}' }));
+        found.push(await ask(address, ${port}, '/bridge/session', { body: JSON.stringify({ token: '${link}', publicKey: '${PUBLIC_KEY}' }) }));
+        found.push(await ask(address, ${port}, '/bridge/pair', { body: '{"code":"x","name":"y","publicKey":"${PUBLIC_KEY}"}' }));
         found.push(await ask(address, ${port}, '/bridge/control', { body: '{"nonce":"x"}' }));
         found.push(await ask(address, ${port}, '/bridge/events', { token: '${session}' }));
         found.push(await ask(address, ${port}, '/bridge/call', { token: '${session}', body: '{"method":"status","arguments":[]}' }));
@@ -63,7 +66,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect(found).toHaveLength(12);
     for (const answer of found) expect(answer).toEqual({ status: 403, text: '{"error":"otherUser"}' });
     // Its own person still can.
-    expect((await companion.post('/bridge/session', { token: link })).status).toBe(200);
+    expect((await companion.post('/bridge/session', { token: link, publicKey: PUBLIC_KEY })).status).toBe(200);
   });
 
   it('cannot bind a loopback address of the running companion', async () => {
@@ -82,7 +85,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
 
   it('who is gone before the answer is not taken for root', async () => {
     const link = companion.sessions.mintLink();
-    const body = JSON.stringify({ token: link });
+    const body = JSON.stringify({ token: link, publicKey: PUBLIC_KEY });
     const head = `POST /bridge/session HTTP/1.1\\r\\nHost: localhost:${companion.port}\\r\\nOrigin: http://localhost:${companion.port}\\r\\nContent-Type: application/json\\r\\nContent-Length: ${body.length}\\r\\n\\r\\n`;
     await attack(`
       for (let count = 0; count < 20; count += 1) {
@@ -93,7 +96,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
         });
       }
       print(true);`);
-    expect((await companion.post('/bridge/session', { token: link })).status).toBe(200);
+    expect((await companion.post('/bridge/session', { token: link, publicKey: PUBLIC_KEY })).status).toBe(200);
   });
 
   it('gets under the proxy’s name what a stranger gets through the proxy: the page, and no session by a link', async () => {
@@ -103,7 +106,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
       const as = { host: '${PROXY_NAME}', origin: 'https://${PROXY_NAME}' };
       print([
         await ask('127.0.0.1', ${port}, '/', as),
-        await ask('127.0.0.1', ${port}, '/bridge/session', { ...as, body: JSON.stringify({ token: '${link}' }) }),
+        await ask('127.0.0.1', ${port}, '/bridge/session', { ...as, body: JSON.stringify({ token: '${link}', publicKey: '${PUBLIC_KEY}' }) }),
         await ask('127.0.0.1', ${port}, '/bridge/control', { ...as, body: '{"nonce":"x"}' }),
         await ask('127.0.0.1', ${port}, '/bridge/events', { ...as, token: 'guess' }),
       ]);`);
