@@ -31,6 +31,8 @@ interface Connection {
 }
 
 const MAX_CONNECTIONS = 64;
+/** Connections whose user is being looked up, besides: a burst of another user's must not push this user's out before it is known. */
+const MAX_ARRIVING = 256;
 /** Requests that wait on one connection, and on all of them. */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
@@ -40,6 +42,8 @@ const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
   /** in the order of their last request, the longest ago first */
   const open = new Set<Connection>();
+  /** of which we do not know yet whose they are */
+  const arriving = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 
   function answer(connection: Connection, { request, response }: Turn): void {
@@ -86,24 +90,33 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   }
 
   function drop(connection: Connection): void {
-    open.delete(connection);
+    forget(connection);
     connection.socket.destroy();
+  }
+
+  function forget(connection: Connection): void {
+    arriving.delete(connection);
+    open.delete(connection);
   }
 
   return {
     add(socket) {
       const turns = createTurns((turn) => answer(connection, turn));
       const connection: Connection = { socket, turns, isOtherUser: true };
+      bySocket.set(socket, connection);
+      const [oldest] = arriving;
+      if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
+      arriving.add(connection);
+      socket.once('close', () => forget(connection));
       // Nothing is read until we know whose it is. Node starts reading in the next tick, so a pause before that would not last.
       process.nextTick(() => socket.pause());
       void isOtherUser(socket).then((isOther) => {
+        if (!arriving.delete(connection)) return;
         connection.isOtherUser = isOther;
+        open.add(connection);
+        if (open.size > MAX_CONNECTIONS) makeRoom(connection);
         process.nextTick(() => socket.resume());
       });
-      open.add(connection);
-      bySocket.set(socket, connection);
-      socket.once('close', () => open.delete(connection));
-      if (open.size > MAX_CONNECTIONS) makeRoom(connection);
     },
     take(request, response) {
       const connection = bySocket.get(request.socket);
