@@ -49,6 +49,7 @@ export function ApiSection({ model, act }: Props): ReactNode {
           />
         </>
       )}
+      <Remark>On Linux and macOS, other users of this machine can read only with the token.</Remark>
       <Toggle
         id="settings:api:token"
         label="Ask for a token"

@@ -30,13 +30,17 @@ const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-/** A token is asked for only when a person has switched it on. */
+/** Other users of the machine need a token; the companion's own user needs it only when a person has switched it on. */
 const MAYBE_TOKEN = [{}, { token: [] }] as const;
 const TAG = { ETag: { description: 'Changes with the snapshot', schema: text } };
 
 const REFUSED: Operation['responses'] = {
   400: { description: 'A body, or a target that is no path', ...json(problem) },
-  403: { description: 'Not in the plan, another Host than ours, or a page that may not read', ...json(problem) },
+  403: {
+    description:
+      'Not in the plan, another Host than ours, a page that may not read, or another user of this machine without the token',
+    ...json(problem),
+  },
 };
 const NO_TOKEN: Operation['responses'] = {
   401: {

@@ -20,7 +20,7 @@ export function addService(program: Command, choose: ChooseCommand): void {
   service
     .command('install')
     .description('start Outlay now and at every login, without opening a browser')
-    .option('--port <number>', `port of 127.0.0.1 to serve on (default ${DEFAULT_PORT})`)
+    .option('--port <number>', `port of this machine to serve on (default ${DEFAULT_PORT})`)
     .addHelpText('after', '\nExamples:\n  outlay service install\n  outlay service install --port 9500\n')
     .action((raw: { readonly port?: string }) => choose('service install', { port: parsePort(raw.port) }, install));
   service

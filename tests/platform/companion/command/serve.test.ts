@@ -151,6 +151,7 @@ describe('serving', () => {
 
   it.each([
     [{ kind: 'portTaken', port: 9484, address: '127.0.0.1' } as const, 'port 9484'],
+    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'port 9484 of ::1'],
     [{ kind: 'cannotListen', detail: 'EACCES' } as const, 'EACCES'],
   ])('ends with a sentence of %j', async (fault, words) => {
     const { terminal, code } = await serving({ create: () => Promise.resolve(fail(fault)) });

@@ -36,7 +36,7 @@ interface Page {
   statuses(): AsyncGenerator<EngineStatus>;
 }
 
-const LINK = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)\/#t=([\w-]{43})/;
+const LINK = /http:\/\/localhost:(\d+)\/#t=([\w-]{43})/;
 
 /** Does what the page does with the link that was printed. */
 async function openPage(from: Running): Promise<Page> {
@@ -98,14 +98,21 @@ describe('a start without a key', () => {
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' });
   }, 30_000);
 
-  it('says that the port is taken and takes no other', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const started = await program.run(['--port', String(port), '--no-open']);
-    expect(started).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(String(port)) as string });
-    other.close();
-  }, 30_000);
+  it.each(['127.0.0.1', '::1'])(
+    'says that the port of %s is taken and takes no other',
+    async (address) => {
+      const other = createServer();
+      // Without IPv6 nobody can sit on ::1.
+      other.once('error', () => other.listen(0, '127.0.0.1'));
+      other.listen(0, address);
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const started = await program.run(['--port', String(port), '--no-open']);
+      expect(started).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(String(port)) as string });
+      other.close();
+    },
+    30_000,
+  );
 
   it('finds the one that runs already, and prints a link of that', async () => {
     running = program.start(['--port', '0', '--no-open']);

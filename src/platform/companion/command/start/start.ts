@@ -24,7 +24,7 @@ export interface StartOptions {
 export function addStart(program: Command, choose: ChooseCommand): void {
   const start = program.command('start', { isDefault: true }).description('serve the panels on this machine (default)');
   addCommon(start)
-    .option('--port <number>', `port of 127.0.0.1 to serve on (default ${DEFAULT_PORT})`)
+    .option('--port <number>', `port of this machine to serve on (default ${DEFAULT_PORT})`)
     .option('--no-open', 'print the link without opening a browser')
     .option('--allow-host <name>', 'also answer to this name, for one HTTPS reverse proxy of yours')
     .allowExcessArguments(true)
