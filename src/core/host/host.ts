@@ -2,6 +2,7 @@
 import type { AccessState } from '../access/access.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
+import type { Policy } from '../policy/policy.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import type { Result } from '../result.ts';
 import type { Snapshot } from '../export/snapshot.ts';
@@ -117,6 +118,8 @@ export interface HostState {
   /** where a key can be kept here, best first */
   readonly places: readonly KeyPlace[];
   readonly access: AccessState;
+  /** what a company's policy forbids on this machine */
+  readonly policy: Policy;
   /** null where no server can run */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
@@ -146,6 +149,8 @@ export interface PairingCode {
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
+  /** a company's policy forbids it on this machine */
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed'; readonly detail: string };
 
 /** What a person can ask of the host. None of these throws. */

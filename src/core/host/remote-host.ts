@@ -18,6 +18,7 @@ const UNKNOWN: HostState = {
   keys: { admin: { kind: 'absent' }, regular: { kind: 'absent' } },
   places: [],
   access: { kind: 'pro', holder: '' },
+  policy: [],
   api: null,
   devices: [],
   sessions: [],

@@ -30,5 +30,7 @@ export type SettingFault =
   | { readonly kind: 'tooMany'; readonly most: number }
   /** text of more characters than this */
   | { readonly kind: 'tooLong'; readonly most: number }
+  /** a company's policy forbids it on this machine */
+  | { readonly kind: 'forbidden' }
   /** opens something to others, so only a person switches it on, here */
   | { readonly kind: 'onlyByHand' };

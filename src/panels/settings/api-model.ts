@@ -2,6 +2,7 @@
 import type { ApiServerState } from '../../core/host/host.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { lockedInSettings } from '../parts/locked-words.ts';
+import { FORBIDDEN_WORDS } from './setting-words.ts';
 
 export interface ApiSectionModel {
   readonly isEnabled: boolean;
@@ -15,6 +16,10 @@ export interface ApiSectionModel {
   readonly needsToken: boolean;
   /** the plan has no API: it stays visible */
   readonly locked: string | null;
+  /** why it can't be switched on here; null where it can */
+  readonly forbidden: string | null;
+  /** why it can't be opened to any website; null where it can */
+  readonly openForbidden: string | null;
 }
 
 /** null where no server can run, and on a paired device. */
@@ -29,6 +34,8 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
     origins: origins.join(', '),
     isOpenToAnyWebsite,
     needsToken,
+    forbidden: host.policy.includes('jsonApi') ? FORBIDDEN_WORDS : null,
+    openForbidden: host.policy.includes('anyWebsite') ? FORBIDDEN_WORDS : null,
     locked: host.api.kind === 'locked' ? lockedInSettings('jsonApi') : null,
   };
 }

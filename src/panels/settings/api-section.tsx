@@ -14,14 +14,16 @@ interface Props {
 export function ApiSection({ model, act }: Props): ReactNode {
   const { can, Code, Text, Toggle } = useKit();
   const { isEnabled, standing, tone, curl, port, origins, isOpenToAnyWebsite, needsToken, locked } = model;
+  const { forbidden, openForbidden } = model;
   return (
     <Section title="JSON API">
+      {forbidden !== null && <Remark>{forbidden}</Remark>}
       {locked !== null && <Remark>{locked}</Remark>}
       <Toggle
         id="settings:api"
         label="Answer programs of this machine"
         isOn={isEnabled}
-        isDisabled={locked !== null && !isEnabled}
+        isDisabled={forbidden !== null || (locked !== null && !isEnabled)}
         onChange={(isOn) => act.set('api.isEnabled', isOn)}
       />
       <Text tone={tone} isLive>
@@ -57,13 +59,20 @@ export function ApiSection({ model, act }: Props): ReactNode {
         onChange={(isOn) => act.set('api.needsToken', isOn)}
       />
       {needsToken && can.type && <NewToken act={act} />}
-      <OpenToAny isOpen={isOpenToAnyWebsite} act={act} />
+      {openForbidden !== null && <Remark>{openForbidden}</Remark>}
+      <OpenToAny isOpen={isOpenToAnyWebsite} isForbidden={openForbidden !== null} act={act} />
     </Section>
   );
 }
 
+interface OpenToAnyProps {
+  readonly isOpen: boolean;
+  readonly isForbidden: boolean;
+  readonly act: SettingsActions;
+}
+
 /** Opening it takes two presses, the second under a sentence that says what it means. */
-function OpenToAny({ isOpen, act }: { readonly isOpen: boolean; readonly act: SettingsActions }): ReactNode {
+function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
   const { Button, Stack, Text, Toggle } = useKit();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -72,6 +81,7 @@ function OpenToAny({ isOpen, act }: { readonly isOpen: boolean; readonly act: Se
         id="settings:api:open"
         label="Open to any website"
         isOn={isOpen}
+        isDisabled={isForbidden}
         onChange={(isOn) => (isOn ? setAsking(true) : act.set('api.isOpenToAnyWebsite', false))}
       />
       {isAsking && !isOpen && (

@@ -85,6 +85,7 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
         Figures as a file that a passphrase opens: for a browser that the provider does not answer, shown there
         read-only.
       </Remark>
+      {model.forbidden !== null && <Remark>{model.forbidden}</Remark>}
       <Field
         id="settings:snapshot:passphrase"
         label="Passphrase of the snapshot"
@@ -100,7 +101,7 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
             label="Save snapshot"
             fileName={model.fileName}
             kind="text"
-            isDisabled={passphrase === ''}
+            isDisabled={passphrase === '' || model.forbidden !== null}
             toText={toText}
           />
         )}

@@ -1,9 +1,12 @@
 /** The browsers that were let in by a code: headsets, phones. */
 import type { HostState } from '../../core/host/host.ts';
 import { agoWords } from '../parts/calendar-words.ts';
+import { FORBIDDEN_WORDS } from './setting-words.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
+  /** why no device can be let in; null where one can */
+  readonly forbidden: string | null;
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
@@ -11,6 +14,7 @@ export interface DevicesModel {
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   return {
+    forbidden: host.policy.includes('pairing') ? FORBIDDEN_WORDS : null,
     devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
       id,
       name: displayName(name),

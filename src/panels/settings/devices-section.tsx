@@ -28,7 +28,13 @@ export function DevicesSection({ model, act }: Props): ReactNode {
   return (
     <Section title="Devices">
       <Remark>A headset or a phone opens Outlay’s page, and types a code there once.</Remark>
-      <Button id="settings:pair" label="Make a pairing code" onPress={() => void pair()} />
+      {model.forbidden !== null && <Remark>{model.forbidden}</Remark>}
+      <Button
+        id="settings:pair"
+        label="Make a pairing code"
+        isDisabled={model.forbidden !== null}
+        onPress={() => void pair()}
+      />
       {code !== null && (
         <>
           <Code id="settings:pair:code" label="code" text={code.code} />

@@ -2,6 +2,7 @@
 import { MIN_PASSPHRASE_LENGTH } from '../../core/host/passphrase.ts';
 import type { HostFault, HostState, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../core/host/host.ts';
 import { waitWords } from '../../core/host/wait-words.ts';
+import { FORBIDDEN_WORDS } from './setting-words.ts';
 import { faultWords } from '../parts/fault-words.ts';
 
 /** Every fault an action of the host may have. */
@@ -48,6 +49,8 @@ export function actionFaultWords(fault: ActionFault): string {
       return 'Today’s requests for limits are used up; tomorrow (UTC) there are new ones.';
     case 'notHere':
       return 'This is not possible here.';
+    case 'forbidden':
+      return FORBIDDEN_WORDS;
     case 'notInPlan':
       return 'This is part of Outlay Pro.';
     case 'failed':

@@ -11,6 +11,7 @@ import { toBudgetSectionModel, type BudgetSectionModel } from './budget-model.ts
 import { toDevicesModel, type DevicesModel } from './devices-model.ts';
 import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
+import { FORBIDDEN_WORDS } from './setting-words.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
 
 export interface SettingsModel {
@@ -37,6 +38,8 @@ export interface SettingsModel {
   readonly refresh: RefreshModel;
   readonly snapshot: {
     readonly canExport: boolean;
+    /** why no snapshot may be saved here; null where one may */
+    readonly forbidden: string | null;
     readonly fileName: string;
     readonly imported: string | null;
   } | null;
@@ -114,6 +117,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
         ? null
         : {
             canExport: host.kind === 'companion',
+            forbidden: host.policy.includes('staticMode') ? FORBIDDEN_WORDS : null,
             fileName: exportName(status.dataSource, 'snapshot.txt'),
             imported: host.imported === null ? null : host.imported.generatedAt,
           },

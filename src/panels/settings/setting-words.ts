@@ -3,6 +3,9 @@ import type { SettingName } from '../../core/settings/check-setting.ts';
 import type { SettingFault } from '../../core/settings/setting-fault.ts';
 import type { RefusedSetting } from '../../core/settings/setting-change.ts';
 
+/** Beside whatever a company's policy switches off. */
+export const FORBIDDEN_WORDS = 'Your organization’s policy forbids this.';
+
 const NAMES: Readonly<Record<SettingName, string>> = {
   currency: 'Currency',
   ratesUrl: 'Rates address',
@@ -60,6 +63,8 @@ export function settingFaultWords(fault: SettingFault): string {
       return `At most ${fault.most.toLocaleString('en-US')} are kept.`;
     case 'tooLong':
       return `This is longer than ${fault.most.toLocaleString('en-US')} characters.`;
+    case 'forbidden':
+      return FORBIDDEN_WORDS;
     case 'onlyByHand':
       return 'This opens your costs to others, so it can only be switched on here by hand.';
   }

@@ -9,6 +9,7 @@ import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { Prober } from '../../core/limits/prober.ts';
 import type { Log } from '../../core/ports.ts';
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import type { Policy } from '../../core/policy/policy.ts';
 import { parseKey } from '../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Sealer } from '../shared/sealer.ts';
@@ -26,6 +27,7 @@ import type { Sessions } from './server/session.ts';
 export interface CompanionHostParts {
   readonly version: string;
   readonly providerUrl: string;
+  readonly policy: Policy;
   /** started to show the demo, and nothing else */
   readonly isDemo: boolean;
   /** with the plan's gate before it */
@@ -61,6 +63,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
       keys: keys.states(),
       places: isDemo ? [] : keys.places(),
       access: access.state(),
+      policy: parts.policy,
       api: api.state(),
       devices: devices.list(),
       sessions: sessions.list(),
@@ -100,7 +103,8 @@ function createActions(parts: CompanionHostParts): HostActions {
       keys.lock();
       return Promise.resolve(ok(null));
     },
-    startPairing: () => Promise.resolve(ok(pairing.start())),
+    startPairing: () =>
+      Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
       // Out at once, in memory; the file may fail, and then the next start lets the device in again, which has to be said.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
@@ -138,7 +142,10 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (key === null) return fail({ kind: 'notAKey' });
       return prober.run(createProbeSender({ providerUrl: new URL(parts.providerUrl), key, version: parts.version }));
     },
-    exportSnapshot: (passphrase) => exportSealedSnapshot(passphrase, { engine, plan, sealer, log }),
+    exportSnapshot: async (passphrase) =>
+      parts.policy.includes('staticMode')
+        ? fail({ kind: 'forbidden' })
+        : exportSealedSnapshot(passphrase, { engine, plan, sealer, log }),
     importSnapshot: () => Promise.resolve(notHere()),
     forgetImport: () => Promise.resolve(notHere()),
   };

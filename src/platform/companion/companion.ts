@@ -12,6 +12,7 @@ import { isOutOfReach } from '../../core/host/key-reach.ts';
 import { probedEngine } from '../../core/limits/probed-engine.ts';
 import { createProber } from '../../core/limits/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/ports.ts';
+import type { Policy } from '../../core/policy/policy.ts';
 import type { RecordStore } from '../../core/record-store.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
@@ -32,19 +33,22 @@ import { followKey } from './follow-key.ts';
 import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
+import { underPolicy } from './policy/policy-settings.ts';
 import { serveApi } from './serve-api.ts';
 import { createApp } from './server/app.ts';
 import { listen } from './server/app-server.ts';
 import { createBadTokens } from './server/bad-tokens.ts';
 import type { ListenFault } from './server/bind-loopback.ts';
 import { checkCode } from './server/check-code.ts';
-import { createSessions } from './server/session.ts';
+import { createSessions, type DeviceKeys } from './server/session.ts';
 import type { StaticFile } from './server/static-files.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
 export interface CompanionOptions {
   readonly folders: Folders;
   readonly settings: SettingsStore;
+  /** what a company forbids on this machine */
+  readonly policy: Policy;
   readonly keys: KeyService;
   readonly notifier: SystemNotifier;
   readonly verifier: SignatureVerifier;
@@ -77,13 +81,15 @@ export interface Companion {
 
 /** The demo is not sold. */
 const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
+/** Where a policy forbids pairing, the devices of earlier stay out. */
+const NO_DEVICES: DeviceKeys = { idOf: () => null, see: () => false };
 const NOTHING_KEPT: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 /** How long a start waits for the system's credential store before it begins without a key. */
 const KEY_PATIENCE_MS = 1500;
 
 /** Everything that has to be read is read first; from the moment the port is taken until it answers, nothing is waited for. */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
-  const { folders, keys, notifier, log, startedWith } = options;
+  const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const elapsed = (): number => systemClock.elapsed();
   const record = (name: string) => createJsonFile(folders.settings, name);
@@ -91,7 +97,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
-  const settings = await followSettings(options.settings);
+  const settings = await followSettings(underPolicy(options.settings, policy));
   const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now });
   await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
 
@@ -160,7 +166,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     elapsed,
     randomBytes,
     runSecret,
-    devices,
+    devices: policy.includes('pairing') ? NO_DEVICES : devices,
     tokenSources: [command],
     badTokens,
   });
@@ -169,6 +175,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const host = createCompanionHost({
     version: options.engine.version,
     providerUrl: startedWith.providerUrl,
+    policy,
     isDemo,
     engine,
     plan,

@@ -1,8 +1,10 @@
 /** The composition root of the Node side: reads the command line and hands it to its command. */
+import { POLICY_RULES } from '../../core/policy/policy.ts';
 import { parseArguments, runParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { RunningLost } from './command/running-lost.ts';
 import { processTerminal } from './command/terminal.ts';
+import { policyPlace, readPolicy } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 
@@ -14,7 +16,14 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   const terminal = processTerminal();
   try {
     const version = readVersion();
-    return await runParsed(parseArguments(args, version), thisMachine(terminal, version, BUILT));
+    const parsed = parseArguments(args, version);
+    const policy = await readPolicy(policyPlace(process.platform));
+    // Help and the version are for everybody, whatever the policy's state.
+    if (!policy.ok && parsed.kind === 'command') {
+      terminal.err(`outlay: ${policy.error}\n`);
+      return EXIT.failed;
+    }
+    return await runParsed(parsed, thisMachine(terminal, version, BUILT, policy.ok ? policy.value : POLICY_RULES));
   } catch (error) {
     if (error instanceof RunningLost) {
       terminal.err('outlay: the running Outlay did not answer; it may have been stopped just now. Try again.\n');

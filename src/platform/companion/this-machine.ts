@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import type { Policy } from '../../core/policy/policy.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
@@ -22,18 +23,20 @@ import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
 import { createThreadSealer } from './keys/thread-sealer.ts';
 import { createLog } from './log.ts';
 import { openBrowser } from './open-browser.ts';
+import { underPolicy } from './policy/policy-settings.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import { serviceSurroundings, systemService } from './service/system-service.ts';
 
 /** @param built where our built scripts lie */
-export function thisMachine(terminal: Terminal, version: string, built: URL): CommandContext {
+export function thisMachine(terminal: Terminal, version: string, built: URL, policy: Policy): CommandContext {
   const { env: environment, platform } = process;
   const folders = findFolders(environment, platform);
   const log = createLog(false, []);
   return {
     terminal,
     folders,
-    settings: createSettingsFile(folders.settings),
+    policy,
+    settings: underPolicy(createSettingsFile(folders.settings), policy),
     version,
     built,
     clock: systemClock,

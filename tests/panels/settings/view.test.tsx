@@ -168,3 +168,16 @@ describe('a key of another address', () => {
     expect(screen.getByRole('button', { name: 'Delete admin key' })).toBeTruthy();
   });
 });
+
+describe('a company’s policy', () => {
+  it('greys out what it forbids, with the reason', () => {
+    show({ host: aHost({ policy: ['jsonApi', 'anyWebsite', 'staticMode', 'pairing'] }) });
+    expect(screen.getAllByText('Your organization’s policy forbids this.')).toHaveLength(4);
+    for (const name of ['Answer programs of this machine', 'Open to any website']) {
+      expect(screen.getByRole('switch', { name }).hasAttribute('disabled')).toBe(true);
+    }
+    for (const name of ['Make a pairing code', 'Save snapshot']) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+});

@@ -70,6 +70,7 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
       origin: new URL(server.url).origin,
     }),
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+    policy: [],
     sealer: sealHere,
     verifier: { verify: () => Promise.resolve(false) },
     log,

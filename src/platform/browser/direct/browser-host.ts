@@ -42,6 +42,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       keys: { admin: keyManager.state(), regular: { kind: 'absent' } },
       places: parts.places(),
       access: access.state(),
+      policy: [],
       api: null,
       devices: [],
       sessions: [],

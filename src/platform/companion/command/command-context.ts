@@ -2,6 +2,7 @@
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { KeyFault, KeyKind } from '../../../core/host/host.ts';
 import type { Clock } from '../../../core/ports.ts';
+import type { Policy } from '../../../core/policy/policy.ts';
 import type { Result } from '../../../core/result.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import type { EngineConfig } from '../companion-engine.ts';
@@ -15,6 +16,8 @@ import type { Terminal } from './terminal.ts';
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly folders: Folders;
+  /** what a company forbids on this machine */
+  readonly policy: Policy;
   /** the file; where an Outlay is running its settings are asked for instead */
   readonly settings: SettingsStore;
   readonly version: string;

@@ -1,4 +1,5 @@
 /** From what a person gave on the command line, on standard input and in settings to everything an engine needs. */
+import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { EngineConfig } from '../companion-engine.ts';
@@ -8,6 +9,7 @@ import { restoreCertificateChecks } from '../outgoing/certificate-checks.ts';
 import type { CommonOptions } from './arguments/common-options.ts';
 import { OWN_PORTS } from './arguments/option-values.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
+import { policySentence } from './policy-sentence.ts';
 import { readKey } from './read-key.ts';
 import { readPrices } from './read-prices.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,6 +17,7 @@ import type { Terminal } from './terminal.ts';
 interface Surroundings {
   readonly folders: Folders;
   readonly settings: SettingsStore;
+  readonly policy: Policy;
   readonly version: string;
   readonly terminal: Terminal;
 }
@@ -25,8 +28,13 @@ interface Surroundings {
  */
 export async function configure(
   options: CommonOptions,
-  { folders, settings, version, terminal }: Surroundings,
+  { folders, settings, policy, version, terminal }: Surroundings,
 ): Promise<Result<EngineConfig, ExitCode>> {
+  const forbidden = policySentence(options, policy);
+  if (forbidden !== null) {
+    terminal.err(`outlay: ${forbidden}\n`);
+    return fail(EXIT.failed);
+  }
   if (restoreCertificateChecks(process.env)) {
     terminal.err('outlay: NODE_TLS_REJECT_UNAUTHORIZED is ignored; certificates are always checked.\n');
   }

@@ -119,6 +119,8 @@ export function keyFaultSentence(fault: KeyFault | UnlockFault | HostFault): str
       return 'Nothing is locked.';
     case 'notHere':
       return 'This is not possible here.';
+    case 'forbidden':
+      return 'Your organization’s policy forbids this.';
     case 'notInPlan':
       return 'This is not in your plan.';
     case 'failed':

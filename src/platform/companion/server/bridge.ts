@@ -14,6 +14,7 @@ import type { Engine } from '../../../core/engine/engine.ts';
 import { encodePlain } from '../../../core/engine/plain-codec.ts';
 import type { Host } from '../../../core/host/host.ts';
 import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
+import { forbiddenSetting } from '../../../core/policy/policy.ts';
 import { fail } from '../../../core/result.ts';
 import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
 import { BITS_256 } from '../../shared/sign-in-words.ts';
@@ -153,6 +154,8 @@ export function createBridge(options: BridgeOptions): Hono {
       if (typeof body !== 'object' || body === null || !('change' in body)) return answer(400, { error: 'badRequest' });
       const change = checkChange(body.change);
       if (!change.ok) return answer(400, { error: 'notASetting', refused: change.error });
+      const forbidden = forbiddenSetting(change.value, host.state().policy);
+      if (forbidden !== null) return answer(400, { error: 'notASetting', refused: forbidden });
       const names = Object.keys(change.value);
       const foreign = names.find((name) => isDeviceSetting(name));
       if (foreign !== undefined) {

@@ -57,6 +57,7 @@ describe('a companion started with another provider address', () => {
         origin: new URL(fake.url).origin,
       }),
       notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+      policy: [],
       sealer: sealHere,
       verifier: { verify: () => Promise.resolve(false) },
       log,

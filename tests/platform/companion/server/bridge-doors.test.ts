@@ -106,6 +106,15 @@ describe('a change of settings', () => {
     expect('polluted' in {}).toBe(false);
   });
 
+  it('that a company’s policy forbids is refused by that name', async () => {
+    companion.parts.host.change({ policy: ['jsonApi'] });
+    const api = { isEnabled: true, port: 9485, origins: [], isOpenToAnyWebsite: false, needsToken: false };
+    const response = await companion.post('/bridge/settings', encodePlain({ change: { api } }), page);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ refused: { name: 'api.isEnabled', fault: { kind: 'forbidden' } } });
+    expect(companion.parts.settings.get().api.isEnabled).toBe(false);
+  });
+
   it('that could not be written down is not said to hold', async () => {
     companion.parts.store.isFull = true;
     const response = await companion.post('/bridge/settings', encodePlain({ change: { currency: 'EUR' } }), page);

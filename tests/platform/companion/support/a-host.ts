@@ -20,6 +20,7 @@ export function aHost(): AHost {
     },
     places: ['system', 'passphrase', 'run'],
     access: { kind: 'trial', endsAt: 1_800_000_000_000 },
+    policy: [],
     api: { kind: 'off' },
     devices: [],
     sessions: [],

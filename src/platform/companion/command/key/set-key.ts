@@ -13,6 +13,7 @@ import type { ChooseCommand } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
 import { keptSentence, keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
+import { policySentence } from '../policy-sentence.ts';
 import { printable } from '../printable.ts';
 import { KEY_PROMPT, parseTypedKey } from '../read-key.ts';
 import { readSecrets } from '../read-secrets.ts';
@@ -56,6 +57,11 @@ function toSet(raw: RawSet): SetOptions {
 async function setKey(options: SetOptions, context: CommandContext): Promise<ExitCode> {
   const { kind } = options;
   const { terminal } = context;
+  const forbidden = policySentence(options, context.policy);
+  if (forbidden !== null) {
+    terminal.err(`outlay: ${forbidden}\n`);
+    return EXIT.failed;
+  }
   const running = await context.findRunning();
   const address = running === null ? ok(null) : addressOfRunning(running, options.providerUrl);
   if (!address.ok) {

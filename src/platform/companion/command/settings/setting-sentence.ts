@@ -40,6 +40,8 @@ function problemOf(fault: RefusedSetting['fault']): string {
       return `takes ${fault.most} entries at most.`;
     case 'tooLong':
       return `takes text of ${fault.most} characters at most.`;
+    case 'forbidden':
+      return 'is forbidden by your organization’s policy.';
     case 'onlyByHand':
       return 'opens your costs to others, so it is never taken from a file; switch it on by hand.';
   }

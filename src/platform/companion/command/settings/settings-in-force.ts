@@ -1,4 +1,5 @@
 /** The settings in force: the running Outlay's where one runs, so that it is told of a change; otherwise the file's. */
+import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable } from '../printable.ts';
@@ -11,6 +12,11 @@ export async function settingsInForce(context: CommandContext): Promise<Settings
 
 /** Null when it could not be kept; the terminal has been told why. */
 export async function keepSettings(change: SettingsChange, context: CommandContext): Promise<Settings | null> {
+  const forbidden = forbiddenSetting(change, context.policy);
+  if (forbidden !== null) {
+    context.terminal.err(`outlay: ${settingSentence(forbidden.name, forbidden.fault)}\n`);
+    return null;
+  }
   const running = await context.findRunning();
   if (running !== null) {
     const changed = await running.changeSettings(change);

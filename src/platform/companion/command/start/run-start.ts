@@ -12,7 +12,8 @@ import { createSystemNotifier } from '../../notify/system-notifier.ts';
 import { stopRequested } from '../../stop-requested.ts';
 import { startThreadEngine } from '../../thread-engine.ts';
 import { configure } from '../configure.ts';
-import type { ExitCode } from '../exit-code.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { policySentence } from '../policy-sentence.ts';
 import type { CommandContext } from '../command-context.ts';
 import { folderWarnings } from '../folder-warnings.ts';
 import { naming } from '../running-lost.ts';
@@ -21,6 +22,11 @@ import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 
 export async function runStart(options: StartOptions, context: CommandContext): Promise<ExitCode> {
+  const forbidden = policySentence({ allowHost: options.allowHost }, context.policy);
+  if (forbidden !== null) {
+    context.terminal.err(`outlay: ${forbidden}\n`);
+    return EXIT.failed;
+  }
   for (const sentence of await folderWarnings(context.folders.settings)) context.terminal.err(`outlay: ${sentence}\n`);
   const lock = await takeInstanceLock(context.folders.settings);
   if (lock.kind === 'taken') return startAgain(options, naming(createControlClient(lock.by)), context);
@@ -53,6 +59,7 @@ async function startNew(
         createCompanion({
           folders: context.folders,
           settings: context.settings,
+          policy: context.policy,
           keys: context.openKeys(common.providerUrl, key === null ? {} : { admin: key }),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),

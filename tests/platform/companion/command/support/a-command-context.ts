@@ -49,6 +49,7 @@ export interface AHereOptions {
   /** whether something is stored */
   readonly isStored?: boolean;
   readonly plan?: 'trial' | 'free';
+  readonly policy?: CommandContext['policy'];
   readonly isTyped?: boolean;
   readonly keys?: Parameters<typeof aCredentialStore>[0];
   readonly serviceTools?: CommandContext['serviceTools'];
@@ -91,6 +92,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
     licences,
     folders: { settings: folder, cache: `${folder}/cache` },
     version: '9.9.9',
+    policy: options.policy ?? [],
     built: pathToFileURL(`${folder}/built/`),
     serviceTools: options.serviceTools ?? (() => ({ service: null, plan: { node: '', script: '', home: null } })),
     findRunning: () => Promise.resolve(isRunning ? client : null),

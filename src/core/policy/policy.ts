@@ -1,0 +1,64 @@
+/** What a company forbids on a machine: the text of its policy file, as data. `docs/policy.md` explains each rule. */
+import { fail, ok, type Result } from '../result.ts';
+import type { RefusedSetting } from '../settings/setting-change.ts';
+import type { Settings, SettingsChange } from '../settings/settings.ts';
+import { z } from '../zod.ts';
+
+/** What can be forbidden. */
+export const POLICY_RULES = [
+  /** the local JSON API */
+  'jsonApi',
+  /** the JSON API's setting that lets any website read it */
+  'anyWebsite',
+  /** handing figures to the browser-only mode: sealed snapshots */
+  'staticMode',
+  /** an address of the provider other than its own */
+  'otherProviders',
+  /** letting in devices by a pairing code */
+  'pairing',
+  /** answering to the name of a reverse proxy */
+  'allowHost',
+] as const;
+export type PolicyRule = (typeof POLICY_RULES)[number];
+
+/** The rules in force; empty where there is no policy. */
+export type Policy = readonly PolicyRule[];
+
+const FILE = z.strictObject({ version: z.literal(1), forbid: z.array(z.enum(POLICY_RULES)) });
+
+/** The text of a policy file. @returns a sentence's end about the first mistake where there is one */
+export function parsePolicy(text: string): Result<Policy, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('it is not JSON');
+  }
+  const parsed = FILE.safeParse(value);
+  if (parsed.success) return ok([...new Set(parsed.data.forbid)]);
+  const [issue] = parsed.error.issues;
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` at "${issue.path.join('.')}"`;
+  return fail(`it has a mistake${where}: ${issue?.message ?? 'unknown'}`);
+}
+
+/** The first setting of a change that the policy forbids, in the words of a refused setting; null where all of it is allowed. */
+export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
+  const fault = { kind: 'forbidden' } as const;
+  if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };
+  if (api?.isOpenToAnyWebsite === true && policy.includes('anyWebsite'))
+    return { name: 'api.isOpenToAnyWebsite', fault };
+  return null;
+}
+
+/** The settings as they are in force: what was switched on before the policy came is off. */
+export function withoutForbidden(settings: Settings, policy: Policy): Settings {
+  const { api } = settings;
+  return {
+    ...settings,
+    api: {
+      ...api,
+      isEnabled: api.isEnabled && !policy.includes('jsonApi'),
+      isOpenToAnyWebsite: api.isOpenToAnyWebsite && !policy.includes('anyWebsite'),
+    },
+  };
+}

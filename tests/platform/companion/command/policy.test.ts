@@ -1,0 +1,39 @@
+/** What a company's policy forbids is refused by every command, with a sentence that says so. */
+import { expect, it } from 'vitest';
+
+import { POLICY_RULES } from '../../../../src/core/policy/policy.ts';
+import { aCommandContext } from './support/a-command-context.ts';
+import { runHere } from './support/run-here.ts';
+
+const WORDS = 'Your organization’s policy forbids';
+
+it.each([
+  [['snapshot', '--provider-url', 'https://gateway.example']],
+  [['export', 'months', '--provider-url', 'https://gateway.example']],
+  [['status', '--refresh', '--provider-url', 'https://gateway.example']],
+  [['key', 'set', '--provider-url', 'https://gateway.example']],
+  [['start', '--no-open', '--provider-url', 'https://gateway.example']],
+  [['start', '--no-open', '--allow-host', 'outlay.example.net']],
+] as const)('%j is refused', async (args) => {
+  const here = await aCommandContext({
+    policy: POLICY_RULES,
+    keys: { admin: 'https://gateway.example\nsk-ant-admin01-x' },
+  });
+  here.terminal.input.end('sk-ant-admin01-x\n');
+  expect(await runHere(here, ...args)).toBe(1);
+  expect(here.terminal.printed.err).toContain(WORDS);
+  expect([here.opened, here.checked]).toEqual([[], []]);
+});
+
+it.each([
+  ['api.isEnabled', 'jsonApi'],
+  ['api.isOpenToAnyWebsite', 'anyWebsite'],
+] as const)('`settings set %s on` is refused, running or not', async (name, rule) => {
+  for (const isRunning of [true, false]) {
+    const here = await aCommandContext({ isRunning, policy: [rule] });
+    expect(await runHere(here, 'settings', 'set', name, 'on')).toBe(1);
+    expect(here.terminal.printed.err).toContain('policy');
+    expect((await here.settings.load()).api).toMatchObject({ isEnabled: false, isOpenToAnyWebsite: false });
+    expect(await runHere(here, 'settings', 'set', name, 'off')).toBe(0);
+  }
+});
