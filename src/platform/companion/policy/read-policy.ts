@@ -21,15 +21,14 @@ const MAX_BYTES = 64 * 1024;
 const WRITABLE_BY_OTHERS = 0o022;
 
 export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
-  switch (platform) {
-    case 'darwin':
-      return { path: '/Library/Application Support/Outlay/policy.json', checksOwner: true, owner: 0 };
-    case 'win32':
-      // Written out: a person can give %ProgramData% another value for programs of their own.
-      return { path: String.raw`C:\ProgramData\Outlay\policy.json`, checksOwner: false, owner: 0 };
-    default:
-      return { path: '/etc/outlay/policy.json', checksOwner: true, owner: 0 };
+  if (platform === 'darwin') {
+    return { path: '/Library/Application Support/Outlay/policy.json', checksOwner: true, owner: 0 };
   }
+  if (platform === 'win32') {
+    // Written out: a person can give %ProgramData% another value for programs of their own.
+    return { path: String.raw`C:\ProgramData\Outlay\policy.json`, checksOwner: false, owner: 0 };
+  }
+  return { path: '/etc/outlay/policy.json', checksOwner: true, owner: 0 };
 }
 
 /** No file is no policy. @returns a sentence that says why the file cannot be believed */
