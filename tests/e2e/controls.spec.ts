@@ -140,6 +140,7 @@ test('widgets of every size show the month and can be read by everyone', async (
   for (const size of ['small', 'medium', 'large']) {
     await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
     await expect(page.getByText(/month to date/).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Demo: invented figures')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
   }
@@ -169,6 +170,7 @@ test('the tab stands in a window of its own, which follows the page', async ({ p
   const popup = await opening;
   await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
   await expect(popup.getByText(/Usage up to/)).toBeVisible({ timeout: 15_000 });
+  await expect(popup.getByText('Demo: invented figures')).toBeVisible();
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^EUR/ }).click();
   await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 10_000 });

@@ -18,6 +18,13 @@ describe('the Summary panel', () => {
     expect(toSummaryModel(anInput())).toMatchObject({ label: 'November 2026, month to date', value: '$8,422.81' });
   });
 
+  it('knows whether its amounts are invented', () => {
+    const input = anInput();
+    expect(toSummaryModel(input)?.isDemo).toBe(false);
+    const status = { ...input.state.status, dataSource: 'demo' } as const;
+    expect(toSummaryModel({ ...input, state: { ...input.state, status } })?.isDemo).toBe(true);
+  });
+
   it('measures its freshness', () => {
     expect(toSummaryModel(anInput())?.freshness).toBe(
       'Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago',
