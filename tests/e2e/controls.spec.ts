@@ -68,7 +68,10 @@ test('a filter is found by its key, seen on every tab, and never touches the lim
   await expect(page.getByText(/keys shown$/)).toHaveCount(0);
 });
 
-test('every tab is saved as CSV that parses back to what the page shows', async ({ page, starts }) => {
+test('every tab is saved as CSV that parses back to what the page shows, and says in every row that the demo is invented', async ({
+  page,
+  starts,
+}) => {
   const companion = await starts.demo();
   await openFigures(page, companion.link);
   await expect(page.getByText(/^All time since/)).toHaveCount(0);
@@ -88,14 +91,15 @@ test('every tab is saved as CSV that parses back to what the page shows', async 
     const saving = page.waitForEvent('download');
     await page.keyboard.press('e');
     const saved = await saving;
-    expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-demo-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), {
       skipEmptyLines: true,
     });
     expect(errors).toEqual([]);
     const cost = data[0]?.findIndex((cell) => cell.includes('cost (USD)')) ?? -1;
     const last = data.at(-1);
-    expect(last?.[0]).toBe('Total');
+    expect(new Set(data.slice(1).map(([mark]) => mark))).toEqual(new Set(['invented']));
+    expect(last?.[1]).toBe('Total');
     expect(last?.[cost]).toMatch(/^\d+\.\d{6}$/);
     if (name !== 'intraday') expect(Math.abs(Number(last?.[cost]) - total)).toBeLessThan(0.01);
   }
