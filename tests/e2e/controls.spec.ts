@@ -125,7 +125,7 @@ test('settings are carried by a file, and the cost stands in the title when aske
   await openSettings(page);
   await page.getByRole('combobox', { name: /Cost in the page’s title/ }).click();
   await page.getByRole('option', { name: 'This month' }).click();
-  await expect(page).toHaveTitle(/^\$[\d,]+\.\d\d · .* · Outlay$/);
+  await expect(page).toHaveTitle(/^Demo · \$[\d,]+\.\d\d · .* · Outlay$/);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save settings' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
