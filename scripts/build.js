@@ -5,7 +5,8 @@
 import { build } from 'vite';
 import { builtinModules } from 'node:module';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildStale, newestSource } from './build-freshness.js';
@@ -42,6 +43,7 @@ async function buildAll() {
   const assets = path.join(root, 'public');
   writeNotices(path.join(web, NOTICES), inWeb, assets);
   writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
+  await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
   // The mark carries the time of the newest source that was built: what is edited during a build is newer.
   utimesSync(path.join(staging, 'built'), started, started);
@@ -113,6 +115,16 @@ async function replaceDist(staging) {
     await rm(staging, { recursive: true, force: true });
   }
   await rm(old, { recursive: true, force: true });
+}
+
+/** The same files give the same build id. A running Outlay compares it with its own before it loads more of them. @param {string} folder */
+function digestOf(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(folder, name);
+    if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** What interrupted builds left behind; never what a running one is writing. */

@@ -114,6 +114,8 @@ export interface HostState {
   /** a paired device may look and choose what is shown; it may not set or unlock keys, probe, pair, or change licence, API and devices */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
+  /** the program's files were replaced by another build while it runs; a restart is needed */
+  readonly isOutdated: boolean;
   readonly keys: Readonly<Record<KeyKind, KeyState>>;
   /** where a key can be kept here, best first */
   readonly places: readonly KeyPlace[];

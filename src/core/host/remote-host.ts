@@ -15,6 +15,7 @@ const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',
   version: '',
+  isOutdated: false,
   keys: { admin: { kind: 'absent' }, regular: { kind: 'absent' } },
   places: [],
   access: { kind: 'pro', holder: '' },

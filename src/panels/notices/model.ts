@@ -43,6 +43,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
   const notices = [
     connectionNotice(connection, unaffected, state.host !== null),
     importedNotice(state),
+    outdatedNotice(state),
     keyNotice(state),
     waitingNotice(status, nowMs),
     problemNotice(status, unaffected, state.host !== null),
@@ -139,6 +140,17 @@ function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
     tone: 'info',
     title: `A snapshot from another machine${when}`,
     text: 'Its figures do not change, and nothing is asked of the provider. Settings leads back to live figures.',
+    canRefresh: false,
+  };
+}
+
+function outdatedNotice({ host }: PanelInput['state']): NoticeModel | null {
+  if (host?.isOutdated !== true) return null;
+  return {
+    id: 'outdated',
+    tone: 'warning',
+    title: 'An older Outlay is running',
+    text: 'Its files were replaced by another build. The figures stay as they are; a new key is not used before the restart. Restart it with "outlay restart".',
     canRefresh: false,
   };
 }

@@ -13,6 +13,7 @@ import type { Policy } from '../../core/policy/policy.ts';
 import { parseKey } from '../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Sealer } from '../shared/sealer.ts';
+import type { BuildWatch } from './build-watch.ts';
 import { systemClock } from './clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { Pairing } from './devices/pairing.ts';
@@ -26,6 +27,7 @@ import type { Sessions } from './server/session.ts';
 
 export interface CompanionHostParts {
   readonly version: string;
+  readonly build: BuildWatch;
   readonly providerUrl: string;
   readonly policy: Policy;
   /** started to show the demo, and nothing else */
@@ -54,12 +56,14 @@ const TEST_TEXT = 'This is how Outlay tells of a threshold that was reached.';
 export function createCompanionHost(parts: CompanionHostParts): Host {
   const { version, isDemo, keys, access, api, devices, sessions, watch, notifier, prober } = parts;
   const listeners = createListeners();
-  for (const part of [keys, access, api, devices, sessions, watch, prober]) part.subscribe(listeners.notify);
+  for (const part of [parts.build, keys, access, api, devices, sessions, watch, prober])
+    part.subscribe(listeners.notify);
   return {
     state: (): HostState => ({
       kind: 'companion',
       viewer: 'owner',
       version,
+      isOutdated: parts.build.isReplaced(),
       keys: keys.states(),
       places: isDemo ? [] : keys.places(),
       access: access.state(),

@@ -17,6 +17,7 @@ import type { RecordStore } from '../../core/record-store.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
 import type { Sealer } from '../shared/sealer.ts';
+import type { BuildWatch } from './build-watch.ts';
 import { systemClock } from './clock.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
@@ -58,6 +59,7 @@ export interface CompanionOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** 0 takes a free one */
   readonly port: number;
+  readonly build: BuildWatch;
   /** what the command line said; its address of rates goes before the one in the settings */
   readonly startedWith: StartedWith;
   /** everything of an engine but whose it is */
@@ -76,6 +78,8 @@ export interface Companion {
   newLink(): Promise<string>;
   /** resolves with a word when the engine cannot be kept alive */
   readonly died: Promise<string>;
+  /** resolves when a command has asked it to end */
+  readonly stopAsked: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +88,8 @@ const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
 /** Where a policy forbids pairing, the devices of earlier stay out. */
 const NO_DEVICES: DeviceKeys = { idOf: () => null, see: () => false };
 const NOTHING_KEPT: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+/** The answer to the command that asks for the end goes out first. */
+const STOP_AFTER_MS = 100;
 /** How long a start waits for the system's credential store before it begins without a key. */
 const KEY_PATIENCE_MS = 1500;
 
@@ -158,6 +164,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     folder: folders.settings,
     port: server.port,
     version: options.engine.version,
+    build: options.build.id,
     startedWith,
   });
   const runSecret = randomBytes(32);
@@ -174,6 +181,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const newLink = (): Promise<string> => Promise.resolve(`http://localhost:${server.port}/#t=${sessions.mintLink()}`);
   const host = createCompanionHost({
     version: options.engine.version,
+    build: options.build,
     providerUrl: startedWith.providerUrl,
     policy,
     isDemo,
@@ -192,6 +200,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     sessions,
     checkCode: checkCode(runSecret),
   });
+  let stop: () => void = () => undefined;
+  const stopAsked = new Promise<void>((resolve) => (stop = resolve));
   const app = createApp({
     files: options.files,
     engine,
@@ -200,7 +210,12 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     sessions,
     pairing,
     newLink,
-    prove: command.prove,
+    stop: () => void systemClock.sleep(STOP_AFTER_MS).then(stop),
+    prove: (nonce) => {
+      // A command has come: it may be of the build that has replaced this one.
+      options.build.isReplaced();
+      return command.prove(nonce);
+    },
   });
   server.serve(app);
   await command.ready;
@@ -211,6 +226,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     host,
     newLink,
     died: engineHost.died,
+    stopAsked,
     async close() {
       // Doors first: the engine may take a moment to write its last files.
       await Promise.all([command.close(), server.close(), api.close()]);

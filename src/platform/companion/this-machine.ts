@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
+import { watchBuild } from './build-watch.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
@@ -14,7 +15,7 @@ import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
 import { companionFilePath } from './control/companion-file.ts';
 import { findCompanion } from './control/find-companion.ts';
-import { findFolders } from './files/folders.ts';
+import { findFolders, type Folders } from './files/folders.ts';
 import { createSettingsFile } from './files/settings-file.ts';
 import { isDistrustedFile } from './files/trusted-file.ts';
 import { createKeyService } from './keys/key-service.ts';
@@ -25,6 +26,7 @@ import { createLog } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { underPolicy } from './policy/policy-settings.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
+import { serviceEnvironment } from './service/service-environment.ts';
 import { serviceSurroundings, systemService } from './service/system-service.ts';
 
 /** @param built where our built scripts lie */
@@ -32,6 +34,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   const { env: environment, platform } = process;
   const folders = findFolders(environment, platform);
   const log = createLog(false, []);
+  const build = watchBuild(built);
   return {
     terminal,
     folders,
@@ -39,6 +42,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     settings: underPolicy(createSettingsFile(folders.settings), policy),
     version,
     built,
+    build,
     clock: systemClock,
     async findRunning() {
       const found = await findCompanion(folders.settings);
@@ -55,9 +59,13 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       createKeyService({
         store: createSystemStore({
           script: new URL('keyring-process.js', built),
+          isReplaced: build.isReplaced,
           ...systemStoreNames(environment, folders.settings),
         }),
-        vault: createKeyVault(folders.settings, createThreadSealer(new URL('sealing-thread.js', built))),
+        vault: createKeyVault(
+          folders.settings,
+          createThreadSealer(new URL('sealing-thread.js', built), build.isReplaced),
+        ),
         log,
         elapsed: () => systemClock.elapsed(),
         origin: providerUrl.origin,
@@ -67,17 +75,22 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       const transport = createUpstreamTransport({ providerUrl, key, version });
       return checkKey(kind, { transport, clock: systemClock, random: { next: () => Math.random() }, log });
     },
-    serviceTools,
+    serviceTools: () => serviceTools(folders),
     openBrowser: (link) => openBrowser(link, environment, platform),
   };
 }
 
 /** At login the very program is started that was asked to install itself. */
-function serviceTools(): ServiceTools {
+function serviceTools(folders: Folders): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';
   return {
-    service: systemService(serviceSurroundings()),
-    plan: { node: process.execPath, script: realpathSync(script), home: home === '' ? null : resolve(home) },
+    service: systemService(serviceSurroundings(folders.settings)),
+    plan: {
+      node: process.execPath,
+      script: realpathSync(script),
+      home: home === '' ? null : resolve(home),
+      environment: serviceEnvironment(process.env),
+    },
   };
 }

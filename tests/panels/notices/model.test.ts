@@ -116,6 +116,13 @@ describe('the Notices panel', () => {
     expect(unusable?.text).toContain('(EROFS)');
   });
 
+  it('says that an older Outlay is running, and how to restart it', () => {
+    const host = aHost({ isOutdated: true });
+    expect(noticesOf({}, { host })).toMatchObject([
+      { title: 'An older Outlay is running', text: expect.stringContaining('"outlay restart"') as string },
+    ]);
+  });
+
   it('says how long the provider asked us to wait', () => {
     const waits = [30_000, 240_000].map((retryAfterMs) =>
       noticesOf({ problem: problem({ kind: 'rateLimited', retryAfterMs }) }),

@@ -28,6 +28,7 @@ import { startWireServer, type WireServer } from '../../support/wire-server/wire
 import { aCredentialStore, type ACredentialStore } from './keys/support/a-credential-store.ts';
 import { aBrowserKey, type ABrowserKey } from './support/a-browser-key.ts';
 import { aFolder } from './support/a-folder.ts';
+import { NO_BUILD } from './support/no-build.ts';
 import { readLines } from './support/read-lines.ts';
 import { sealHere } from '../shared/seal-here.ts';
 
@@ -74,9 +75,19 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
     sealer: sealHere,
     verifier: { verify: () => Promise.resolve(false) },
     log,
+    build: NO_BUILD,
     files: new Map(),
     port: 0,
-    startedWith: { isDemo, providerUrl: server.url, ratesUrl, allowHost: null },
+    startedWith: {
+      isDemo,
+      providerUrl: server.url,
+      ratesUrl,
+      allowHost: null,
+      port: 9484,
+      pricesFile: null,
+      isVerbose: false,
+      isService: false,
+    },
     engine: {
       cacheFolder: join(home, 'cache'),
       contract: null,

@@ -39,6 +39,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       kind: 'browser',
       viewer: 'owner',
       version: parts.version,
+      isOutdated: false,
       keys: { admin: keyManager.state(), regular: { kind: 'absent' } },
       places: parts.places(),
       access: access.state(),

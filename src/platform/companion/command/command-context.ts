@@ -5,6 +5,7 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { Result } from '../../../core/result.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
+import type { BuildWatch } from '../build-watch.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { Folders } from '../files/folders.ts';
@@ -23,6 +24,7 @@ export interface CommandContext {
   readonly version: string;
   /** the folder of our built scripts */
   readonly built: URL;
+  readonly build: BuildWatch;
   readonly clock: Clock;
   /** the running Outlay of this person, or null */
   findRunning(): Promise<ControlClient | null>;

@@ -5,6 +5,7 @@ import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
 import { addOpen } from './open.ts';
 import { addPair } from './pair.ts';
+import { addRestart } from './restart.ts';
 import { addService } from './service.ts';
 import { addSettings } from './settings/settings.ts';
 import { addSnapshot } from './snapshot.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addStart,
   addOpen,
   addPair,
+  addRestart,
   addSnapshot,
   addExport,
   addStatus,

@@ -8,6 +8,8 @@ export const EXIT = {
   noKey: 3,
   unauthorized: 4,
   notInPlan: 5,
+  /** another program listens on the port; a service is not restarted for it */
+  portTaken: 8,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

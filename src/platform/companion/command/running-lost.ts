@@ -9,6 +9,7 @@ export function naming(client: ControlClient): ControlClient {
     ...client,
     now: named(client.now),
     openLink: named(client.openLink),
+    stop: named(client.stop),
     changeSettings: named(client.changeSettings),
     reports: named(client.reports),
     refresh: named(client.refresh),

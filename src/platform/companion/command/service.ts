@@ -37,6 +37,12 @@ export function addService(program: Command, choose: ChooseCommand): void {
 }
 
 function install({ port }: { readonly port: number }, context: CommandContext): Promise<ExitCode> {
+  const names = Object.keys(context.serviceTools().plan.environment);
+  if (names.length > 0) {
+    context.terminal.err(
+      `outlay: the service gets these variables as they are set now: ${names.join(', ')}. Only you can read the file they are kept in. Install it again when they change.\n`,
+    );
+  }
   return perform((service, plan) => service.install({ ...plan, port }), false, context);
 }
 
@@ -60,7 +66,9 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     return EXIT.failed;
   }
   // A path with a line end would be two lines of a unit.
-  const odd = [plan.node, plan.script, plan.home ?? ''].find((path) => /[\u0000-\u001f"]/.test(path));
+  const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
+    /[\u0000-\u001f"]/.test(text),
+  );
   if (odd !== undefined) {
     terminal.err(`outlay: ${printable(odd)} has characters in it that no service can be written with.\n`);
     return EXIT.failed;

@@ -20,13 +20,14 @@ export interface AnnounceOptions {
   readonly folder: string;
   readonly port: number;
   readonly version: string;
+  readonly build: string | null;
   readonly startedWith: StartedWith;
 }
 
-export function announce({ folder, port, version, startedWith }: AnnounceOptions): Announced {
+export function announce({ folder, port, version, build, startedWith }: AnnounceOptions): Announced {
   const secret = newSecret();
   const run = newSecret();
-  const facts: CompanionFacts = { pid: process.pid, port, secret, version, startedWith };
+  const facts: CompanionFacts = { pid: process.pid, port, secret, version, build, startedWith };
   const commands = [{ digest: digestOf(commandToken(secret, run)) }];
   const ready = writeCompanionFile(folder, facts).catch(() => undefined);
   return {

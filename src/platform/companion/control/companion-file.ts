@@ -11,7 +11,9 @@ export interface CompanionFacts {
   /** 256 bits; proves each side to the other and is never sent */
   readonly secret: string;
   readonly version: string;
-  /** what it was started with, so that a second start can say what is not in force */
+  /** null where the build wrote no id */
+  readonly build: string | null;
+  /** what it was started with, so that a second start can say what is not in force, and a restart can repeat it */
   readonly startedWith: StartedWith;
 }
 
@@ -21,6 +23,13 @@ export interface StartedWith {
   /** null is the one in the settings, or the open one */
   readonly ratesUrl: string | null;
   readonly allowHost: string | null;
+  /** as asked for: 0 took a free one */
+  readonly port: number;
+  /** a whole path */
+  readonly pricesFile: string | null;
+  readonly isVerbose: boolean;
+  /** started at login by the system */
+  readonly isService: boolean;
 }
 
 const NAME = 'companion.json';
@@ -51,13 +60,26 @@ export async function removeCompanionFile(folder: string, { secret }: CompanionF
 
 function factsOf(value: unknown): CompanionFacts | null {
   if (!isRecord(value) || !isRecord(value['startedWith'])) return null;
-  const { pid, port, secret, version } = value;
-  const { isDemo, providerUrl, ratesUrl, allowHost } = value['startedWith'];
+  const { pid, port, secret, version, build = null } = value;
+  const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile = null } = value['startedWith'];
+  const { port: askedPort = port, isVerbose, isService } = value['startedWith'];
   if (!isWhole(pid) || !isWhole(port) || port > 65_535 || typeof version !== 'string') return null;
   if (typeof secret !== 'string' || !/^[\w-]{43}$/.test(secret)) return null;
   if (typeof isDemo !== 'boolean' || typeof providerUrl !== 'string') return null;
-  if (!isTextOrNull(ratesUrl) || !isTextOrNull(allowHost)) return null;
-  return { pid, port, secret, version, startedWith: { isDemo, providerUrl, ratesUrl, allowHost } };
+  if (!isTextOrNull(ratesUrl) || !isTextOrNull(allowHost) || !isTextOrNull(pricesFile) || !isTextOrNull(build))
+    return null;
+  if (typeof askedPort !== 'number') return null;
+  const startedWith: StartedWith = {
+    isDemo,
+    providerUrl,
+    ratesUrl,
+    allowHost,
+    port: askedPort,
+    pricesFile,
+    isVerbose: isVerbose === true,
+    isService: isService === true,
+  };
+  return { pid, port, secret, version, build, startedWith };
 }
 
 function isWhole(value: unknown): value is number {

@@ -33,6 +33,8 @@ export interface ControlClient {
   now(): Promise<CompanionNow>;
   /** a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
+  /** asks it to end; it may still be writing its last files */
+  stop(): Promise<void>;
   /** values are checked at the other end too; device settings are none of the companion's */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotKept>>;
   readonly actions: HostActions;
@@ -73,6 +75,9 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
     openLink: async () => {
       const { link } = (await ask('/bridge/link', {})) as { readonly link: string };
       return link;
+    },
+    stop: async () => {
+      await ask('/bridge/stop', {});
     },
     changeSettings: async (change) => {
       const { status, value } = await post('/bridge/settings', { change });

@@ -18,11 +18,15 @@ const POLL_MS = 100;
 
 const UNGUARDED: InstanceLock = { kind: 'ours', release: () => Promise.resolve() };
 
+export function instanceLockPath(folder: string): string {
+  return join(folder, 'companion.lock');
+}
+
 /** @param folder the settings folder */
 export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   const running = await findCompanion(folder);
   if (running !== null) return { kind: 'taken', by: running };
-  const path = join(folder, 'companion.lock');
+  const path = instanceLockPath(folder);
   const startedAt = performance.now();
   let pid = 0;
   while (performance.now() - startedAt < PATIENCE_MS) {

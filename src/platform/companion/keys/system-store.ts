@@ -12,6 +12,8 @@ import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
 export interface SystemStoreOptions {
   /** the built `keyring-process.js` */
   readonly script: URL;
+  /** whether the script is of another build by now, and is not started for that reason */
+  readonly isReplaced?: () => boolean;
   readonly service: string;
   /** tells one settings folder's keys from another's; empty for the usual one */
   readonly scope: string;
@@ -24,6 +26,7 @@ const LONGEST_SECRET = 1280;
 const PATIENCE_MS = 120_000;
 /** Nothing a probe does waits for a person. */
 const PROBE_MS = 10_000;
+const OUTDATED = 'an older Outlay is running; restart it with "outlay restart"';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,7 +41,7 @@ export function systemStoreNames(environment: Environment, settingsFolder: strin
 }
 
 export function createSystemStore(options: SystemStoreOptions): CredentialStore {
-  const { script, service, scope, patienceMs = PATIENCE_MS } = options;
+  const { script, isReplaced = () => false, service, scope, patienceMs = PATIENCE_MS } = options;
   const queue = createSerialQueue();
   let underWay: AbortController | null = null;
   let isClosed = false;
@@ -54,6 +57,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   }
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
+    if (isReplaced()) return fail({ kind: 'unavailable', detail: OUTDATED });
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     underWay = new AbortController();
     const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);

@@ -3,9 +3,16 @@ import { Worker } from 'node:worker_threads';
 
 import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
 
-/** @param script the built `sealing-thread.js` */
-export function createThreadSealer(script: URL): Sealer {
-  return createSealer((question) => askThread(script, question));
+/**
+ * @param script the built `sealing-thread.js`
+ * @param isReplaced whether the script is of another build by now, and is not started for that reason
+ */
+export function createThreadSealer(script: URL, isReplaced: () => boolean = () => false): Sealer {
+  return createSealer((question) =>
+    isReplaced()
+      ? Promise.reject(new Error('an older Outlay is running; restart it with "outlay restart"'))
+      : askThread(script, question),
+  );
 }
 
 async function askThread(script: URL, question: SealingQuestion): Promise<SealingAnswer> {

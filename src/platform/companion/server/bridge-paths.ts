@@ -8,6 +8,7 @@ export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ['/bridge/sign-in', ['POST']],
   ['/bridge/control', ['POST']],
   ['/bridge/link', ['POST']],
+  ['/bridge/stop', ['POST']],
   ['/bridge/events', ['GET']],
   ['/bridge/call', ['POST']],
   ['/bridge/host', ['POST']],

@@ -4,7 +4,7 @@
  * `POST /bridge/sign-in` {publicKey, challenge, signature} → {bearer, runKey, holder} or why the session ended,
  * `POST /bridge/control` {nonce} → {nonce, proof} for commands. Behind a session: `GET /bridge/events` → status,
  * settings and host a line; `POST /bridge/call` and `POST /bridge/host` {method, arguments} → the answer; `POST /bridge/settings` {change} →
- * the settings now; for commands `POST /bridge/link` → {link, checkCode}.
+ * the settings now; for commands `POST /bridge/link` → {link, checkCode} and `POST /bridge/stop` → null, and the program ends.
  * Bodies are written by the plain codec. The guard has already refused every request of another site.
  */
 import { Hono, type Context } from 'hono';
@@ -39,6 +39,8 @@ export interface BridgeOptions {
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
   /** the whole address of a new one-time link */
   readonly newLink: () => Promise<string>;
+  /** ends this program, once its answer is on its way */
+  readonly stop: () => void;
   readonly heartbeatMs?: number;
 }
 
@@ -48,7 +50,7 @@ const HEARTBEAT_MS = 25_000;
 
 /** The bridge's routes as a function of a request. A session that ends loses its open streams at once. */
 export function createBridge(options: BridgeOptions): Hono {
-  const { engine, host, settings, sessions, pairing, prove, newLink, heartbeatMs = HEARTBEAT_MS } = options;
+  const { engine, host, settings, sessions, pairing, prove, newLink, stop, heartbeatMs = HEARTBEAT_MS } = options;
   const watchers = createWatchers((isVisible) => engine.setVisible(isVisible));
   const streams = createEventStreams(
     [
@@ -115,6 +117,14 @@ export function createBridge(options: BridgeOptions): Hono {
         ? answer(200, { link: await newLink(), checkCode: host.state().checkCode })
         : answer(403, { error: 'forCommands' }),
     ),
+  );
+
+  app.post('/bridge/stop', (context) =>
+    behindSession(context, ({ holder }) => {
+      if (holder !== 'command') return answer(403, { error: 'forCommands' });
+      stop();
+      return answer(200, null);
+    }),
   );
 
   app.get('/bridge/events', (context) =>

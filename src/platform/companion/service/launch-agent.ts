@@ -1,19 +1,8 @@
 /** The text of the launchd agent (launchd.plist(5)): arguments are a list, so only XML has to be escaped. */
-import type { ServicePlan } from './service.ts';
-
 export const LABEL = 'outlay.companion';
 
-export function launchAgent({ node, script, port, home }: ServicePlan): string {
-  const command = [node, script, 'start', '--no-open', '--port', String(port)];
-  const environment =
-    home === null
-      ? ''
-      : `  <key>EnvironmentVariables</key>
-  <dict>
-    <key>OUTLAY_HOME</key>
-    <string>${escapeXml(home)}</string>
-  </dict>
-`;
+/** @param launcher the script that starts Outlay */
+export function launchAgent(launcher: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -22,9 +11,10 @@ export function launchAgent({ node, script, port, home }: ServicePlan): string {
   <string>${LABEL}</string>
   <key>ProgramArguments</key>
   <array>
-${command.map((argument) => `    <string>${escapeXml(argument)}</string>`).join('\n')}
+    <string>/bin/sh</string>
+    <string>${escapeXml(launcher)}</string>
   </array>
-${environment}  <key>RunAtLoad</key>
+  <key>RunAtLoad</key>
   <true/>
   <key>KeepAlive</key>
   <dict>

@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { fail, ok } from '../../../core/result.ts';
 import { printable } from '../command/printable.ts';
 import { LABEL, launchAgent } from './launch-agent.ts';
+import { shellLauncher } from './launcher.ts';
 import type { Ran, RunProgram } from './run-program.ts';
 import type { Service, ServiceState } from './service.ts';
+import { writeLauncher } from './write-launcher.ts';
 
 const LAUNCHCTL = '/bin/launchctl';
 const TIMEOUT_MS = 30_000;
@@ -15,8 +17,11 @@ export function launchAgentPath(home: string): string {
   return join(home, 'Library', 'LaunchAgents', `${LABEL}.plist`);
 }
 
-/** @param uid the person's number, whose graphical session starts the agent */
-export function createLaunchdService(path: string, uid: number, run: RunProgram): Service {
+/**
+ * @param launcher where the script that starts Outlay is written
+ * @param uid the person's number, whose graphical session starts the agent
+ */
+export function createLaunchdService(path: string, launcher: string, uid: number, run: RunProgram): Service {
   const launchctl = (...args: readonly string[]): Promise<Ran> => run(LAUNCHCTL, args, { timeoutMs: TIMEOUT_MS });
   const session = `gui/${uid}`;
   const target = `${session}/${LABEL}`;
@@ -35,7 +40,8 @@ export function createLaunchdService(path: string, uid: number, run: RunProgram)
     async install(plan) {
       try {
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, launchAgent(plan), { mode: 0o644 });
+        await writeLauncher(launcher, shellLauncher(plan, 'launchd'));
+        await writeFile(path, launchAgent(launcher), { mode: 0o644 });
       } catch (error) {
         return fail(`${printable(path)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
       }
@@ -44,10 +50,15 @@ export function createLaunchdService(path: string, uid: number, run: RunProgram)
       const started = await launchctl('bootstrap', session, path);
       return started.kind === 'ended' && started.code === 0 ? ok(await state()) : fail(problemOf(started));
     },
+    async restart() {
+      const started = await launchctl('kickstart', '-k', target);
+      return started.kind === 'ended' && started.code === 0 ? ok(await state()) : fail(problemOf(started));
+    },
     async remove() {
       await launchctl('bootout', target);
       try {
         await rm(path, { force: true });
+        await rm(launcher, { force: true });
       } catch (error) {
         return fail(`${printable(path)} cannot be removed (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
       }

@@ -1,5 +1,5 @@
 /** Starts another program of this machine without a shell: a file and its arguments, nothing that anybody could read as a command. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 
 export type Ran =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
@@ -38,4 +38,13 @@ export function runProgram(file: string, args: readonly string[], options: RunOp
     );
     child.stdin?.end();
   });
+}
+
+/** Starts a program that goes on after this process has ended, without a window. */
+export type LaunchProgram = (file: string, args: readonly string[]) => void;
+
+export function launchProgram(file: string, args: readonly string[]): void {
+  const child = spawn(file, args, { detached: true, stdio: 'ignore', windowsHide: true, shell: false });
+  child.on('error', () => undefined);
+  child.unref();
 }

@@ -1,6 +1,11 @@
 /** Starting at login, on each system by its own means: a systemd user unit, a launchd agent, or the Run key of Windows. */
 import type { Result } from '../../../core/result.ts';
 
+/** Set in the environment of a service to the name of its manager, so that `outlay restart` restarts it by the same means. */
+export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';
+
+export type ServiceManager = 'systemd' | 'launchd' | 'windows';
+
 /** What is to be started; paths are absolute. */
 export interface ServicePlan {
   readonly node: string;
@@ -8,6 +13,8 @@ export interface ServicePlan {
   readonly port: number;
   /** OUTLAY_HOME where it is set, so that the service has the same settings */
   readonly home: string | null;
+  /** variables of this environment that the service needs as well */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface ServiceState {
@@ -24,6 +31,8 @@ export type ServiceFault = string;
 /** None rejects. */
 export interface Service {
   install(plan: ServicePlan): Promise<Result<ServiceState, ServiceFault>>;
+  /** starts what is installed again, whether or not it runs */
+  restart(): Promise<Result<ServiceState, ServiceFault>>;
   /** also fine where nothing was installed */
   remove(): Promise<Result<ServiceState, ServiceFault>>;
   state(): Promise<Result<ServiceState, ServiceFault>>;

@@ -1,8 +1,9 @@
 /** The service of this system, or null where we know no way to start at login. */
 import { homedir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 import { createLaunchdService, launchAgentPath } from './launchd-service.ts';
-import { runProgram, type RunProgram } from './run-program.ts';
+import { launchProgram, runProgram, type LaunchProgram, type RunProgram } from './run-program.ts';
 import type { Service } from './service.ts';
 import { createSystemdService, systemdUnitPath } from './systemd-service.ts';
 import { createWindowsService } from './windows-service.ts';
@@ -13,16 +14,31 @@ export interface ServiceSurroundings {
   readonly home: string;
   /** the person's number; what Windows gives is not used */
   readonly uid: number;
+  /** the settings folder */
+  readonly folder: string;
   readonly run: RunProgram;
+  readonly launch: LaunchProgram;
 }
 
-export function serviceSurroundings(): ServiceSurroundings {
+/** @param folder the settings folder */
+export function serviceSurroundings(folder: string): ServiceSurroundings {
   const { platform, env: environment } = process;
-  return { platform, environment, home: homedir(), uid: userInfo().uid, run: runProgram };
+  return {
+    platform,
+    environment,
+    home: homedir(),
+    uid: userInfo().uid,
+    folder,
+    run: runProgram,
+    launch: launchProgram,
+  };
 }
 
-export function systemService({ platform, environment, home, uid, run }: ServiceSurroundings): Service | null {
-  if (platform === 'linux') return createSystemdService(systemdUnitPath(environment, home), run);
-  if (platform === 'darwin') return createLaunchdService(launchAgentPath(home), uid, run);
-  return platform === 'win32' ? createWindowsService(environment['SystemRoot'] ?? 'C:\\Windows', run) : null;
+export function systemService(surroundings: ServiceSurroundings): Service | null {
+  const { platform, environment, home, uid, folder, run, launch } = surroundings;
+  const launcher = join(folder, 'service', platform === 'win32' ? 'start-outlay.cmd' : 'start-outlay.sh');
+  if (platform === 'linux') return createSystemdService(systemdUnitPath(environment, home), launcher, run);
+  if (platform === 'darwin') return createLaunchdService(launchAgentPath(home), launcher, uid, run);
+  const systemRoot = environment['SystemRoot'] ?? 'C:\\Windows';
+  return platform === 'win32' ? createWindowsService(systemRoot, launcher, run, launch) : null;
 }

@@ -4,9 +4,11 @@ import { dirname, isAbsolute, join } from 'node:path';
 
 import { fail, ok } from '../../../core/result.ts';
 import { printable } from '../command/printable.ts';
+import { shellLauncher } from './launcher.ts';
 import type { Ran, RunProgram } from './run-program.ts';
 import type { Service, ServiceState } from './service.ts';
 import { systemdUnit } from './systemd-unit.ts';
+import { writeLauncher } from './write-launcher.ts';
 
 const UNIT = 'outlay.service';
 const TIMEOUT_MS = 30_000;
@@ -21,7 +23,8 @@ export function systemdUnitPath(environment: Environment, home: string): string 
   return join(folder, 'systemd', 'user', UNIT);
 }
 
-export function createSystemdService(path: string, run: RunProgram): Service {
+/** @param launcher where the script that starts Outlay is written */
+export function createSystemdService(path: string, launcher: string, run: RunProgram): Service {
   const systemctl = (...args: readonly string[]): Promise<Ran> =>
     run('systemctl', ['--user', ...args], { timeoutMs: TIMEOUT_MS });
 
@@ -38,7 +41,8 @@ export function createSystemdService(path: string, run: RunProgram): Service {
     async install(plan) {
       try {
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, systemdUnit(plan), { mode: 0o644 });
+        await writeLauncher(launcher, shellLauncher(plan, 'systemd'));
+        await writeFile(path, systemdUnit(launcher), { mode: 0o644 });
       } catch (error) {
         return fail(`${printable(path)} cannot be written (${codeOf(error)})`);
       }
@@ -53,11 +57,16 @@ export function createSystemdService(path: string, run: RunProgram): Service {
       }
       return ok(await state());
     },
+    async restart() {
+      const ran = await systemctl('restart', UNIT);
+      return isDone(ran) ? ok(await state()) : fail(problemOf(ran));
+    },
     async remove() {
       if (!(await exists(path))) return ok(await state());
       const stopped = await systemctl('disable', '--now', UNIT);
       try {
         await rm(path, { force: true });
+        await rm(launcher, { force: true });
       } catch (error) {
         return fail(`${printable(path)} cannot be removed (${codeOf(error)})`);
       }

@@ -1,20 +1,17 @@
-/** The text of the systemd user unit (systemd.service(5), systemd.syntax(7)): what paths hold is quoted, so that nothing of it is read as more. */
-import type { ServicePlan } from './service.ts';
+/** The text of the systemd user unit (systemd.service(5), systemd.syntax(7)). The path is quoted, so that nothing in it is read as more. */
 
-export function systemdUnit({ node, script, port, home }: ServicePlan): string {
-  // Variables are read in arguments, not in the program's own path: there a dollar sign is itself.
-  const words = [script, 'start', '--no-open', '--port', String(port)].map(quoteArgument);
-  const command = [quote(node), ...words].join(' ');
+/** @param launcher the script that starts Outlay */
+export function systemdUnit(launcher: string): string {
   return `[Unit]
 Description=Outlay, language-model API spend on this machine
 
 [Service]
 Type=exec
-ExecStart=${command}
-${home === null ? '' : `Environment=${quote(`OUTLAY_HOME=${home}`)}\n`}Restart=on-failure
+ExecStart="/bin/sh" ${quoteArgument(launcher)}
+Restart=on-failure
 RestartSec=10
-# Wrong usage and a missing key do not mend themselves.
-RestartPreventExitStatus=2 3
+# Wrong usage, a missing key, a port in use and a missing Node do not mend themselves.
+RestartPreventExitStatus=2 3 8 127
 NoNewPrivileges=yes
 
 [Install]
@@ -22,11 +19,8 @@ WantedBy=default.target
 `;
 }
 
-/** A dollar sign begins a variable in an argument. */
+/** A dollar sign begins a variable in an argument, a percent sign a specifier. */
 function quoteArgument(text: string): string {
-  return quote(text).replaceAll('$', '$$$$');
-}
-
-function quote(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`;
+  const quoted = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$');
+  return `"${quoted}"`;
 }

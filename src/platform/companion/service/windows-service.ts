@@ -1,17 +1,27 @@
 /** The service on Windows: a value under the person's own Run key, which starts it at login; it needs no rights of an administrator. */
+import { rm } from 'node:fs/promises';
+
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { printable } from '../command/printable.ts';
-import type { Ran, RunProgram } from './run-program.ts';
-import type { Service, ServiceFault, ServicePlan, ServiceState } from './service.ts';
+import { commandLauncher } from './launcher.ts';
+import type { LaunchProgram, Ran, RunProgram } from './run-program.ts';
+import type { Service, ServiceFault, ServiceState } from './service.ts';
+import { writeLauncher } from './write-launcher.ts';
 
 const KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const NAME = 'Outlay';
 const TIMEOUT_MS = 30_000;
-const HOME_NOT_KEPT =
-  'the Run key cannot carry OUTLAY_HOME; set it for your account (setx OUTLAY_HOME …), open a new terminal without it set there, and install again';
 
-/** @param systemRoot e.g. `C:\Windows` */
-export function createWindowsService(systemRoot: string, run: RunProgram): Service {
+/**
+ * @param systemRoot e.g. `C:\Windows`
+ * @param launcher where the script that starts Outlay is written
+ */
+export function createWindowsService(
+  systemRoot: string,
+  launcher: string,
+  run: RunProgram,
+  launch: LaunchProgram,
+): Service {
   const reg = (...args: readonly string[]): Promise<Ran> =>
     run(`${systemRoot}\\System32\\reg.exe`, args, { timeoutMs: TIMEOUT_MS });
 
@@ -20,14 +30,27 @@ export function createWindowsService(systemRoot: string, run: RunProgram): Servi
     return { isInstalled: isDone(found), isRunning: null, where: `${KEY}\\${NAME}` };
   }
 
+  const startNow = (): void => launch(`${systemRoot}\\System32\\cmd.exe`, ['/d', '/c', launcher]);
+
   return {
     async install(plan): Promise<Result<ServiceState, ServiceFault>> {
-      if (plan.home !== null) return fail(HOME_NOT_KEPT);
-      const added = await reg('add', KEY, '/v', NAME, '/t', 'REG_SZ', '/d', runCommand(plan), '/f');
-      return isDone(added) ? ok(await state()) : fail(problemOf(added));
+      try {
+        await writeLauncher(launcher, commandLauncher(plan));
+      } catch (error) {
+        return fail(`${printable(launcher)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+      }
+      const added = await reg('add', KEY, '/v', NAME, '/t', 'REG_SZ', '/d', runCommand(systemRoot, launcher), '/f');
+      if (!isDone(added)) return fail(problemOf(added));
+      startNow();
+      return ok(await state());
+    },
+    restart() {
+      startNow();
+      return state().then(ok);
     },
     async remove() {
       const { isInstalled } = await state();
+      await rm(launcher, { force: true }).catch(() => undefined);
       if (!isInstalled) return ok(await state());
       const removed = await reg('delete', KEY, '/v', NAME, '/f');
       return isDone(removed) ? ok(await state()) : fail(problemOf(removed));
@@ -36,9 +59,13 @@ export function createWindowsService(systemRoot: string, run: RunProgram): Servi
   };
 }
 
-/** One command line, as Windows keeps it; a path cannot hold a quote, so quoting is all it takes. */
-export function runCommand({ node, script, port }: ServicePlan): string {
-  return `"${node}" "${script}" start --no-open --port ${port}`;
+/**
+ * One command line, as Windows keeps it; a path cannot hold a quote, so quoting is all it takes. A console without a window (`--headless`)
+ * runs the script: programs of the Run key would open one at every login.
+ */
+export function runCommand(systemRoot: string, launcher: string): string {
+  const system = `${systemRoot}\\System32`;
+  return `"${system}\\conhost.exe" --headless "${system}\\cmd.exe" /d /s /c ""${launcher}""`;
 }
 
 function isDone(ran: Ran): boolean {

@@ -1,4 +1,6 @@
 /** `outlay open`, `outlay pair`, and a start while one is running. */
+import { resolve } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { parseArguments } from '../../../../src/platform/companion/command/arguments/parse-arguments.ts';
@@ -100,5 +102,28 @@ describe('a start while an Outlay is running', () => {
     const startedWith = { isDemo: true, ratesUrl: 'https://r.example/', allowHost: 'a.example' };
     const here = await again({ startedWith }, '--demo', '--rates-url=https://r.example/', '--allow-host=A.example');
     expect(here.terminal.printed.err).toBe('');
+  });
+
+  it('names no port that was asked for before, not even any free one, and no file that is in use', async () => {
+    const startedWith = { port: 0, pricesFile: resolve('p.json'), isVerbose: true };
+    for (const port of ['0', '9484']) {
+      const here = await again({ startedWith }, '--port', port, '--prices', 'p.json', '--verbose');
+      expect(here.terminal.printed.err).toBe('');
+    }
+  });
+
+  it('names a port that is not in force, also when it is the usual one', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    const running = await here.findRunning();
+    const parsed = parseArguments(['--port', '9484'], '9.9.9');
+    if (parsed.kind !== 'command' || running === null) throw new Error('no start');
+    const elsewhere = { ...running, facts: { ...running.facts, port: 9500 } };
+    expect(await startAgain(parsed.options as StartOptions, elsewhere, here)).toBe(0);
+    expect(here.terminal.printed.err).toContain('without: --port.');
+  });
+
+  it('says that the running one shows invented figures', async () => {
+    const here = await again({ startedWith: { isDemo: true } });
+    expect(here.terminal.printed.err).toContain('--demo and shows invented figures');
   });
 });

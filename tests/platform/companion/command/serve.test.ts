@@ -8,13 +8,14 @@ import type { KeyState } from '../../../../src/core/host/host.ts';
 import { fail, ok } from '../../../../src/core/result.ts';
 import { serve, type ServeOptions } from '../../../../src/platform/companion/command/start/serve.ts';
 import { aFolder } from '../support/a-folder.ts';
-import { aHost } from '../support/a-host.ts';
+import { aHost, type AHost } from '../support/a-host.ts';
 import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
 import { anEngine, type AnEngine } from '../support/an-engine.ts';
 
 interface Serving {
   readonly terminal: ATerminal;
   readonly engine: AnEngine;
+  readonly host: AHost;
   readonly browsed: string[];
   /** how many companions were put together, and how many closed */
   readonly count: { created: number; closed: number };
@@ -22,6 +23,7 @@ interface Serving {
   stop(): void;
   die(word: string): void;
   restart(word: string): void;
+  stopOverControl(): void;
 }
 
 interface Options extends Partial<ServeOptions> {
@@ -45,6 +47,7 @@ async function serving({ isTyped = false, keyboard, adminKey, ...options }: Opti
   let stop = (): void => undefined;
   let die: (word: string) => void = () => undefined;
   let restart: (word: string) => void = () => undefined;
+  let stopOverControl: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const died = new Promise<string>((resolve) => (die = resolve));
   const create: ServeOptions['create'] = (_files, onRestart) => {
@@ -56,6 +59,7 @@ async function serving({ isTyped = false, keyboard, adminKey, ...options }: Opti
         engine,
         host,
         died,
+        stopAsked: new Promise<void>((resolve) => (stopOverControl = resolve)),
         newLink: () => Promise.resolve(`http://localhost:9484/#t=${links++}`),
         close() {
           count.closed += 1;
@@ -69,12 +73,14 @@ async function serving({ isTyped = false, keyboard, adminKey, ...options }: Opti
   return {
     terminal,
     engine,
+    host,
     browsed,
     count,
     code: serve(all, terminal),
     stop: () => stop(),
     die: (word) => die(word),
     restart: (word) => restart(word),
+    stopOverControl: () => stopOverControl(),
   };
 }
 
@@ -89,6 +95,25 @@ describe('serving', () => {
     expect(await code).toBe(0);
     expect(count).toEqual({ created: 1, closed: 1 });
     expect(terminal.printed.err).toBe('');
+  });
+
+  it('ends well when a command asks it to', async () => {
+    const { terminal, count, code, stopOverControl } = await serving();
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    stopOverControl();
+    expect(await code).toBe(0);
+    expect(count.closed).toBe(1);
+  });
+
+  it('says once that its files were replaced by another build', async () => {
+    const { terminal, host, code, stop } = await serving();
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    for (const isOutdated of [true, false, true]) host.change({ isOutdated });
+    expect(terminal.printed.err.match(/an older Outlay is running: .* Restart it with "outlay restart"/g)).toHaveLength(
+      1,
+    );
+    stop();
+    await code;
   });
 
   it('prints another link for each Enter at the terminal behind a piped key', async () => {
@@ -150,12 +175,12 @@ describe('serving', () => {
   });
 
   it.each([
-    [{ kind: 'portTaken', port: 9484, address: '127.0.0.1' } as const, 'port 9484'],
-    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'port 9484 of ::1'],
-    [{ kind: 'cannotListen', detail: 'EACCES' } as const, 'EACCES'],
-  ])('ends with a sentence of %j', async (fault, words) => {
+    [{ kind: 'portTaken', port: 9484, address: '127.0.0.1' } as const, 'port 9484', 8],
+    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'port 9484 of ::1', 8],
+    [{ kind: 'cannotListen', detail: 'EACCES' } as const, 'EACCES', 1],
+  ])('ends with a sentence of %j', async (fault, words, exitCode) => {
     const { terminal, code } = await serving({ create: () => Promise.resolve(fail(fault)) });
-    expect(await code).toBe(1);
+    expect(await code).toBe(exitCode);
     expect(terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(words) as string });
   });
 

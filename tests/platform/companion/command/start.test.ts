@@ -108,7 +108,7 @@ describe('a start without a key', () => {
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
       const started = await program.run(['--port', String(port), '--no-open']);
-      expect(started).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(String(port)) as string });
+      expect(started).toMatchObject({ code: 8, stdout: '', stderr: expect.stringContaining(String(port)) as string });
       other.close();
     },
     30_000,

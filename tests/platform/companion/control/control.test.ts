@@ -21,7 +21,16 @@ import { aFolder } from '../support/a-folder.ts';
 import { anEngine } from '../support/an-engine.ts';
 import { bridgeParts, type BridgeParts } from '../support/bridge-parts.ts';
 
-const STARTED_WITH = { isDemo: true, providerUrl: 'https://api.example/', ratesUrl: null, allowHost: null };
+const STARTED_WITH = {
+  isDemo: true,
+  providerUrl: 'https://api.example/',
+  ratesUrl: null,
+  allowHost: null,
+  port: 9484,
+  pricesFile: null,
+  isVerbose: false,
+  isService: false,
+};
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -40,7 +49,7 @@ async function aRunning(folder: string): Promise<Running> {
   const listening = await listen(0);
   if (!listening.ok) throw new Error(listening.error.kind);
   const server = listening.value;
-  const announced = announce({ folder, port: server.port, version: '1.2.3', startedWith: STARTED_WITH });
+  const announced = announce({ folder, port: server.port, version: '1.2.3', build: null, startedWith: STARTED_WITH });
   const parts = await bridgeParts();
   const sessions = createSessions({
     now: () => Date.now(),
@@ -129,7 +138,7 @@ async function aSquatter(
 describe('what is not the companion', () => {
   const secret = randomBytes(32).toString('base64url');
   const fileFor = (folder: string, port: number, pid = process.pid): Promise<void> =>
-    writeCompanionFile(folder, { pid, port, secret, version: '1', startedWith: STARTED_WITH });
+    writeCompanionFile(folder, { pid, port, secret, version: '1', build: null, startedWith: STARTED_WITH });
 
   it('is not taken for it on its port, and learns nothing', async () => {
     const folder = await aFolder();
@@ -155,6 +164,7 @@ describe('what is not the companion', () => {
       port: squatter.port,
       secret: facts.secret,
       version: '1',
+      build: null,
       startedWith: STARTED_WITH,
     });
     expect(await findCompanion(folder)).toBeNull();

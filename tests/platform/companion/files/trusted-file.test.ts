@@ -20,7 +20,17 @@ const FACTS = {
   port: 9484,
   secret: 's'.repeat(43),
   version: '1.2.3',
-  startedWith: { isDemo: true, providerUrl: 'https://api.example/', ratesUrl: null, allowHost: null },
+  build: null,
+  startedWith: {
+    isDemo: true,
+    providerUrl: 'https://api.example/',
+    ratesUrl: null,
+    allowHost: null,
+    port: 9484,
+    pricesFile: null,
+    isVerbose: false,
+    isService: false,
+  },
 };
 
 async function aFile(fileMode: number, folderMode: number): Promise<string> {

@@ -19,6 +19,7 @@ import { startWireServer, type WireServer } from '../../../support/wire-server/w
 import { aCommandContext } from '../command/support/a-command-context.ts';
 import { runHere } from '../command/support/run-here.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { NO_BUILD } from '../support/no-build.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
 import { sealHere } from '../../shared/seal-here.ts';
 
@@ -61,9 +62,19 @@ describe('a companion started with another provider address', () => {
       sealer: sealHere,
       verifier: { verify: () => Promise.resolve(false) },
       log,
+      build: NO_BUILD,
       files: new Map(),
       port: 0,
-      startedWith: { isDemo: false, providerUrl: fake.url, ratesUrl: rates.url, allowHost: null },
+      startedWith: {
+        isDemo: false,
+        providerUrl: fake.url,
+        ratesUrl: rates.url,
+        allowHost: null,
+        port: 9484,
+        pricesFile: null,
+        isVerbose: false,
+        isService: false,
+      },
       engine: {
         cacheFolder: join(home, 'cache'),
         contract: null,

@@ -1,7 +1,7 @@
 /** Starting at login: what is written for each system, which programs are started, and what a person is told. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { launchAgent } from '../../../../src/platform/companion/service/launch-agent.ts';
+import { commandLauncher, shellLauncher } from '../../../../src/platform/companion/service/launcher.ts';
+import { EXIT } from '../../../../src/platform/companion/command/exit-code.ts';
+import { serviceExitCode } from '../../../../src/platform/companion/command/start/run-start.ts';
 import type { Ran } from '../../../../src/platform/companion/service/run-program.ts';
 import type { ServicePlan } from '../../../../src/platform/companion/service/service.ts';
 import { systemdUnit } from '../../../../src/platform/companion/service/systemd-unit.ts';
@@ -20,45 +23,40 @@ import { aFolder } from '../support/a-folder.ts';
 import { aRunner, type ARunner } from '../support/a-runner.ts';
 import type { ATerminal } from '../support/a-terminal.ts';
 
-const PLAN: ServicePlan = { node: '/usr/bin/node', script: '/opt/outlay/bin/outlay.js', port: 9484, home: null };
-const ODD: ServicePlan = {
-  node: '/opt/my node/100%/$x/node',
-  script: "/home/a b/$HOME/%h/it's & <that>\\n.js",
-  port: 9500,
-  home: '/data/50% "off"/$x',
+const PLAN: ServicePlan = {
+  node: '/usr/bin/node',
+  script: '/opt/outlay/bin/outlay.js',
+  port: 9484,
+  home: null,
+  environment: {},
 };
+const LAUNCHER = '/home/ada/.config/outlay/service/start-outlay.sh';
+const ODD_LAUNCHER = "/home/a b/$HOME/%h/it's & <that>\\n.sh";
 
 describe('the systemd unit', () => {
-  it('starts node with the program, without opening a browser', () => {
-    const unit = systemdUnit(PLAN);
-    expect(unit).toContain(
-      '\nExecStart="/usr/bin/node" "/opt/outlay/bin/outlay.js" "start" "--no-open" "--port" "9484"\n',
-    );
-    expect(unit).not.toContain('Environment');
+  it('starts the launcher, and not again after an exit code that does not mend itself', () => {
+    const unit = systemdUnit(LAUNCHER);
+    expect(unit).toContain(`\nExecStart="/bin/sh" "${LAUNCHER}"\n`);
+    const codes = /^RestartPreventExitStatus=(.*)$/m.exec(unit)?.[1]?.split(' ').map(Number);
+    expect(codes).toEqual([EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken, 127]);
   });
 
-  it('quotes what paths hold: spaces, quotes, backslashes, specifiers and variables', () => {
-    const unit = systemdUnit(ODD);
-    expect(unit).toContain('"/opt/my node/100%%/$x/node" "/home/a b/$$HOME/%%h/it\'s & <that>\\\\n.js"');
-    expect(unit).toContain('\nEnvironment="OUTLAY_HOME=/data/50%% \\"off\\"/$x"\n');
+  it('quotes what the path holds: spaces, quotes, backslashes, specifiers and variables', () => {
+    expect(systemdUnit(ODD_LAUNCHER)).toContain('"/home/a b/$$HOME/%%h/it\'s & <that>\\\\n.sh"');
   });
 
   it('is read back by the rules of systemd as the very words', () => {
     const path = fc.string({ unit: fc.constantFrom('a', ' ', '%', '$', '"', "'", '\\', ';', '{', '}', '日', '/') });
     fc.assert(
-      fc.property(path, path, (node, script) => {
-        const line = /^ExecStart=(.*)$/m.exec(systemdUnit({ ...PLAN, node: `/${node}`, script: `/${script}` }));
-        expect(wordsOf(line?.[1] ?? '')).toEqual([`/${node}`, `/${script}`, 'start', '--no-open', '--port', '9484']);
+      fc.property(path, (launcher) => {
+        const line = /^ExecStart=(.*)$/m.exec(systemdUnit(`/${launcher}`));
+        expect(wordsOf(line?.[1] ?? '')).toEqual(['/bin/sh', `/${launcher}`]);
       }),
     );
   });
 
-  it.skipIf(!hasProgram('systemd-analyze'))('is one that systemd accepts, and finds the program by', async () => {
-    const folder = await aFolder();
-    const odd = join(folder, 'my node 100%h $HOME');
-    await mkdir(odd);
-    await symlink(process.execPath, join(odd, 'node'));
-    const unit = join(folder, 'outlay.service');
+  it.skipIf(!hasProgram('systemd-analyze'))('is one that systemd accepts', async () => {
+    const unit = join(await aFolder(), 'outlay.service');
     /** what is said of our unit; other units of the machine may have their own troubles */
     const verify = (text: string): string[] => {
       writeFileSync(unit, text);
@@ -67,41 +65,50 @@ describe('the systemd unit', () => {
       const said = spawnSync('systemd-analyze', ['verify', '--user', unit], { encoding: 'utf8', env });
       return `${said.stdout}${said.stderr}`.split('\n').filter((line) => line.includes('outlay.service'));
     };
-    const text = systemdUnit({ ...ODD, node: join(odd, 'node') });
+    const text = systemdUnit(ODD_LAUNCHER);
     expect(verify(text)).toEqual([]);
-    // The proof that it looks: the same path without our quoting is another one.
-    expect(verify(text.replaceAll('%%', '%'))).not.toEqual([]);
+    // The proof that it looks.
+    expect(verify(text.replaceAll('/bin/sh', '/bin/no-shell'))).not.toEqual([]);
   });
 });
 
 describe('the launchd agent', () => {
   it('lists the arguments one by one, escaped', () => {
-    const plist = launchAgent(ODD);
-    expect(plist).toContain('<string>/home/a b/$HOME/%h/it&apos;s &amp; &lt;that&gt;\\n.js</string>');
-    expect(plist).toContain('<string>/data/50% &quot;off&quot;/$x</string>');
-    expect(plist.match(/<string>/g)).toHaveLength(9);
+    const plist = launchAgent(ODD_LAUNCHER);
+    expect(plist).toContain('<string>/home/a b/$HOME/%h/it&apos;s &amp; &lt;that&gt;\\n.sh</string>');
   });
 
-  it('holds nothing outside its elements, whatever the paths', () => {
+  it('holds nothing outside its elements, whatever the path', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']', '/', 'a') }), (path) => {
-        const [, array = ''] = /<array>([^]*)<\/array>/.exec(launchAgent({ ...PLAN, script: path })) ?? [];
+        const [, array = ''] = /<array>([^]*)<\/array>/.exec(launchAgent(path)) ?? [];
         const words = [...array.matchAll(/<string>([^<>]*)<\/string>/g)].map(([, text = '']) => unescapeXml(text));
-        expect(words).toEqual([PLAN.node, path, 'start', '--no-open', '--port', '9484']);
+        expect(words).toEqual(['/bin/sh', path]);
       }),
     );
   });
+
+  it('is not started again for ever after an exit code that does not mend itself', () => {
+    for (const code of [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken]) {
+      expect(serviceExitCode(code, 'launchd')).toBe(EXIT.done);
+      expect(serviceExitCode(code, 'systemd')).toBe(code);
+      expect(serviceExitCode(code, undefined)).toBe(code);
+    }
+    expect(serviceExitCode(EXIT.failed, 'launchd')).toBe(EXIT.failed);
+  });
 });
 
-it('the Run key holds one command line with quoted paths', () => {
-  const plan = { ...PLAN, node: 'C:\\Program Files\\nodejs\\node.exe', script: 'C:\\Users\\A B\\outlay.js' };
-  expect(runCommand(plan)).toBe(
-    '"C:\\Program Files\\nodejs\\node.exe" "C:\\Users\\A B\\outlay.js" start --no-open --port 9484',
+it('the Run key holds one command line with quoted paths, which opens no window', () => {
+  expect(runCommand('C:\\Windows', 'C:\\Users\\A B\\start-outlay.cmd')).toBe(
+    '"C:\\Windows\\System32\\conhost.exe" --headless "C:\\Windows\\System32\\cmd.exe" /d /s /c ""C:\\Users\\A B\\start-outlay.cmd""',
   );
 });
 
 interface Bench {
   readonly home: string;
+  readonly launcher: string;
+  /** programs that go on by themselves */
+  readonly launched: readonly string[][];
   readonly runner: ARunner;
   readonly terminal: ATerminal;
   service(word: 'install' | 'remove' | 'status', isJson?: boolean): Promise<number>;
@@ -114,10 +121,15 @@ async function aBench(
 ): Promise<Bench> {
   const home = await aFolder();
   const runner = aRunner(answer);
-  const service = systemService({ platform, environment: {}, home, uid: 501, run: runner.run });
+  const launched: string[][] = [];
+  const folder = join(home, 'settings');
+  const launch = (file: string, args: readonly string[]): void => void launched.push([file, ...args]);
+  const service = systemService({ platform, environment: {}, home, uid: 501, folder, run: runner.run, launch });
   const here = await aCommandContext({ serviceTools: () => ({ service, plan: { ...PLAN, ...plan } }) });
   return {
     home,
+    launched,
+    launcher: join(folder, 'service', platform === 'win32' ? 'start-outlay.cmd' : 'start-outlay.sh'),
     runner,
     terminal: here.terminal,
     service(word, isJson = false) {
@@ -134,9 +146,11 @@ describe('a service on Linux', () => {
   const UNIT = '.config/systemd/user/outlay.service';
 
   it('is written, enabled and started; removed, it is gone', async () => {
-    const { home, runner, terminal, service } = await aBench('linux', ACTIVE);
+    const { home, launcher, runner, terminal, service } = await aBench('linux', ACTIVE);
     expect(await service('install')).toBe(0);
-    expect(await readFile(join(home, UNIT), 'utf8')).toBe(systemdUnit({ ...PLAN, port: 9500 }));
+    expect(await readFile(join(home, UNIT), 'utf8')).toBe(systemdUnit(launcher));
+    expect(await readFile(launcher, 'utf8')).toBe(shellLauncher({ ...PLAN, port: 9500 }, 'systemd'));
+    expect((await stat(launcher)).mode & 0o777).toBe(0o700);
     expect(runner.calls.map((call) => call.slice(0, 3).join(' '))).toEqual([
       'systemctl --user daemon-reload',
       'systemctl --user enable',
@@ -145,7 +159,7 @@ describe('a service on Linux', () => {
     ]);
     expect(terminal.printed.out).toContain('starts at login');
     expect(await service('remove')).toBe(0);
-    await expect(stat(join(home, UNIT))).rejects.toThrow('ENOENT');
+    for (const file of [join(home, UNIT), launcher]) await expect(stat(file)).rejects.toThrow('ENOENT');
     expect(runner.calls.some((call) => call.join(' ') === 'systemctl --user disable --now outlay.service')).toBe(true);
     expect(terminal.printed.out).toContain('does not start at login');
   });
@@ -186,10 +200,11 @@ describe('a service on macOS', () => {
   it('is written and bootstrapped in the person’s own session', async () => {
     const running = (_file: string, args: readonly string[]): Ran =>
       ended(0, args[0] === 'print' ? 'outlay.companion = {\n\tstate = running\n}\n' : '');
-    const { home, runner, terminal, service } = await aBench('darwin', running);
+    const { home, launcher, runner, terminal, service } = await aBench('darwin', running);
     const path = join(home, 'Library/LaunchAgents/outlay.companion.plist');
     expect(await service('install')).toBe(0);
-    expect(await readFile(path, 'utf8')).toBe(launchAgent({ ...PLAN, port: 9500 }));
+    expect(await readFile(path, 'utf8')).toBe(launchAgent(launcher));
+    expect(await readFile(launcher, 'utf8')).toContain("OUTLAY_SERVICE='launchd'");
     expect(runner.calls.slice(0, 2)).toEqual([
       ['/bin/launchctl', 'bootout', 'gui/501/outlay.companion'],
       ['/bin/launchctl', 'bootstrap', 'gui/501', path],
@@ -208,7 +223,7 @@ describe('a service on macOS', () => {
 
 describe('a service on Windows', () => {
   it('is one value under the Run key, handed over as one argument', async () => {
-    const { runner, service } = await aBench('win32');
+    const { launcher, launched, runner, service } = await aBench('win32');
     expect(await service('install')).toBe(0);
     expect(runner.calls[0]).toEqual([
       'C:\\Windows\\System32\\reg.exe',
@@ -219,18 +234,23 @@ describe('a service on Windows', () => {
       '/t',
       'REG_SZ',
       '/d',
-      runCommand({ ...PLAN, port: 9500 }),
+      runCommand('C:\\Windows', launcher),
       '/f',
     ]);
+    expect(launched).toEqual([['C:\\Windows\\System32\\cmd.exe', '/d', '/c', launcher]]);
+    expect(await readFile(launcher, 'utf8')).toBe(commandLauncher({ ...PLAN, port: 9500 }));
     expect(await service('remove')).toBe(0);
     expect(runner.calls.some(([, word]) => word === 'delete')).toBe(true);
   });
 
-  it('cannot carry OUTLAY_HOME, and says what to do', async () => {
-    const { runner, terminal, service } = await aBench('win32', undefined, { home: 'D:\\outlay' });
-    expect(await service('install')).toBe(1);
-    expect(terminal.printed.err).toContain('setx');
-    expect(runner.calls).toEqual([]);
+  it('carries OUTLAY_HOME and proxies, each percent sign as itself', () => {
+    const text = commandLauncher({
+      ...PLAN,
+      home: 'D:\\100%',
+      environment: { HTTPS_PROXY: 'http://a:b%40c@proxy:8080' },
+    });
+    expect(text).toContain('set "OUTLAY_HOME=D:\\100%%"\r\n');
+    expect(text).toContain('set "HTTPS_PROXY=http://a:b%%40c@proxy:8080"\r\n');
   });
 
   it('where nothing is installed removes nothing', async () => {

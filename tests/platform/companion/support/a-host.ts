@@ -14,6 +14,7 @@ export function aHost(): AHost {
     kind: 'companion',
     viewer: 'owner',
     version: '1.2.3',
+    isOutdated: false,
     keys: {
       admin: { kind: 'present', place: 'system', last4: 'abcd', isUnusual: false },
       regular: { kind: 'absent' },

@@ -12,6 +12,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 export interface AProgram {
   /** OUTLAY_HOME of every run */
   readonly home: string;
+  /** the folder of the built scripts */
+  readonly companion: string;
   /** runs to the end */
   run(args: readonly string[], input?: string): Promise<Finished>;
   /** starts and leaves it running; `input` is written and the pipe closed */
@@ -64,6 +66,7 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
     );
   return {
     home,
+    companion,
     start,
     run: (args, input) => start(args, input).finished,
     async files() {

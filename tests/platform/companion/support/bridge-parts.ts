@@ -23,6 +23,7 @@ export interface BridgeParts {
   readonly commandToken: string;
   prove(nonce: string): { nonce: string; proof: string } | null;
   newLink(): Promise<string>;
+  stop(): void;
 }
 
 const PORT = 9484;
@@ -63,6 +64,7 @@ export async function bridgeParts(
     commandToken: commandToken(secret, run),
     prove: (asked) =>
       NONCE.test(asked) ? { nonce: run, proof: companionProof(secret, { asked, run, port: PORT }) } : null,
+    stop: () => undefined,
     newLink: () => Promise.resolve(`http://localhost:${PORT}/#t=${sessions.mintLink()}`),
   };
 }

@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { keyStateSentence, wayForRunning } from '../key-sentence.ts';
+import { tellOtherBuild } from '../need-running.ts';
 import { readKeptKey } from '../read-kept-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
@@ -73,6 +74,7 @@ async function askRunning(
   need: FiguresNeed,
   context: CommandContext,
 ): Promise<Result<Figures, ExitCode>> {
+  tellOtherBuild(running, context);
   const figures = await runningFigures(running);
   const { dataSource } = figures.engine.status();
   if (dataSource === 'demo' && !need.common.isDemo) {

@@ -1,4 +1,5 @@
 /** `outlay start` put together: the running one's link where one runs, otherwise a companion of this process. */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { LICENCE_PUBLIC_KEY } from '../../../../core/access/licence-key.ts';
@@ -10,7 +11,10 @@ import { createThreadSealer } from '../../keys/thread-sealer.ts';
 import { createLog } from '../../log.ts';
 import { createSystemNotifier } from '../../notify/system-notifier.ts';
 import { stopRequested } from '../../stop-requested.ts';
+import { SERVICE_VARIABLE } from '../../service/service.ts';
+import { stoppedEngine } from '../../stopped-engine.ts';
 import { startThreadEngine } from '../../thread-engine.ts';
+import { DEFAULT_PORT } from '../arguments/option-values.ts';
 import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { policySentence } from '../policy-sentence.ts';
@@ -37,7 +41,7 @@ export async function runStart(options: StartOptions, context: CommandContext): 
     );
   }
   try {
-    return await startNew(options, context);
+    return serviceExitCode(await startNew(options, context), process.env[SERVICE_VARIABLE]);
   } finally {
     if (lock.kind === 'ours') await lock.release();
   }
@@ -63,18 +67,26 @@ async function startNew(
           keys: context.openKeys(common.providerUrl, key === null ? {} : { admin: key }),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
-          sealer: createThreadSealer(new URL('sealing-thread.js', context.built)),
+          sealer: createThreadSealer(new URL('sealing-thread.js', context.built), context.build.isReplaced),
           log: createLog(common.isVerbose, key === null ? [] : [key]),
           files,
-          port,
+          port: port ?? DEFAULT_PORT,
+          build: context.build,
           startedWith: {
             isDemo: common.isDemo,
             providerUrl: common.providerUrl.href,
             ratesUrl: common.ratesUrl?.href ?? null,
             allowHost,
+            port: port ?? DEFAULT_PORT,
+            pricesFile: common.pricesFile === null ? null : resolve(common.pricesFile),
+            isVerbose: common.isVerbose,
+            isService: (process.env[SERVICE_VARIABLE] ?? '') !== '',
           },
           engine: { ...engine, startsAutomatically: true },
-          startEngine: (next) => startThreadEngine(new URL('engine-thread.js', context.built), next),
+          startEngine: (next) =>
+            context.build.isReplaced()
+              ? stoppedEngine(next)
+              : startThreadEngine(new URL('engine-thread.js', context.built), next),
           onRestart,
         }),
       openBrowser: context.openBrowser,
@@ -82,4 +94,12 @@ async function startNew(
     },
     context.terminal,
   );
+}
+
+/** What does not mend itself. */
+const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
+
+/** systemd has a list of exit codes after which it does not start a service again. launchd starts it again after every code but 0. */
+export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
+  return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;
 }

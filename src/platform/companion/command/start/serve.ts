@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Engine } from '../../../../core/engine/engine.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { Result } from '../../../../core/result.ts';
 import type { Companion } from '../../companion.ts';
 import type { ListenFault } from '../../server/bind-loopback.ts';
@@ -38,22 +39,23 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   );
   if (!created.ok) {
     terminal.err(`outlay: ${listenSentence(created.error)}\n`);
-    return EXIT.failed;
+    return created.error.kind === 'portTaken' ? EXIT.portTaken : EXIT.failed;
   }
   return serveUntilStopped(created.value, options, terminal);
 }
 
 async function serveUntilStopped(companion: Companion, options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
-  const { engine, host, died } = companion;
+  const { engine, host, died, stopAsked } = companion;
   const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {
     const link = await companion.newLink();
     const adminKey = host.state().keys.admin;
     await terminal.out(startText({ link, isDemo: options.isDemo, adminKey, canAskForLinks: keyboard !== null }));
     reportProblems(engine, terminal);
+    reportOutdated(host, terminal);
     if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion.newLink);
     if (options.opensBrowser) options.openBrowser(link);
-    const death = await Promise.race([died, options.stopped.then(() => null)]);
+    const death = await Promise.race([died, stopAsked.then(() => null), options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
     terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${printable(death)}).\n`);
     return EXIT.failed;
@@ -104,6 +106,19 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
   };
   engine.subscribe(report);
   report();
+}
+
+/** Said once: another build has taken the place of the files this program was started from. */
+function reportOutdated(host: Host, terminal: Terminal): void {
+  let isTold = false;
+  const report = (): void => {
+    if (isTold || !host.state().isOutdated) return;
+    isTold = true;
+    terminal.err(
+      'outlay: an older Outlay is running: its files were replaced by another build. Restart it with "outlay restart".\n',
+    );
+  };
+  host.subscribe(report);
 }
 
 function printLinksOnEnter(keyboard: Readable, terminal: Terminal, newLink: () => Promise<string>): void {

@@ -1,8 +1,11 @@
-/** A start while an Outlay of this person is running: its link is printed, nothing is started, and what was asked for in vain is said. */
+/** `outlay` while an Outlay of this person is running: prints a link of that one, and names the options that it was started without. */
+import { resolve } from 'node:path';
+
+import type { CompanionFacts } from '../../control/companion-file.ts';
 import type { ControlClient } from '../../control/control-client.ts';
-import { DEFAULT_PORT } from '../arguments/option-values.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
+import { tellOtherBuild } from '../need-running.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import { newLinkText } from './start-text.ts';
 import type { StartOptions } from './start.ts';
@@ -10,14 +13,22 @@ import type { StartOptions } from './start.ts';
 export async function startAgain(
   options: StartOptions,
   running: ControlClient,
-  { terminal, openBrowser }: Pick<CommandContext, 'terminal' | 'openBrowser'>,
+  context: CommandContext,
 ): Promise<ExitCode> {
+  const { terminal, openBrowser } = context;
+  tellOtherBuild(running, context);
   const link = await running.openLink();
-  await terminal.out(`\n  Outlay is already running on port ${running.facts.port}.\n\n${newLinkText(link)}\n`);
-  const vain = notInForce(options, running);
+  const { port, startedWith } = running.facts;
+  await terminal.out(`\n  Outlay is already running on port ${port}.\n\n${newLinkText(link)}\n`);
+  const vain = notInForce(options, running.facts);
   if (vain.length > 0) {
     terminal.err(
       `outlay: not in force, because the running one was started without: ${vain.join(', ')}. Stop it first.\n`,
+    );
+  }
+  if (startedWith.isDemo && !options.common.isDemo) {
+    terminal.err(
+      'outlay: the running one was started with --demo and shows invented figures. Stop it to see your own.\n',
     );
   }
   if (options.opensBrowser) openBrowser(link);
@@ -27,19 +38,22 @@ export async function startAgain(
 /** The options given now that the running one was not started with. */
 function notInForce(
   { common, port, allowHost }: StartOptions,
-  { facts: { port: runningPort, startedWith } }: ControlClient,
+  { port: runningPort, startedWith }: CompanionFacts,
 ): string[] {
-  const { isDemo, isKeyOnStdin, providerUrl, ratesUrl, pricesFile } = common;
+  const { isDemo, isKeyOnStdin, isVerbose, providerUrl, ratesUrl, pricesFile } = common;
   const isOtherProvider =
     providerUrl.href !== DEFAULT_PROVIDER_URL.href && providerUrl.href !== startedWith.providerUrl;
   const given: readonly (readonly [option: string, isVain: boolean])[] = [
     ['--demo', isDemo && !startedWith.isDemo],
+    // The key on standard input is not read.
     ['--key-stdin', isKeyOnStdin],
-    ['--port', port !== DEFAULT_PORT && port !== runningPort],
+    // 0 asks for any free port.
+    ['--port', port !== null && port !== 0 && port !== runningPort],
     ['--provider-url', isOtherProvider],
     ['--rates-url', ratesUrl !== null && ratesUrl.href !== startedWith.ratesUrl],
-    ['--prices', pricesFile !== null],
+    ['--prices', pricesFile !== null && resolve(pricesFile) !== startedWith.pricesFile],
     ['--allow-host', allowHost !== null && allowHost !== startedWith.allowHost],
+    ['--verbose', isVerbose && !startedWith.isVerbose],
   ];
   return given.filter(([, isVain]) => isVain).map(([option]) => option);
 }

@@ -15,7 +15,8 @@ interface RawStart extends RawCommon {
 
 export interface StartOptions {
   readonly common: CommonOptions;
-  readonly port: number;
+  /** null when none was asked for */
+  readonly port: number | null;
   readonly opensBrowser: boolean;
   /** the name of one HTTPS reverse proxy to be trusted */
   readonly allowHost: string | null;
@@ -45,9 +46,9 @@ export function addStart(program: Command, choose: ChooseCommand): void {
 }
 
 function toStart(raw: RawStart): StartOptions {
-  const port = parsePort(raw.port);
+  const port = raw.port === undefined ? null : parsePort(raw.port);
   return {
-    common: toCommon(raw, port),
+    common: toCommon(raw, port ?? DEFAULT_PORT),
     port,
     opensBrowser: raw.open !== false,
     allowHost: raw.allowHost === undefined ? null : parseHostName(raw.allowHost),

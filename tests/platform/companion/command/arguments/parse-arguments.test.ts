@@ -9,7 +9,7 @@ describe('the command line', () => {
     expect(parse()).toMatchObject({
       name: 'start',
       options: {
-        port: 9484,
+        port: null,
         opensBrowser: true,
         common: { isDemo: false, isKeyOnStdin: false, ratesUrl: null, pricesFile: null, isVerbose: false },
       },

@@ -22,6 +22,7 @@ import { NOW, someRates, someReports } from '../../../../panels/fixtures/some-re
 import { createKeptLog } from '../../../../core/provider/fixed-ports.ts';
 import { aCredentialStore, type ACredentialStore } from '../../keys/support/a-credential-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
+import { NO_BUILD } from '../../support/no-build.ts';
 import { aHost, type AHost } from '../../support/a-host.ts';
 import { anEngine, type AnEngine } from '../../support/an-engine.ts';
 import { aTerminal, type ATerminal } from '../../support/a-terminal.ts';
@@ -94,7 +95,9 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
     version: '9.9.9',
     policy: options.policy ?? [],
     built: pathToFileURL(`${folder}/built/`),
-    serviceTools: options.serviceTools ?? (() => ({ service: null, plan: { node: '', script: '', home: null } })),
+    build: NO_BUILD,
+    serviceTools:
+      options.serviceTools ?? (() => ({ service: null, plan: { node: '', script: '', home: null, environment: {} } })),
     findRunning: () => Promise.resolve(isRunning ? client : null),
     openCache: () => Promise.resolve(isStored ? engine : empty),
     openEngine(config) {
@@ -144,15 +147,21 @@ function aClient(parts: {
       port: 9484,
       secret: '',
       version: '9.9.9',
+      build: null,
       startedWith: {
         isDemo: false,
         providerUrl: 'https://api.anthropic.com/',
         ratesUrl: null,
         allowHost: null,
+        port: 9484,
+        pricesFile: null,
+        isVerbose: false,
+        isService: false,
         ...startedWith,
       },
     },
     now: async () => ({ status: engine.status(), settings: sharedOf(await settings.load()), host: host.state() }),
+    stop: () => Promise.resolve(),
     openLink: () => Promise.resolve('http://localhost:9484/#t=link'),
     changeSettings: async (change) => ok(sharedOf(await settings.change(change))),
     actions: host.actions,

@@ -1,0 +1,45 @@
+/**
+ * Notices that the files this process was started from were replaced by another build, as an upgrade does. Threads and child processes that
+ * start later are loaded from those files, and parts of two builds do not fit together.
+ */
+import { readFileSync } from 'node:fs';
+
+import { createListeners } from '../../core/listeners.ts';
+
+export interface BuildWatch {
+  /** the build this process was started from; null where the build wrote no id, as in a test */
+  readonly id: string | null;
+  /** compares with what is on disk now */
+  isReplaced(): boolean;
+  /** called when the answer has changed; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+const POLL_MS = 30_000;
+
+/** @param built the folder of our built scripts */
+export function watchBuild(built: URL, pollMs: number = POLL_MS): BuildWatch {
+  const id = readBuildId(built);
+  const listeners = createListeners();
+  let wasReplaced = false;
+  const isReplaced = (): boolean => {
+    const now = id !== null && readBuildId(built) !== id;
+    if (now !== wasReplaced) {
+      wasReplaced = now;
+      listeners.notify();
+    }
+    return now;
+  };
+  const timer = setInterval(isReplaced, pollMs);
+  timer.unref();
+  return { id, isReplaced, subscribe: listeners.subscribe, close: () => clearInterval(timer) };
+}
+
+function readBuildId(built: URL): string | null {
+  try {
+    return readFileSync(new URL('build-id', built), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+/** `outlay restart`: ends the running Outlay and starts it again in the way it ran, for example after an upgrade. */
+import type { Command } from 'commander';
+
+import type { HostState } from '../../../core/host/host.ts';
+import type { CompanionFacts } from '../control/companion-file.ts';
+import type { ControlClient } from '../control/control-client.ts';
+import { instanceLockPath } from '../control/instance-lock.ts';
+import { waitForLock } from '../files/file-lock.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { needRunning } from './need-running.ts';
+import type { StartOptions } from './start/start.ts';
+import { newLinkText } from './start/start-text.ts';
+
+interface RestartOptions {
+  readonly opensBrowser: boolean;
+  readonly isForced: boolean;
+}
+
+/** Closing waits for the last files; the engine is given three seconds for its own. */
+const STOP_MS = 15_000;
+const START_MS = 30_000;
+const POLL_MS = 200;
+
+export function addRestart(program: Command, choose: ChooseCommand): void {
+  program
+    .command('restart')
+    .description('end the running Outlay and start it again with the same options, as after an upgrade')
+    .option('--no-open', 'print the link without opening a browser')
+    .option('--force', 'restart also when a key is lost that was given for this run only')
+    .addHelpText('after', '\nExamples:\n  outlay restart\n  outlay restart --no-open --force\n')
+    .action((raw: { readonly open?: boolean; readonly force?: true }) =>
+      choose('restart', { opensBrowser: raw.open !== false, isForced: raw.force === true }, restart),
+    );
+}
+
+async function restart({ opensBrowser, isForced }: RestartOptions, context: CommandContext): Promise<ExitCode> {
+  const { terminal, folders } = context;
+  const running = await needRunning(context, { tellsOtherBuild: false });
+  if (running === null) return EXIT.failed;
+  const { host } = await running.now();
+  if (hasKeyOfThisRun(host) && !isForced) {
+    terminal.err(
+      'outlay: the running Outlay has a key that was given for this run only, and a restart forgets it. Nothing was done. Add --force, and give the key again afterwards.\n',
+    );
+    return EXIT.failed;
+  }
+  // An answer that was lost with its connection says the same as one that came: the lock tells when it has ended.
+  await running.stop().catch(() => undefined);
+  const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
+  if (lock.kind === 'held') {
+    terminal.err(
+      `outlay: the running Outlay (process ${running.facts.pid}) was asked to end and has not ended yet. Start Outlay again when it has.\n`,
+    );
+    return EXIT.failed;
+  }
+  await lock.release();
+  if (running.facts.startedWith.isService) return restartService(running, opensBrowser, context);
+  const { runStart } = await import('./start/run-start.ts');
+  return runStart(sameOptions(running.facts, opensBrowser), context);
+}
+
+function hasKeyOfThisRun({ keys }: HostState): boolean {
+  return Object.values(keys).some((key) => key.kind === 'present' && key.place === 'run');
+}
+
+/** The port is the one it had, so that open pages and paired devices find it again. */
+function sameOptions({ port, startedWith }: CompanionFacts, opensBrowser: boolean): StartOptions {
+  const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile, isVerbose } = startedWith;
+  return {
+    common: {
+      providerUrl: new URL(providerUrl),
+      ratesUrl: ratesUrl === null ? null : new URL(ratesUrl),
+      isDemo,
+      isKeyOnStdin: false,
+      pricesFile,
+      isVerbose,
+    },
+    port,
+    opensBrowser,
+    allowHost,
+  };
+}
+
+async function restartService(
+  before: ControlClient,
+  opensBrowser: boolean,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { terminal, clock } = context;
+  const { service } = context.serviceTools();
+  const restarted = await service?.restart();
+  if (restarted?.ok !== true) {
+    const why = restarted === undefined ? 'no way to start services is known here' : restarted.error;
+    terminal.err(`outlay: the service has ended and could not be started again: ${why}.\n`);
+    return EXIT.failed;
+  }
+  const startedAt = clock.elapsed();
+  while (clock.elapsed() - startedAt < START_MS) {
+    const running = await context.findRunning();
+    if (running !== null && running.facts.secret !== before.facts.secret) {
+      const link = await running.openLink();
+      await terminal.out(`\n  The service was restarted.\n\n${newLinkText(link)}\n`);
+      if (opensBrowser) context.openBrowser(link);
+      return EXIT.done;
+    }
+    await clock.sleep(POLL_MS);
+  }
+  terminal.err('outlay: the service was restarted and does not answer yet; "outlay open" opens it when it does.\n');
+  return EXIT.failed;
+}

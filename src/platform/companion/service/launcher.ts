@@ -1,0 +1,87 @@
+/**
+ * The small script that a service starts. It carries what the environment of the installation held, and it finds Node again after an upgrade
+ * has removed the one that was recorded, as nvm, fnm and Homebrew do.
+ */
+import type { ServiceManager, ServicePlan } from './service.ts';
+
+/** Exit code of the script when there is no Node; as of a shell that does not find a command. */
+const NO_NODE = 127;
+const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
+
+/** For /bin/sh. Only this user may read it: the address of a proxy can hold a password. */
+export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
+  const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
+  const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);
+  // launchd restarts after every exit code but 0.
+  const failure = manager === 'launchd' ? 0 : NO_NODE;
+  return `#!/bin/sh
+# Written by "outlay service install", which replaces it. Starts Outlay at login.
+${exports.join('\n')}
+node=${quote(node)}
+script=${quote(script)}
+
+usable() { [ -n "$1" ] && [ -x "$1" ] && "$1" -e '${NODE_ENOUGH}' 2>/dev/null; }
+in_login_shell() { "\${SHELL:-/bin/sh}" -l -c "command -v $1" 2>/dev/null </dev/null | tail -n 1; }
+find_node() {
+  for candidate in ${STABLE.map((path) => path.replace('~', '"$HOME"')).join(' ')} "$(command -v node)"; do
+    if usable "$candidate"; then printf '%s' "$candidate"; return; fi
+  done
+  candidate=$(in_login_shell node)
+  if usable "$candidate"; then printf '%s' "$candidate"; fi
+}
+
+if [ ! -x "$node" ]; then node=$(find_node); fi
+if [ -z "$node" ]; then
+  echo 'outlay: the Node that was recorded is gone, and no other of 20.19 or newer was found. Install one, then run "outlay service install" again.' >&2
+  exit ${failure}
+fi
+# Packages that were installed with a removed Node went with it.
+if [ ! -f "$script" ]; then script="$(dirname "$node")/outlay"; fi
+if [ ! -f "$script" ]; then script=$(in_login_shell outlay); fi
+if [ ! -f "$script" ]; then
+  echo 'outlay: the program that was recorded is gone. Install it again, then run "outlay service install" again.' >&2
+  exit ${failure}
+fi
+exec "$node" "$script" start --no-open --port ${port}
+`;
+}
+
+/** Where version managers and packages keep the Node of the day, before the PATH is asked. The last of several versions is the newest. */
+const STABLE: readonly string[] = [
+  '/opt/homebrew/opt/node/bin/node',
+  '/usr/local/opt/node/bin/node',
+  '/home/linuxbrew/.linuxbrew/opt/node/bin/node',
+  '~/.volta/bin/node',
+  '~/.local/share/fnm/aliases/default/bin/node',
+  '~/.asdf/shims/node',
+  '~/.local/share/mise/shims/node',
+  '"$(ls -d "$HOME"/.nvm/versions/node/*/bin/node 2>/dev/null | sort -V | tail -n 1)"',
+  '/opt/homebrew/bin/node',
+  '/usr/local/bin/node',
+  '/usr/bin/node',
+];
+
+/** For cmd.exe. */
+export function commandLauncher({ node, script, port, home, environment }: ServicePlan): string {
+  const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: 'windows' };
+  return [
+    '@echo off',
+    'rem Written by "outlay service install", which replaces it. Starts Outlay at login.',
+    'chcp 65001 >nul',
+    ...Object.entries(variables).map(([name, value]) => `set "${name}=${batchText(value)}"`),
+    `set "OUTLAY_NODE=${batchText(node)}"`,
+    'if not exist "%OUTLAY_NODE%" set "OUTLAY_NODE=node.exe"',
+    `"%OUTLAY_NODE%" "${batchText(script)}" start --no-open --port ${port}`,
+    '',
+  ].join('\r\n');
+}
+
+/** Nothing is special between single quotes. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Percent signs begin variables also between double quotes. */
+function batchText(text: string): string {
+  return text.replaceAll('%', '%%');
+}

@@ -1,0 +1,24 @@
+/** Takes the place of an engine whose code is not on disk any more, because another build has replaced it: it has no figures and starts nothing. */
+import { initialStatus } from '../../core/engine/initial-status.ts';
+import type { EngineConfig } from './companion-engine.ts';
+import type { ThreadEngine } from './thread-engine.ts';
+
+export function stoppedEngine({ key }: EngineConfig): ThreadEngine {
+  const status = { ...initialStatus(key === null ? 'demo' : 'cache'), autoRefresh: false };
+  const refuse = (): Promise<never> => Promise.reject(new Error('an older Outlay is running; restart it'));
+  const done = (): Promise<void> => Promise.resolve();
+  return {
+    engine: {
+      status: () => status,
+      subscribe: () => () => undefined,
+      reports: refuse,
+      keys: refuse,
+      limits: refuse,
+      refresh: done,
+      needKeys: done,
+      setVisible: () => undefined,
+      close: done,
+    },
+    died: new Promise(() => undefined),
+  };
+}

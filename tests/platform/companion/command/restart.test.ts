@@ -1,0 +1,165 @@
+/** An upgrade under a running Outlay, in processes of its own: it is said, nothing of the new build is loaded into the old program, and `outlay restart` ends it. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
+import type { HostState } from '../../../../src/core/host/host.ts';
+import { ok } from '../../../../src/core/result.ts';
+import { otherBuildSentence } from '../../../../src/platform/companion/command/other-build.ts';
+import type { Service } from '../../../../src/platform/companion/service/service.ts';
+import { aProgram, type AProgram, type Running } from '../support/a-program.ts';
+import { NO_BUILD } from '../support/no-build.ts';
+import { readLines } from '../support/read-lines.ts';
+import { aCommandContext } from './support/a-command-context.ts';
+import { runHere } from './support/run-here.ts';
+
+const OLDER = /an older Outlay is running/;
+const LINK = /http:\/\/[^/]+:(\d+)\/#t=([\w-]{43})/;
+
+let program: AProgram;
+let running: Running[] = [];
+
+beforeAll(async () => {
+  program = await aProgram();
+}, 60_000);
+afterEach(async () => {
+  for (const each of running.splice(0)) {
+    each.child.kill('SIGKILL');
+    await each.finished;
+  }
+});
+afterAll(() => program.remove());
+
+async function anUpgrade(id: string): Promise<void> {
+  await writeFile(join(program.companion, 'build-id'), id);
+}
+
+function start(...args: string[]): Running {
+  const started = program.start(args);
+  running.push(started);
+  return started;
+}
+
+/** What a page that was opened by the link is told of its host. */
+async function hostSeenBy([, port = '', token = '']: RegExpExecArray): Promise<HostState> {
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = { origin, 'content-type': 'application/json' };
+  const opened = await fetch(`${origin}/bridge/session`, { method: 'POST', headers, body: encodePlain({ token }) });
+  const { session } = (await opened.json()) as { session: string };
+  const events = await fetch(`${origin}/bridge/events`, { headers: { authorization: `Bearer ${session}` } });
+  for await (const line of readLines(events)) {
+    const decoded = decodePlain(line);
+    const told = decoded.ok ? (decoded.value as BridgeLine) : null;
+    if (told?.kind === 'host') return told.host;
+  }
+  throw new Error('the stream ended');
+}
+
+describe('after an upgrade', () => {
+  it('commands, the terminal and the page say that an older Outlay is running, and a restart brings the new one', async () => {
+    await anUpgrade('one');
+    const old = start('--demo', '--port', '0', '--no-open');
+    const link = await old.printedText(LINK);
+    expect(await program.run(['open', '--no-open'])).toMatchObject({ code: 0, stderr: '' });
+
+    await anUpgrade('two');
+    for (const command of [
+      ['open', '--no-open'],
+      ['status', '--demo'],
+      ['--demo', '--no-open'],
+    ]) {
+      expect(await program.run(command)).toMatchObject({ code: 0, stderr: expect.stringMatching(OLDER) as string });
+    }
+    await expect.poll(() => old.printed.stderr).toMatch(/an older Outlay is running: .*"outlay restart"/);
+    expect((await hostSeenBy(link)).isOutdated).toBe(true);
+
+    const next = start('restart', '--no-open');
+    expect(await old.finished).toMatchObject({ code: 0 });
+    const [, port] = await next.printedText(LINK);
+    expect(port).toBe(link[1]);
+    expect(next.printed.stdout).toContain('demo organization');
+    expect(await program.run(['open', '--no-open'])).toMatchObject({ code: 0, stderr: '' });
+    const facts = JSON.parse(await readFile(join(program.home, 'companion.json'), 'utf8')) as { build: string };
+    expect(facts.build).toBe('two');
+  }, 60_000);
+
+  it('no thread of the new build is started in the old program', async () => {
+    await anUpgrade('one');
+    const old = start('--port', '0', '--no-open');
+    await old.printedText(LINK);
+    await anUpgrade('two');
+    // A module of another build that would end the program if it were loaded.
+    const thread = join(program.companion, 'engine-thread.js');
+    const before = await readFile(thread);
+    await writeFile(thread, 'throw new Error("loaded");');
+    await program.run(['settings', 'set', 'ratesUrl', 'http://127.0.0.1:1/rates']);
+    await expect.poll(() => old.printed.stderr).toMatch(OLDER);
+    expect(await program.run(['open', '--no-open'])).toMatchObject({ code: 0 });
+    expect(old.printed.stderr).not.toContain('stopped');
+    expect(old.child.exitCode).toBeNull();
+    await writeFile(thread, before);
+  }, 60_000);
+});
+
+describe('a restart', () => {
+  it('where none runs says so', async () => {
+    expect(await program.run(['restart'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no Outlay') as string,
+    });
+  }, 30_000);
+
+  it('does not forget a key that was given for this run, unless it is told to', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.change({
+      keys: { admin: { kind: 'present', place: 'run', last4: 'abcd', isUnusual: false }, regular: { kind: 'absent' } },
+    });
+    expect(await runHere(here, 'restart')).toBe(1);
+    expect(here.terminal.printed.err).toContain('Add --force');
+  });
+
+  it('of a service is done by the system, and its new link is printed', async () => {
+    const done: string[] = [];
+    const state = { isInstalled: true, isRunning: true, where: 'unit' };
+    const answer = (what: string) => () => {
+      done.push(what);
+      return Promise.resolve(ok(state));
+    };
+    const service: Service = {
+      install: answer('install'),
+      restart: answer('restart'),
+      remove: answer('remove'),
+      state: answer('state'),
+    };
+    const here = await aCommandContext({
+      isRunning: true,
+      startedWith: { isService: true },
+      serviceTools: () => ({ service, plan: { node: '', script: '', home: null, environment: {} } }),
+    });
+    const before = await here.findRunning();
+    if (before === null) throw new Error('none');
+    let isStopped = false;
+    before.stop = () => Promise.resolve(void (isStopped = true));
+    const after = { ...before, facts: { ...before.facts, secret: 'another' } };
+    const answers = [before, after];
+    here.findRunning = () => Promise.resolve(answers.shift() ?? after);
+    expect(await runHere(here, 'restart', '--no-open')).toBe(0);
+    expect([done, isStopped]).toEqual([['restart'], true]);
+    expect(here.terminal.printed.out).toContain('#t=link');
+  });
+});
+
+it.each([
+  ['0.1.0', 'a', 'an older Outlay is running (0.1.0)'],
+  ['0.2.0', 'b', null],
+  ['0.2.0', 'a', 'an older Outlay is running (0.2.0)'],
+  ['0.10.0', 'a', 'a newer Outlay (0.10.0) is running'],
+  ['1.0.0', 'b', 'a newer Outlay (1.0.0) is running'],
+])('beside an Outlay %s of build %s a command 0.2.0 of build b says %j', (version, build, words) => {
+  const sentence = otherBuildSentence({ version, build }, { version: '0.2.0', build: { ...NO_BUILD, id: 'b' } });
+  if (words === null) expect(sentence).toBeNull();
+  else expect(sentence).toContain(words);
+});
