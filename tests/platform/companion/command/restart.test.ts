@@ -10,6 +10,7 @@ import type { HostState } from '../../../../src/core/host/host.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { otherBuildSentence } from '../../../../src/platform/companion/command/other-build.ts';
 import type { Service } from '../../../../src/platform/companion/service/service.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aProgram, type AProgram, type Running } from '../support/a-program.ts';
 import { NO_BUILD } from '../support/no-build.ts';
 import { readLines } from '../support/read-lines.ts';
@@ -47,9 +48,10 @@ function start(...args: string[]): Running {
 async function hostSeenBy([, port = '', token = '']: RegExpExecArray): Promise<HostState> {
   const origin = `http://127.0.0.1:${port}`;
   const headers = { origin, 'content-type': 'application/json' };
-  const opened = await fetch(`${origin}/bridge/session`, { method: 'POST', headers, body: encodePlain({ token }) });
-  const { session } = (await opened.json()) as { session: string };
-  const events = await fetch(`${origin}/bridge/events`, { headers: { authorization: `Bearer ${session}` } });
+  const body = encodePlain({ token, publicKey: aBrowserKey().key });
+  const opened = await fetch(`${origin}/bridge/session`, { method: 'POST', headers, body });
+  const { bearer } = (await opened.json()) as { bearer: string };
+  const events = await fetch(`${origin}/bridge/events`, { headers: { authorization: `Bearer ${bearer}` } });
   for await (const line of readLines(events)) {
     const decoded = decodePlain(line);
     const told = decoded.ok ? (decoded.value as BridgeLine) : null;
