@@ -2,6 +2,8 @@
  * Pages of other people against the servers on this machine, in a real browser: rebound names, foreign pages, frames, other ports, and a
  * page that was granted the local network. A careless server beside ours shows each time that the attack would have read something.
  */
+import { networkInterfaces } from 'node:os';
+
 import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
@@ -87,6 +89,20 @@ test('a foreign page reads nothing', async () => {
   const page = `http://attacker.test:${neighbour.port}/`;
   for (const url of WANTED()) expect(await attackFrom(page, url), url).toEqual([]);
   expect(await waysIntoCareless(page)).toContain('fetch');
+});
+
+test('a browser that takes ::1 for localhost is answered by the companion itself', async () => {
+  // Where there is no ::1, browsers go to 127.0.0.1.
+  test.skip(!Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1')), 'no ::1');
+  const executablePath = findChromium();
+  const args = [...chromiumFlags, '--host-resolver-rules=MAP localhost [::1]'];
+  const sixth = await chromium.launch({ executablePath, args });
+  const page = await sixth.newPage();
+  const response = await page.goto(`http://${panels}/`);
+  expect(await response?.serverAddr()).toMatchObject({ ipAddress: '[::1]' });
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('meta[name="outlay-host"]')).toHaveAttribute('content', 'companion');
+  await sixth.close();
 });
 
 test('a name that was rebound to this machine reads nothing, as the same origin', async () => {

@@ -15,9 +15,9 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 let server: HardenedServer;
 const sockets: Socket[] = [];
 
-async function serving(handle: Handler): Promise<number> {
+async function serving(handle: Handler, stalledMs = STALLED_MS): Promise<number> {
   const isOtherUser = (): Promise<boolean> => Promise.resolve(false);
-  const listening = await listenHardened({ port: 0, addresses: 'ipv4', isOtherUser, stalledMs: STALLED_MS });
+  const listening = await listenHardened({ port: 0, addresses: 'ipv4', isOtherUser, stalledMs });
   if (!listening.ok) throw new Error(listening.error.kind);
   server = listening.value;
   server.answer(handle);
@@ -89,16 +89,35 @@ describe('a client', () => {
     await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
   });
 
+  it('that has been silent longest is disconnected when more than 64 MB are unread in all', async () => {
+    const closed: boolean[] = [];
+    const port = await serving((_request, response) => {
+      const index = closed.push(false) - 1;
+      response.once('close', () => (closed[index] = true));
+      response.end(LONG);
+    }, 60_000);
+    for (let count = 1; count <= 5; count += 1) {
+      client(port, GET).pause();
+      await expect.poll(() => closed.length).toBe(count);
+    }
+    await expect.poll(() => closed[0]).toBe(true);
+    expect(closed.at(-1)).toBe(false);
+  });
+
   it('that reads slowly gets its whole answer', async () => {
-    const port = await serving((_request, response) => void response.end(LONG));
+    const long = LONG.subarray(0, 12 * 1024 * 1024);
+    const port = await serving((_request, response) => void response.end(long));
     const socket = client(port, GET);
     let read = 0;
+    let restAt = 1024 * 1024;
     socket.on('data', (chunk) => {
       read += chunk.length;
+      if (read < restAt) return;
+      restAt += 1024 * 1024;
       socket.pause();
-      setTimeout(() => socket.resume(), 4);
+      setTimeout(() => socket.resume(), STALLED_MS / 2);
     });
-    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(LONG.length);
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(long.length);
   }, 25_000);
 
   it('that waits for us is not disconnected, and neither is a stream that has nothing to say', async () => {
