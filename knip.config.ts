@@ -6,7 +6,6 @@ const config: KnipConfig = {
     // vite, vitest and playwright configs, package scripts and index.html are found by knip itself
     'bin/outlay.js',
     'scripts/*.js',
-    'scripts/room-assets/make.js',
     'src/main.tsx!',
     'src/platform/browser/{engine-worker,sealing-worker,service-worker,service-worker-off}.ts!',
     'src/platform/companion/{main,engine-thread,keys/keyring-process,keys/sealing-thread}.ts!',

@@ -1,5 +1,5 @@
 /**
- * The room's font in its two weights, as scripts/room-assets/fonts.js writes them: what it can draw, and how wide a text will be. uikit draws
+ * The room's font in its two weights, as tools/room-assets/fonts.js writes them: what it can draw, and how wide a text will be. uikit draws
  * a box for a character the font has not, and knows no width before it lays out; so both are asked here.
  */
 

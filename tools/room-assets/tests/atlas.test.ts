@@ -1,8 +1,8 @@
 /** Placing boxes on a sheet. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packRows } from '../../scripts/room-assets/atlas.js';
-import { isWithin, overlapping } from './rectangles.ts';
+import { packRows } from '../atlas.js';
+import { isWithin, overlapping } from '../../../tests/room-assets/rectangles.ts';
 
 const sizes = fc.array(fc.record({ width: fc.integer({ min: 1, max: 60 }), height: fc.integer({ min: 1, max: 60 }) }), {
   minLength: 1,

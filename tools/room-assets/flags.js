@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromiumFlags, findChromium } from '../chromium.js';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
 import { encodePng } from './png.js';
 
 /** Regions as src/core/money/currency.ts names them. */

@@ -1,9 +1,9 @@
 /**
  * Makes everything in public/room: fonts, flags and input profiles. Run it when a character, a currency or a source package changes, look at
- * the pictures, and commit what it wrote; tests only read the files. It needs npm's registry (120 MB into a temporary folder) and a Chromium.
- * The same sources, Node and Chromium give the same bytes. Fonts are drawn without a browser; flags need one to paint SVG.
+ * the pictures, and commit what it wrote; tests only read the files. It needs `npm ci` in this folder (150 MB) and in the checkout, and a
+ * Chromium. The same sources, Node and Chromium give the same bytes. Fonts are drawn without a browser; flags need one to paint SVG.
  *
- *   node scripts/room-assets/make.js [folder]
+ *   npm run make [-- folder]
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,23 +11,21 @@ import { fileURLToPath } from 'node:url';
 import { makeFlags } from './flags.js';
 import { makeFonts } from './fonts.js';
 import { makeInputProfiles } from './input-profiles.js';
-import { withPackages } from './packages.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const packages = fileURLToPath(new URL('node_modules', import.meta.url));
 const target = path.resolve(process.argv[2] ?? path.join(root, 'public/room'));
 const flagIcons = path.join(root, 'node_modules/country-flag-icons');
 
-await withPackages(async (packages) => {
-  const parts = {
-    fonts: path.join(target, 'fonts'),
-    flags: path.join(target, 'flags'),
-    profiles: path.join(target, 'input-profiles'),
-  };
-  for (const folder of Object.values(parts)) rmSync(folder, { recursive: true, force: true });
-  await makeFonts(packages, parts.fonts);
-  await makeFlags(path.join(flagIcons, '3x2'), path.join(flagIcons, 'LICENSE'), parts.flags);
-  makeInputProfiles(packages, parts.profiles);
-});
+const folders = {
+  fonts: path.join(target, 'fonts'),
+  flags: path.join(target, 'flags'),
+  profiles: path.join(target, 'input-profiles'),
+};
+for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+await makeFonts(packages, folders.fonts);
+await makeFlags(path.join(flagIcons, '3x2'), path.join(flagIcons, 'LICENSE'), folders.flags);
+await makeInputProfiles(packages, folders.profiles);
 
 for (const entry of readdirSync(target, { recursive: true, encoding: 'utf8' }).sort()) {
   const file = path.join(target, entry);

@@ -6,7 +6,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { paintPlain, readGlb, takePicturesOut, withoutUnused, writeGlb } from './glb.js';
+import { smallerModel } from './glb.js';
 
 const GENERIC = 'generic-trigger-squeeze-thumbstick';
 
@@ -30,7 +30,7 @@ const INSTEAD = new Map([['generic-hand', 'generic-fixed-hand']]);
  * @param {string} packages where the source packages are installed
  * @param {string} target the folder for the files
  */
-export function makeInputProfiles(packages, target) {
+export async function makeInputProfiles(packages, target) {
   const assets = path.join(packages, '@webxr-input-profiles/assets');
   const source = path.join(assets, 'dist/profiles');
   mkdirSync(target, { recursive: true });
@@ -45,7 +45,7 @@ export function makeInputProfiles(packages, target) {
   }
   for (const [name, { plain }] of MODELS) {
     for (const hand of HANDS) {
-      const made = smaller(readFileSync(path.join(source, name, `${hand}.glb`)), hand, plain);
+      const made = await smallerModel(readFileSync(path.join(source, name, `${hand}.glb`)), hand, plain ? GREY : null);
       for (const part of made) writeFileSync(path.join(target, name, part.name), part.bytes);
     }
   }
@@ -64,17 +64,6 @@ function withShippedModels(profile, folder) {
     return [handedness, { ...layout, assetPath: `${model === folder ? '' : `../${model}/`}${hand}.glb` }];
   });
   return { ...profile, layouts: Object.fromEntries(layouts) };
-}
-
-/**
- * @param {Buffer} file
- * @param {string} hand
- * @param {boolean} plain
- */
-function smaller(file, hand, plain) {
-  const model = readGlb(file);
-  const { model: bare, pictures } = takePicturesOut(plain ? paintPlain(model, GREY) : model, hand);
-  return [{ name: `${hand}.glb`, bytes: writeGlb(withoutUnused(bare)) }, ...pictures];
 }
 
 /** @param {string} file */
