@@ -49,7 +49,13 @@ async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise
   const isWidget = parseWidgetAddress(location) !== null;
   screen.render(
     <KitProvider kit={domKit}>
-      <ConnectPage why={why} look={look} isWidget={isWidget} pair={pairBy(pairing)} onDemo={onDemo} />
+      <ConnectPage
+        why={why}
+        look={look}
+        isWidget={isWidget}
+        pair={pairing === null ? null : pairBy(pairing)}
+        onDemo={onDemo}
+      />
     </KitProvider>,
   );
 }

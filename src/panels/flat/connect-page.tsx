@@ -14,7 +14,8 @@ interface Props {
   readonly look: Pick<Settings, 'theme' | 'textScale'>;
   /** a widget has room for one sentence and a link to the page */
   readonly isWidget: boolean;
-  readonly pair: Pair;
+  /** null where the browser does not let this page be connected */
+  readonly pair: Pair | null;
   /** starts the demo's engine and draws its figures in place of this page */
   readonly onDemo: () => Promise<void>;
 }
@@ -58,19 +59,21 @@ function Ways({ why, pair, onDemo }: Pick<Props, 'why' | 'pair' | 'onDemo'>): Re
             {whyWords(why)}
           </Text>
         </Stack>
-        <Columns of="cards">
-          <Card label="On the computer where Outlay runs">
-            <Stack gap="small">
-              <Heading level={2}>On the computer where Outlay runs</Heading>
-              <Text>Open the link that Outlay prints when it starts with “npm start”. A link works once.</Text>
-              <Text>For a new link, run “outlay open” in a terminal, or press Enter in the terminal of Outlay.</Text>
-              <Text size="small" tone="quiet">
-                Was Outlay restarted? Every restart ends the browsers that were connected by a link. Open a new link.
-              </Text>
-            </Stack>
-          </Card>
-          <PairingForm pair={pair} />
-        </Columns>
+        {pair !== null && (
+          <Columns of="cards">
+            <Card label="On the computer where Outlay runs">
+              <Stack gap="small">
+                <Heading level={2}>On the computer where Outlay runs</Heading>
+                <Text>Open the link that Outlay prints when it starts with “npm start”. A link works once.</Text>
+                <Text>For a new link, run “outlay open” in a terminal, or press Enter in the terminal of Outlay.</Text>
+                <Text size="small" tone="quiet">
+                  Was Outlay restarted? Every restart ends the browsers that were connected by a link. Open a new link.
+                </Text>
+              </Stack>
+            </Card>
+            <PairingForm pair={pair} />
+          </Columns>
+        )}
         <div className="connect-demo">
           <Text tone="quiet">The demo shows an invented organization. Nothing of it is loaded before you look.</Text>
           <Button id="demo:start" label="Look at the demo" isBusy={isStarting} onPress={start} />

@@ -3,8 +3,11 @@
 import type { SessionEnd } from '../../core/host/session-end.ts';
 import { sessionEndWords } from '../parts/session-end-words.ts';
 
-/** `noSession`: this browser was never connected; `linkRefused`: the link that was opened is used or too old; else why its session ended. */
-export type WhyOutside = 'noSession' | 'linkRefused' | SessionEnd;
+/**
+ * `noSession`: this browser was never connected; `linkRefused`: the link that was opened is used or too old; `insecure`: the page came over
+ * plain http, where it can't be connected; else why its session ended.
+ */
+export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 
 export const TITLE = 'This browser isn’t connected to Outlay';
 
@@ -14,6 +17,8 @@ export function whyWords(why: WhyOutside): string {
       return 'Outlay shows figures only to browsers that you connect. There are two ways.';
     case 'linkRefused':
       return 'The link you opened was already used or is older than ten minutes. There are two ways to connect.';
+    case 'insecure':
+      return 'This page came over plain http, where a browser keeps nothing secret. Open it by https, or as http://localhost on the computer where Outlay runs.';
     case 'restarted':
     case 'expired':
     case 'evicted':

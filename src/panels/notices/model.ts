@@ -168,7 +168,7 @@ function keyNotice({ host, status }: PanelInput['state']): NoticeModel | null {
     tone: 'warning',
     title: status.hasData ? savedWords(status.lastUpdate) : why.title,
     text: status.hasData
-      ? `${why.title}, so nothing new is fetched. ${next}`
+      ? `${why.title}, so no new figures are loaded. ${next}`
       : `There are no figures to show yet. ${next}`,
     canRefresh: false,
     ...(isOwner && { isInSettings: true, settingsLabel: why.label }),
@@ -182,7 +182,7 @@ function keyWords(admin: KeyOutOfReach): {
 } {
   switch (admin.kind) {
     case 'locked':
-      return { title: 'The admin key is locked', next: 'Unlock the key to load new figures.', label: 'Unlock' };
+      return { title: 'The admin key is locked', next: 'Unlock the key to load them.', label: 'Unlock' };
     case 'denied':
       return {
         title: 'The system did not let Outlay read the admin key',

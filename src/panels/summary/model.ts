@@ -1,5 +1,5 @@
 /** The Summary panel: am I fine? The month to date, against the same days of last month, today, and how fresh all of it is. */
-import { addDays, type Day } from '../../core/calendar/day.ts';
+import { addDays, startOfDay, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
@@ -45,11 +45,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
     provenance: withRounding(provenance(summary.basis, billedThrough), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
-    today: {
-      label: 'Today so far, estimated',
-      value: costWords(write, summary.today, reports.intraday.basis.unpricedTokens),
-      note: timeLeftWords(nowMs),
-    },
+    today: toToday(reports, status.lastUpdate, nowMs, write),
     budget: toBudgetModel(state, nowMs),
     freshness: freshnessWords(reports, status.lastUpdate, nowMs),
     trend: toTrend(
@@ -62,6 +58,20 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
       write,
     ),
   };
+}
+
+/** Figures that were saved before today began know nothing of today: that is not an amount of zero. */
+function toToday(
+  { summary, intraday }: Reports,
+  lastUpdate: number | null,
+  nowMs: number,
+  write: MoneyWriter,
+): SummaryModel['today'] {
+  const label = 'Today so far, estimated';
+  if (lastUpdate !== null && lastUpdate < startOfDay(intraday.day)) {
+    return { label, value: '–', note: 'Not loaded: these figures were saved before today' };
+  }
+  return { label, value: costWords(write, summary.today, intraday.basis.unpricedTokens), note: timeLeftWords(nowMs) };
 }
 
 function withRounding(made: Provenance, roundedAmounts: number): Provenance {

@@ -25,10 +25,10 @@ export interface FiguresPage {
 /** A companion's page without a session. No engine runs and nothing is fetched until a person asks for the demo. */
 export interface OutsidePage {
   readonly kind: 'outside';
-  readonly why: 'noSession' | 'linkRefused' | SessionEnd;
+  readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
-  /** what connecting by a code takes */
-  readonly pairing: SessionPlaces;
+  /** what connecting by a code takes; null where the browser does not let this page be connected */
+  readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;
 }
 
@@ -47,8 +47,9 @@ export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
 }
 
 async function openCompanionPage({ clock, random }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
+  const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
   // Over plain http a browser gives a page no cryptography to prove itself with.
-  if (!isSecureContext) return demoPage(local, 'insecure');
+  if (!isSecureContext) return { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
   const [{ connectCompanion }, { createBrowserKeys }] = await Promise.all([
     import('./bridge/connect-companion.ts'),
     import('./bridge/browser-keys.ts'),
@@ -75,7 +76,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     why: connected.why ?? 'noSession',
     settings: local,
     pairing: places,
-    openDemo: () => demoPage(local, 'inside'),
+    openDemo,
   };
 }
 

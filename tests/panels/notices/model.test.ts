@@ -72,7 +72,7 @@ describe('the Notices panel', () => {
       isInSettings: true,
       settingsLabel,
     });
-    expect(saved?.text).toContain(`${why}, so nothing new is fetched.`);
+    expect(saved?.text).toContain(`${why}, so no new figures are loaded.`);
     expect(others).toEqual([]);
     const [none] = noticesOf({ dataSource: 'cache', hasData: false, lastUpdate: null }, { host, reports: null });
     expect(none).toMatchObject({ title: why, text: expect.stringContaining('no figures to show yet') as string });

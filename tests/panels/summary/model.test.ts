@@ -1,6 +1,6 @@
 /** The Summary panel in words. */
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/core/calendar/day.ts';
+import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
 import { firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
@@ -23,6 +23,17 @@ describe('the Summary panel', () => {
     expect(toSummaryModel(input)?.isDemo).toBe(false);
     const status = { ...input.state.status, dataSource: 'demo' } as const;
     expect(toSummaryModel({ ...input, state: { ...input.state, status } })?.isDemo).toBe(true);
+  });
+
+  it('has no amount of today where the figures were saved before today', () => {
+    const input = anInput();
+    const at = (lastUpdate: number) =>
+      toSummaryModel({ ...input, state: { ...input.state, status: { ...input.state.status, lastUpdate } } })?.today;
+    expect(at(startOfDay(TODAY))?.value).toMatch(/^\$/);
+    expect(at(startOfDay(TODAY) - 1)).toMatchObject({
+      value: '–',
+      note: expect.stringContaining('before today') as string,
+    });
   });
 
   it('measures its freshness', () => {
