@@ -1,31 +1,107 @@
-/** Opens a link in the person's browser, without a shell; where that fails the printed link is there to be clicked. */
+/** Opens a one-time link in the person's browser, without a shell and without the link in any argument. Where that fails the printed link is there to be clicked. */
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+import { removeLinkFiles, writeLinkFile } from './link-file.ts';
+import type { RunProgram } from './service/run-program.ts';
 
-interface Opener {
-  readonly file: string;
-  readonly arguments: readonly string[];
+export interface BrowserSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  /** the settings folder */
+  readonly folder: string;
+  readonly run: RunProgram;
 }
 
-/** @returns whether a program was found to ask; not whether a window appeared */
-export function openBrowser(link: string, environment: Environment, platform: NodeJS.Platform): boolean {
-  const opener = findOpener(link, environment, platform);
-  if (opener === null) return false;
-  const child = execFile(opener.file, opener.arguments, { timeout: 10_000, windowsHide: true }, () => undefined);
-  child.unref();
+export interface Opener {
+  readonly file: string;
+  readonly arguments: readonly string[];
+  readonly input?: string;
+}
+
+const QUESTION_MS = 5000;
+
+/** @returns whether there is a screen to open it on; not whether a window appeared */
+export function openBrowser(link: string, surroundings: BrowserSurroundings): boolean {
+  if (!hasScreen(surroundings)) return false;
+  void findOpener(link, surroundings).then(start, () => undefined);
   return true;
 }
 
-/** Null where there is no screen to open it on: a Linux session without a display, or somebody else's over SSH. */
-export function findOpener(link: string, environment: Environment, platform: NodeJS.Platform): Opener | null {
-  if (platform === 'darwin') return { file: 'open', arguments: [link] };
-  // The link holds no character that rundll32 reads as anything but itself: a fixed address and base64url.
-  if (platform === 'win32') return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', link] };
-  const hasScreen = isSet(environment['DISPLAY']) || isSet(environment['WAYLAND_DISPLAY']);
-  return hasScreen && !isSet(environment['SSH_CONNECTION']) ? { file: 'xdg-open', arguments: [link] } : null;
+/** How the link is opened here. A file with it may be written on the way. */
+export async function findOpener(link: string, surroundings: BrowserSurroundings): Promise<Opener> {
+  const { platform, folder } = surroundings;
+  // The system hands the address to the browser as an event, not as an argument.
+  if (platform === 'darwin')
+    return { file: 'osascript', arguments: ['-'], input: `open location ${appleText(link)}\n` };
+  if (platform === 'win32') {
+    const path = await writeLinkFile(join(folder, 'open'), link);
+    return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
+  }
+  const place = await placeForBrowser(surroundings);
+  // Other users who read the link there are refused by the companion (`peer-owner.ts`).
+  if (place === null) return { file: 'xdg-open', arguments: [link] };
+  return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }
 
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== '';
+/** Removes files with links that are at least so old: a browser has read them long ago. */
+export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: number, nowMs: number): Promise<void> {
+  for (const place of await allPlaces(surroundings)) await removeLinkFiles(place, ageMs, nowMs);
+}
+
+/**
+ * A folder that the default browser of a Linux desktop can read, null where none is known. A browser from a snap reads neither hidden folders
+ * nor /run, but has a folder of its own. One from a Flatpak reads nothing of the home folder. A page may also open in an editor.
+ */
+async function placeForBrowser(surroundings: BrowserSurroundings): Promise<string | null> {
+  const [browser, reader] = await Promise.all([
+    ask(surroundings, 'xdg-settings', ['get', 'default-web-browser']),
+    ask(surroundings, 'xdg-mime', ['query', 'default', 'text/html']),
+  ]);
+  const name = /^([\w-]+)\.desktop$/.exec(browser)?.[1];
+  if (name === undefined || reader !== browser) return null;
+  const snap = /^([\w-]+)_[\w-]+$/.exec(name)?.[1];
+  return snap === undefined ? ownPlace(surroundings) : snapPlace(surroundings.home, snap);
+}
+
+function ownPlace({ environment, folder }: BrowserSurroundings): string {
+  const runtime = environment['XDG_RUNTIME_DIR'] ?? '';
+  return runtime === '' ? join(folder, 'open') : join(runtime, 'outlay');
+}
+
+function snapPlace(home: string, snap: string): string {
+  return join(home, 'snap', snap, 'common', 'outlay');
+}
+
+async function allPlaces(surroundings: BrowserSurroundings): Promise<readonly string[]> {
+  const snaps = await readdir(join(surroundings.home, 'snap')).catch((): string[] => []);
+  const own = [ownPlace(surroundings), join(surroundings.folder, 'open')];
+  return [...own, ...snaps.map((snap) => snapPlace(surroundings.home, snap))];
+}
+
+async function ask({ run }: BrowserSurroundings, file: string, args: readonly string[]): Promise<string> {
+  const ran = await run(file, args, { timeoutMs: QUESTION_MS });
+  return ran.kind === 'ended' && ran.code === 0 ? ran.stdout.trim() : '';
+}
+
+/** False in a Linux session without a display, or in one that belongs to somebody else's machine over SSH. */
+function hasScreen({ platform, environment }: BrowserSurroundings): boolean {
+  if (platform === 'darwin' || platform === 'win32') return true;
+  const isSet = (name: string): boolean => (environment[name] ?? '') !== '';
+  return (isSet('DISPLAY') || isSet('WAYLAND_DISPLAY')) && !isSet('SSH_CONNECTION');
+}
+
+function start({ file, arguments: args, input }: Opener): void {
+  const child = execFile(file, args, { timeout: 10_000, windowsHide: true }, () => undefined);
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input ?? '');
+  child.unref();
+}
+
+/** A text of AppleScript. */
+function appleText(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

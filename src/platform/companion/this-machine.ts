@@ -1,5 +1,6 @@
 /** What commands work with on this machine: its folders, its keys, its programs. */
 import { realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
@@ -23,9 +24,10 @@ import { createKeyVault } from './keys/key-vault.ts';
 import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
 import { createThreadSealer } from './keys/thread-sealer.ts';
 import { createLog } from './log.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, removeOldLinks } from './open-browser.ts';
 import { underPolicy } from './policy/policy-settings.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
+import { runProgram } from './service/run-program.ts';
 import { serviceEnvironment } from './service/service-environment.ts';
 import { serviceSurroundings, systemService } from './service/system-service.ts';
 
@@ -35,6 +37,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   const folders = findFolders(environment, platform);
   const log = createLog(false, []);
   const build = watchBuild(built);
+  const browser = { environment, platform, home: homedir(), folder: folders.settings, run: runProgram };
   return {
     terminal,
     folders,
@@ -76,7 +79,8 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       return checkKey(kind, { transport, clock: systemClock, random: { next: () => Math.random() }, log });
     },
     serviceTools: () => serviceTools(folders),
-    openBrowser: (link) => openBrowser(link, environment, platform),
+    openBrowser: (link) => openBrowser(link, browser),
+    removeOldLinks: (ageMs) => removeOldLinks(browser, ageMs, systemClock.now()),
   };
 }
 

@@ -42,4 +42,6 @@ export interface CommandContext {
   serviceTools(): ServiceTools;
   /** @returns whether a program was found to ask */
   openBrowser(link: string): boolean;
+  /** removes the files by which browsers were opened and that are at least so old */
+  removeOldLinks(ageMs: number): Promise<void>;
 }

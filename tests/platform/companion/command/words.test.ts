@@ -8,7 +8,6 @@ import {
 import { printable } from '../../../../src/platform/companion/command/printable.ts';
 import { noRateSentence } from '../../../../src/platform/companion/command/rates-sentence.ts';
 import { startText } from '../../../../src/platform/companion/command/start/start-text.ts';
-import { findOpener } from '../../../../src/platform/companion/open-browser.ts';
 
 const LINK = 'http://localhost:9484/#t=abc';
 
@@ -95,24 +94,4 @@ describe('what is printed', () => {
     const fault = { kind: 'refused', status: 400, type: '\u001b]0;owned\u0007', operation: 'models' } as const;
     expect(faultSentence(fault)).not.toMatch(/[\u001b\u0007]/);
   });
-});
-
-describe('the browser', () => {
-  it.each([
-    ['darwin', {}, 'open'],
-    ['win32', {}, 'rundll32.exe'],
-    ['linux', { DISPLAY: ':0' }, 'xdg-open'],
-    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, 'xdg-open'],
-  ] as const)('on %s with %j is opened by %s, the link as one argument', (platform, environment, file) => {
-    const opener = findOpener(LINK, environment, platform);
-    expect(opener?.file).toBe(file);
-    expect(opener?.arguments.at(-1)).toBe(LINK);
-  });
-
-  it.each([{}, { DISPLAY: '' }, { DISPLAY: ':0', SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22' }])(
-    'is left alone with %j',
-    (environment) => {
-      expect(findOpener(LINK, environment, 'linux')).toBeNull();
-    },
-  );
 });

@@ -25,6 +25,9 @@ import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 
+/** A browser has long read the file that leads it to a link. */
+const LINK_READ_MS = 30_000;
+
 export async function runStart(options: StartOptions, context: CommandContext): Promise<ExitCode> {
   const forbidden = policySentence({ allowHost: options.allowHost }, context.policy);
   if (forbidden !== null) {
@@ -40,9 +43,13 @@ export async function runStart(options: StartOptions, context: CommandContext): 
       `outlay: another Outlay${who} has begun to start here and does not answer; this one runs beside it. Commands find the one that started last.\n`,
     );
   }
+  const sweep = setInterval(() => void context.removeOldLinks(LINK_READ_MS), LINK_READ_MS);
+  sweep.unref();
   try {
     return serviceExitCode(await startNew(options, context), process.env[SERVICE_VARIABLE]);
   } finally {
+    clearInterval(sweep);
+    await context.removeOldLinks(0);
     if (lock.kind === 'ours') await lock.release();
   }
 }

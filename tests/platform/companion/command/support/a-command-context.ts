@@ -122,6 +122,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
         return Promise.resolve(ok(null));
       }),
     openBrowser: (link) => browsed.push(link) > 0,
+    removeOldLinks: () => Promise.resolve(),
   };
 }
 
