@@ -76,7 +76,7 @@ describe('the browser', () => {
   it.each([{}, { DISPLAY: '' }, { DISPLAY: ':0', SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22' }])(
     'is left alone with %j',
     async (environment) => {
-      const here = await surroundings('linux', environment as Record<string, string>);
+      const here = await surroundings('linux', environment);
       expect(openBrowser(LINK, here)).toBe(false);
     },
   );
