@@ -1,13 +1,6 @@
 /** Which variables of the environment a service needs as well: those that say how this machine reaches the internet. */
 
-const NAMES = [
-  'HTTPS_PROXY',
-  'HTTP_PROXY',
-  'ALL_PROXY',
-  'NO_PROXY',
-  'NODE_EXTRA_CA_CERTS',
-  'NODE_USE_SYSTEM_CA',
-] as const;
+const NAMES = ['HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'] as const;
 
 /** In the case in which they are set; what is empty is not set. */
 export function serviceEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
