@@ -32,6 +32,14 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
+/** Sentences for refusals that a person may meet in a browser. */
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  [
+    'otherUser',
+    'This Outlay runs for another user of this machine. Start your own: outlay start --port PORT, with a port that is free.',
+  ],
+]);
+
 /**
  * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`; 0 takes a free one. A port that is taken on
  * either address is a fault, another is never picked instead.
@@ -87,6 +95,7 @@ function refuse(response: ServerResponse, { status, error, allow }: Refusal): vo
   if (status === 204) response.writeHead(status, headers).end();
   else {
     response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify({ error }));
+    const message = MESSAGES.get(error);
+    response.end(JSON.stringify(message === undefined ? { error } : { error, message }));
   }
 }

@@ -16,7 +16,12 @@ export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
 ]);
 
 /** For pages and commands on this machine, whoever runs the proxy of `--allow-host`. */
-export const LOCAL_PATHS: ReadonlySet<string> = new Set(['/bridge/session', '/bridge/control', '/bridge/link']);
+export const LOCAL_PATHS: ReadonlySet<string> = new Set([
+  '/bridge/session',
+  '/bridge/control',
+  '/bridge/link',
+  '/bridge/stop',
+]);
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A filter of 5,000 keys is 160 kB: what carries a filter may be longer. */

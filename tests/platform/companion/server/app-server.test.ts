@@ -78,7 +78,13 @@ describe('the address', () => {
     const squatter = await squat('::1', port);
     expect(await listen(port)).toEqual({ ok: false, error: { kind: 'portTaken', port, address: '::1' } });
     expect(await connects('127.0.0.1', port)).toBe(false);
-    squatter?.close();
+    await new Promise((resolve) => squatter?.close(resolve));
+    for (const wildcard of ['::', '0.0.0.0']) {
+      const wide = await squat(wildcard, port);
+      // A Mac lets us have the more exact address, which is then asked first.
+      if (process.platform === 'linux') expect(await listen(port), wildcard).toMatchObject({ ok: false });
+      await new Promise((resolve) => wide?.close(resolve));
+    }
   });
 });
 
