@@ -1,15 +1,35 @@
 /** How the unit, property and architecture tests run: in Node, unless a file asks for a document with `@vitest-environment happy-dom`. */
 import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** What changes the process for the tests after it: a document, a replaced global, an environment variable, a fake clock. */
+const TOUCHES_GLOBALS =
+  /@vitest-environment|\bvi\b|\bglobalThis\b|\bprocess\.(?:env|chdir|umask)|\bReflect\.(?:set|delete)/;
+/** Servers, threads and child processes; and the browser's storage, which tests replace. */
+const PLATFORM = 'tests/platform/';
+
+const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join('tests', name.replaceAll(path.sep, '/')))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/e2e/'))
+  // `npm run check` leaves out *.slow.test.ts: child processes, sockets, giant bodies.
+  .filter((file) => process.env['OUTLAY_TEST_QUICK'] !== '1' || !file.includes('.slow.test.'));
+const isAlone = (file: string): boolean =>
+  file.startsWith(PLATFORM) || TOUCHES_GLOBALS.test(readFileSync(file, 'utf8'));
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    // e2e belongs to Playwright
-    exclude: ['tests/e2e/**'],
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 10_000,
+    // one for each core; vitest would leave one to its own process, which waits most of the time
+    maxWorkers: '100%',
+    projects: [
+      // Files that touch nothing outside themselves share one process a worker: modules are loaded once instead of 180 times.
+      { extends: true, test: { name: 'together', isolate: false, include: files.filter((file) => !isAlone(file)) } },
+      { extends: true, test: { name: 'alone', include: files.filter(isAlone) } },
+    ],
   },
 });

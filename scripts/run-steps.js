@@ -1,4 +1,4 @@
-/** Runs commands one after the other, each under a heading with its time; stops at the first that fails. */
+/** Runs commands in stages: those of one stage beside each other, each under a heading with its time. Stops after the stage where one fails. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,39 +12,71 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * @param {readonly Step[]} steps
- * @returns {Promise<boolean>} whether all of them passed
+ * @param {readonly (readonly Step[])[]} stages
+ * @returns {Promise<boolean>} whether all steps passed
  */
-export async function runSteps(steps) {
-  for (const [index, { name, command }] of steps.entries()) {
-    process.stdout.write(`\n━━ ${index + 1}/${steps.length} ${name}: ${command.join(' ')}\n`);
-    const started = performance.now();
-    const code = await runTool(command);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(
-      code === 0 ? `   ${name}: passed in ${seconds} s\n` : `   ${name}: FAILED (${code}) after ${seconds} s\n`,
-    );
-    if (code !== 0) return false;
+export async function runSteps(stages) {
+  const begun = performance.now();
+  /** @type {string[]} */
+  const times = [];
+  let passed = true;
+  for (const stage of stages) {
+    const results = await Promise.all(stage.map((step) => runStep(step, stage.length > 1)));
+    times.push(...results.map(({ time }) => time));
+    passed = results.every(({ code }) => code === 0);
+    if (!passed) break;
   }
-  return true;
+  process.stdout.write(`\n${times.join('\n')}\n${row('altogether', performance.now() - begun)}\n`);
+  return passed;
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} hasNeighbours then what it prints is shown in one piece when it has ended
+ */
+async function runStep({ name, command }, hasNeighbours) {
+  const heading = `\n━━ ${name}: ${command.join(' ')}\n`;
+  if (!hasNeighbours) process.stdout.write(heading);
+  const started = performance.now();
+  const { code, output } = await runTool(command, hasNeighbours ? 'pipe' : 'inherit');
+  const took = performance.now() - started;
+  const end = code === 0 ? `passed in ${seconds(took)}` : `FAILED (${code}) after ${seconds(took)}`;
+  process.stdout.write(`${hasNeighbours ? heading + output : ''}   ${name}: ${end}\n`);
+  return { code, time: row(name, took) };
+}
+
+/** @param {number} ms */
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** @param {string} name @param {number} ms */
+function row(name, ms) {
+  return `${name.padEnd(14)}${(ms / 60_000).toFixed(1).padStart(5)} min`;
 }
 
 /**
  * @param {readonly string[]} command
- * @returns {Promise<number>} its exit code; 1 when it was ended by a signal or could not start
+ * @param {'pipe' | 'inherit'} stdio where it prints
+ * @returns {Promise<{ readonly code: number, readonly output: string }>} its exit code, 1 when it was ended by a signal or could not start; and what it printed to a pipe
  */
-function runTool([tool = 'node', ...args]) {
+function runTool([tool = 'node', ...args], stdio) {
   const bin = path.join(root, 'node_modules/.bin');
   // npm's shims on Windows are .cmd files, which need a shell.
   const isWindows = process.platform === 'win32';
   const [file, parameters] =
     tool === 'node' ? [process.execPath, args] : [path.join(bin, tool) + (isWindows ? '.cmd' : ''), args];
   return new Promise((resolve) => {
-    const child = spawn(file, parameters, { cwd: root, stdio: 'inherit', shell: isWindows && tool !== 'node' });
-    child.once('error', (error) => {
-      process.stdout.write(`   ${error.message}\n`);
-      resolve(1);
+    let output = '';
+    const child = spawn(file, parameters, {
+      cwd: root,
+      stdio: ['inherit', stdio, stdio],
+      shell: isWindows && tool !== 'node',
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    }
+    child.once('error', (error) => resolve({ code: 1, output: `   ${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

@@ -1,11 +1,16 @@
-/** `npm test`: everything, ending with one line that counts the tests of both runners. Stops at the first step that fails. */
+/**
+ * `npm test`: everything, ending with one line that counts the tests of both runners. Stops after the stage where a step fails.
+ * `npm run test:all` (`--all`) also runs the long fuzzers to their end.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.js';
 import { reports, staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';
+import { slowestTests } from './slowest-tests.js';
 import { countTests } from './test-counts.js';
 
+if (process.argv.includes('--all')) process.env['OUTLAY_TEST_ALL'] = '1';
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
 
@@ -13,17 +18,22 @@ mkdirSync(path.dirname(reports.vitest), { recursive: true });
 const passed =
   hasChromium() &&
   (await runSteps([
-    ...staticSteps,
-    { name: 'unused', command: ['knip'] },
-    {
-      name: 'tests',
-      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
-    },
-    { name: 'build', command: ['node', 'scripts/build.js'] },
-    { name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] },
-    { name: 'browser', command: ['playwright', 'test'] },
+    // Built once, for the tests that run the companion and for the browser.
+    [...staticSteps, { name: 'unused', command: ['knip'] }, { name: 'build', command: ['node', 'scripts/build.js'] }],
+    [{ name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] }],
+    [
+      {
+        name: 'tests',
+        command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
+      },
+    ],
+    [{ name: 'browser', command: ['playwright', 'test'] }],
   ]));
 
+process.stdout.write('\nThe slowest tests:\n');
+for (const { ms, name } of slowestTests(reports, 10)) {
+  process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`);
+}
 const counts = countTests(reports);
 process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);

@@ -26,7 +26,8 @@ let context: BrowserContext;
 let panels: string;
 let api: string;
 
-test.describe.configure({ timeout: 90_000 });
+// One worker: what beforeAll starts (two browsers, four servers) is shared.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.beforeAll(async () => {
   [neighbour, outside] = await Promise.all([aWebsite(), aWebsite()]);

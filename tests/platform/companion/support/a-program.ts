@@ -5,9 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { makeFolder, removeFolder } from './a-folder.ts';
-import { buildProgram } from './build-program.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
+import { copyBuiltCompanion } from './built-companion.ts';
 
 export interface AProgram {
   /** OUTLAY_HOME of every run */
@@ -44,12 +42,7 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
   const folder = await makeFolder();
   const home = join(folder, 'home');
   const companion = join(folder, 'dist', 'companion');
-  await buildProgram(companion, {
-    main: join(ROOT, 'src/platform/companion/main.ts'),
-    'engine-thread': join(ROOT, 'src/platform/companion/engine-thread.ts'),
-    'keyring-process': join(ROOT, 'src/platform/companion/keys/keyring-process.ts'),
-    'sealing-thread': join(ROOT, 'src/platform/companion/keys/sealing-thread.ts'),
-  });
+  await copyBuiltCompanion(companion);
   await mkdir(join(folder, 'dist', 'web'));
   await writeFile(join(folder, 'dist', 'web', 'index.html'), PAGE_OF_THE_BUILD);
   const launcher = join(folder, 'launch.mjs');

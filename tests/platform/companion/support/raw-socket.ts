@@ -10,6 +10,10 @@ export interface RawAnswer {
   readonly text: string;
 }
 
+/** How long a connection that stays open is listened to after a whole answer. */
+const AFTER_ANSWER_MS = 25;
+
+/** @param silenceMs how long it is waited for the next bytes of an answer */
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,
@@ -25,10 +29,20 @@ export function sendRaw(
     };
     socket.setTimeout(silenceMs, finish);
     socket.on('connect', () => socket.write(bytes));
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      // A second answer, as after a smuggled request, would come at once.
+      if (isWhole(toAnswer(Buffer.concat(chunks).toString('latin1')))) socket.setTimeout(AFTER_ANSWER_MS);
+    });
     socket.on('close', finish);
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? reject(error) : finish()));
   });
+}
+
+/** Whether the answer's length is known and all of it has come. */
+function isWhole({ status, headers, body }: RawAnswer): boolean {
+  const length = headers.get('content-length');
+  return status === 204 || (length !== undefined && body.length >= Number(length));
 }
 
 function toAnswer(text: string): RawAnswer {

@@ -1,7 +1,8 @@
 /** A desktop's session bus with gnome-keyring on it or not, in a home folder of its own; nothing of the machine's real session is touched. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -42,31 +43,39 @@ export async function aDesktop(home: string, keyring: Keyring): Promise<ADesktop
   });
   const address = await firstLine(bus);
   const environment = { ...base, DBUS_SESSION_BUS_ADDRESS: address };
-  const daemon = keyring === 'none' ? null : await startKeyring(environment, keyring === 'unlocked');
-  return {
-    environment,
-    async leave() {
-      for (const child of [daemon, bus]) {
-        if (child === null || child.exitCode !== null || child.signalCode !== null) continue;
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
-    },
+  // The address of a socket has at most 107 bytes, which the home folder of a test alone can have.
+  const control = await mkdtemp(join(tmpdir(), 'keyring-'));
+  const daemon = keyring === 'none' ? null : startKeyring(environment, keyring === 'unlocked', control);
+  const leave = async (): Promise<void> => {
+    for (const child of [daemon, bus]) {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    await rm(control, { recursive: true, force: true });
   };
+  try {
+    if (daemon !== null) await untilProvided(environment);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  return { environment, leave };
 }
 
-async function startKeyring(env: Readonly<Record<string, string>>, isUnlocked: boolean): Promise<ChildProcess> {
+function startKeyring(env: Readonly<Record<string, string>>, isUnlocked: boolean, control: string): ChildProcess {
   const how = isUnlocked ? '--unlock' : '--start';
-  const daemon = spawn('gnome-keyring-daemon', ['--foreground', how, '--components=secrets'], {
-    env,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+  const options = ['--foreground', how, '--components=secrets', `--control-directory=${control}`];
+  const daemon = spawn('gnome-keyring-daemon', options, { env, stdio: ['pipe', 'pipe', 'ignore'] });
   daemon.stdin?.end(isUnlocked ? PASSWORD : '');
+  return daemon;
+}
+
+async function untilProvided(env: Readonly<Record<string, string>>): Promise<void> {
   for (let tries = 0; !isProvided(env); tries += 1) {
-    if (tries > 100) throw new Error('gnome-keyring did not come up');
+    if (tries > 200) throw new Error('gnome-keyring did not come up');
     await setTimeout(20);
   }
-  return daemon;
 }
 
 function isProvided(env: Readonly<Record<string, string>>): boolean {
