@@ -1,5 +1,6 @@
 /** What may be asked of a host from outside its process, as plain data. The list is closed: nothing else can be reached. */
 import { fail, ok, type Result } from '../result.ts';
+import { TABS, type Tab } from '../settings/settings.ts';
 import type { HostActions, KeyKind, KeyPlace, KeyRequest } from './host.ts';
 
 /** Every action but those with a snapshot of another host, which a page does by itself. */
@@ -11,6 +12,7 @@ export type HostCall =
   | { readonly method: 'endSession'; readonly arguments: readonly [string] }
   | { readonly method: 'setLicence'; readonly arguments: readonly [string] }
   | { readonly method: 'exportSnapshot'; readonly arguments: readonly [string] }
+  | { readonly method: 'noteExport'; readonly arguments: readonly [Tab] }
   | { readonly method: PlainMethod; readonly arguments: readonly [] };
 
 type PlainMethod = (typeof PLAIN_METHODS)[number];
@@ -64,6 +66,8 @@ export function performHostCall(actions: HostActions, call: HostCall): Promise<R
       return actions.endSession(...call.arguments);
     case 'setLicence':
       return actions.setLicence(...call.arguments);
+    case 'noteExport':
+      return actions.noteExport(...call.arguments);
     case 'exportSnapshot':
       return actions.exportSnapshot(...call.arguments);
     case 'lock':
@@ -96,6 +100,10 @@ function callOf(method: string, argument: unknown): HostCall | null {
       return isText(argument, MAX_LICENCE_LENGTH) ? { method, arguments: [argument] } : null;
     case 'exportSnapshot':
       return isText(argument, MAX_PASSPHRASE_LENGTH) ? { method, arguments: [argument] } : null;
+    case 'noteExport': {
+      const tab = TABS.find((candidate) => candidate === argument);
+      return tab === undefined ? null : { method, arguments: [tab] };
+    }
     default:
       return null;
   }

@@ -5,6 +5,7 @@ import type { Pico } from '../money/pico.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import type { Result } from '../result.ts';
+import type { Tab } from '../settings/settings.ts';
 import type { Snapshot } from '../export/snapshot.ts';
 
 /** `admin` reads usage and cost; `regular` is only for rate limit probes. */
@@ -178,6 +179,8 @@ export interface HostActions {
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' } | KeyFault | HostFault>>;
   /** the present snapshot, encrypted by the passphrase, as text of one file */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
+  /** a page has saved the table of a tab as a file: for the audit log, which the page cannot write */
+  noteExport(tab: Tab): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
   /** back from an imported snapshot */
   forgetImport(): Promise<Result<null, HostFault>>;

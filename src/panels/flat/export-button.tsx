@@ -30,7 +30,9 @@ export function ExportButton({ tab, input, act, abilities }: Props): ReactNode {
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
     // The currency may have been changed while the figures were on their way.
-    return abilities.toCsv(csvTable(tab, { ...read, ...rateOf(act.current()) }));
+    const text = await abilities.toCsv(csvTable(tab, { ...read, ...rateOf(act.current()) }));
+    void act.host?.noteExport(tab);
+    return text;
   };
   return (
     <Download

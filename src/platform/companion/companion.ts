@@ -19,6 +19,7 @@ import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
 import { systemClock } from './clock.ts';
+import type { AuditLog } from './audit/audit-log.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
 import { announce } from './control/announce.ts';
@@ -54,6 +55,7 @@ export interface CompanionOptions {
   readonly notifier: SystemNotifier;
   readonly verifier: SignatureVerifier;
   readonly sealer: Sealer;
+  readonly audit: AuditLog;
   readonly log: Log;
   /** the pages, by path */
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -210,6 +212,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     sessions,
     pairing,
     newLink,
+    audit: options.audit,
     stop: () => void systemClock.sleep(STOP_AFTER_MS).then(stop),
     prove: (nonce) => {
       // A command has come: it may be of the build that has replaced this one.
@@ -236,6 +239,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       access.close();
       keys.close();
       await devices.close();
+      await options.audit.close();
       await engineHost.engine.close();
     },
   });

@@ -23,7 +23,12 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       terminal.err(`outlay: ${policy.error}\n`);
       return EXIT.failed;
     }
-    return await runParsed(parsed, thisMachine(terminal, version, BUILT, policy.ok ? policy.value : POLICY_RULES));
+    const here = thisMachine(terminal, version, BUILT, policy.ok ? policy.value : POLICY_RULES);
+    try {
+      return await runParsed(parsed, here);
+    } finally {
+      await here.audit.close();
+    }
   } catch (error) {
     if (error instanceof RunningLost) {
       terminal.err('outlay: the running Outlay did not answer; it may have been stopped just now. Try again.\n');

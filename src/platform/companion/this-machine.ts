@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
 import { watchBuild } from './build-watch.ts';
+import { createAuditLog } from './audit/audit-log.ts';
 import { systemClock } from './clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
@@ -42,6 +43,14 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     terminal,
     folders,
     policy,
+    audit: createAuditLog({
+      folder: folders.settings,
+      now: () => systemClock.now(),
+      onFailed: (reason) =>
+        terminal.err(
+          `outlay: the audit log could not be written (${reason}); what is done now is not recorded there.\n`,
+        ),
+    }),
     settings: underPolicy(createSettingsFile(folders.settings), policy),
     version,
     built,

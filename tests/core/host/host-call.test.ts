@@ -24,6 +24,7 @@ const ACTIONS: readonly (readonly [keyof HostActions, ...unknown[]])[] = [
   ['newApiToken'],
   ['probe'],
   ['exportSnapshot', 'correct horse battery'],
+  ['noteExport', 'months'],
 ];
 
 describe('a call of a host', () => {

@@ -31,6 +31,7 @@ import { aFolder } from './support/a-folder.ts';
 import { NO_BUILD } from './support/no-build.ts';
 import { readLines } from './support/read-lines.ts';
 import { sealHere } from '../shared/seal-here.ts';
+import { createAuditLog } from '../../../src/platform/companion/audit/audit-log.ts';
 
 const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
 
@@ -72,6 +73,7 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
     }),
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
     policy: [],
+    audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
     sealer: sealHere,
     verifier: { verify: () => Promise.resolve(false) },
     log,
@@ -239,7 +241,7 @@ describe('a key', () => {
   });
 
   it('of the regular kind is not spent on the models of the demo', async () => {
-    store.held.set('regular', ADMIN_KEY.replace('admin01', 'api03'));
+    store.held.set('regular', `${new URL(server.url).origin}\n${ADMIN_KEY.replace('admin01', 'api03')}`);
     await companion.close();
     await begin();
     const page = await openPage();

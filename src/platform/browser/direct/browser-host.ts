@@ -93,6 +93,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       newApiToken: async () => NOT_HERE,
       probe: async () => NOT_HERE,
       exportSnapshot: async () => NOT_HERE,
+      noteExport: async () => NOT_HERE,
       importSnapshot: async (text, passphrase) => {
         const taken = await imported.take(text, passphrase);
         if (taken.ok) parts.onImported();

@@ -6,6 +6,7 @@ import type { Policy } from '../../../core/policy/policy.ts';
 import type { Result } from '../../../core/result.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import type { BuildWatch } from '../build-watch.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { Folders } from '../files/folders.ts';
@@ -19,6 +20,8 @@ export interface CommandContext {
   readonly folders: Folders;
   /** what a company forbids on this machine */
   readonly policy: Policy;
+  /** for what a command does itself; what it asks of a running Outlay is written there */
+  readonly audit: AuditLog;
   /** the file; where an Outlay is running its settings are asked for instead */
   readonly settings: SettingsStore;
   readonly version: string;

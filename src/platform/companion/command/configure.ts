@@ -2,6 +2,7 @@
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { Folders } from '../files/folders.ts';
 import { parseRatesUrl } from '../outgoing/addresses.ts';
@@ -18,6 +19,7 @@ interface Surroundings {
   readonly folders: Folders;
   readonly settings: SettingsStore;
   readonly policy: Policy;
+  readonly audit: AuditLog;
   readonly version: string;
   readonly terminal: Terminal;
 }
@@ -28,10 +30,11 @@ interface Surroundings {
  */
 export async function configure(
   options: CommonOptions,
-  { folders, settings, policy, version, terminal }: Surroundings,
+  { folders, settings, policy, audit, version, terminal }: Surroundings,
 ): Promise<Result<EngineConfig, ExitCode>> {
   const forbidden = policySentence(options, policy);
   if (forbidden !== null) {
+    audit.write({ what: 'policy.refused', asked: '--provider-url' }, 'command');
     terminal.err(`outlay: ${forbidden}\n`);
     return fail(EXIT.failed);
   }

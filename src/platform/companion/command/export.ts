@@ -63,6 +63,7 @@ async function exportCsv(options: ExportOptions, context: CommandContext): Promi
     if (leftOut.length > 0) terminal.err(`outlay: ${lockedSentence(leftOut)}\n`);
     const { settings, engine } = figures;
     const shown = shownRate(options.currency ?? settings.currency, engine.status().rates, terminal);
+    context.audit.write({ what: 'export', of: `csv:${what}` }, 'command');
     return await writeOutput(
       toCsv(csvTable(what, { reports, ...shown, isDemo: engine.status().dataSource === 'demo' }), { hasBom }),
       output,

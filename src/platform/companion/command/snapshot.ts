@@ -33,6 +33,7 @@ async function snapshot(options: FiguresOptions, context: CommandContext): Promi
     const { currency } = shownRate(options.currency ?? settings.currency, status.rates, terminal);
     const budget = { limit: await limitOfFigures(figures), thresholds: settings.thresholds };
     if (reports.locked.length > 0) terminal.err(`outlay: ${lockedSentence(reports.locked)}\n`);
+    context.audit.write({ what: 'export', of: 'snapshot' }, 'command');
     await terminal.out(`${JSON.stringify(buildSnapshot({ reports, status, currency, budget }), null, 2)}\n`);
     return EXIT.done;
   } finally {

@@ -18,6 +18,8 @@ import { forbiddenSetting } from '../../../core/policy/policy.ts';
 import { fail } from '../../../core/result.ts';
 import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
 import { BITS_256 } from '../../shared/sign-in-words.ts';
+import type { AuditActor, AuditLog } from '../audit/audit-log.ts';
+import { hostEvent } from '../audit/host-events.ts';
 import type { Pairing } from '../devices/pairing.ts';
 import type { LiveSettings } from '../files/live-settings.ts';
 import { browserName } from './browser-name.ts';
@@ -41,6 +43,7 @@ export interface BridgeOptions {
   readonly newLink: () => Promise<string>;
   /** ends this program, once its answer is on its way */
   readonly stop: () => void;
+  readonly audit: AuditLog;
   readonly heartbeatMs?: number;
 }
 
@@ -50,7 +53,18 @@ const HEARTBEAT_MS = 25_000;
 
 /** The bridge's routes as a function of a request. A session that ends loses its open streams at once. */
 export function createBridge(options: BridgeOptions): Hono {
-  const { engine, host, settings, sessions, pairing, prove, newLink, stop, heartbeatMs = HEARTBEAT_MS } = options;
+  const {
+    engine,
+    host,
+    settings,
+    sessions,
+    pairing,
+    prove,
+    newLink,
+    stop,
+    audit,
+    heartbeatMs = HEARTBEAT_MS,
+  } = options;
   const watchers = createWatchers((isVisible) => engine.setVisible(isVisible));
   const streams = createEventStreams(
     [
@@ -68,13 +82,17 @@ export function createBridge(options: BridgeOptions): Hono {
     sessions.use,
   );
   sessions.onEnd(streams.end);
+  sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
   const app = new Hono();
 
   app.post('/bridge/session', async (context) => {
     const body = await readBody(context.req.raw);
     const key = hasFields(body, ['token', 'publicKey']) ? parseBrowserKey(body['publicKey'] ?? '') : null;
     if (key === null || !hasFields(body, ['token'])) return answer(400, { error: 'badRequest' });
-    return signedIn(sessions.exchange(body['token'] ?? '', key, browserName(context.req.header('user-agent'))));
+    const opened = sessions.exchange(body['token'] ?? '', key, browserName(context.req.header('user-agent')));
+    const session = opened.kind === 'session' ? sessions.check(opened.signedIn.bearer) : null;
+    if (session?.kind === 'known') audit.write({ what: 'session.opened', session: session.id }, actorOf(session));
+    return signedIn(opened);
   });
 
   app.post('/bridge/pair', async (context) => {
@@ -82,6 +100,9 @@ export function createBridge(options: BridgeOptions): Hono {
     const key = hasFields(body, ['code', 'name', 'publicKey']) ? parseBrowserKey(body['publicKey'] ?? '') : null;
     if (key === null || !hasFields(body, ['code', 'name'])) return answer(400, { error: 'badRequest' });
     const paired = await pairing.pair(body['code'] ?? '', body['name'] ?? '', key).catch(() => null);
+    const why = paired === null ? 'notKept' : paired.kind;
+    if (paired?.kind === 'paired') audit.write({ what: 'pairing.used', device: paired.id }, `device:${paired.id}`);
+    else audit.write({ what: 'pairing.failed', why }, 'unknown');
     if (paired === null) return answer(500, { error: 'notKept' });
     if (paired.kind === 'tooManyDevices') return answer(409, { error: paired.kind });
     return paired.kind === 'paired' ? answer(200, sessions.admitDevice(paired.id)) : refuseToken(paired.kind);
@@ -150,22 +171,32 @@ export function createBridge(options: BridgeOptions): Hono {
   );
 
   app.post('/bridge/host', (context) =>
-    behindSession(context, async ({ holder }) => {
+    behindSession(context, async (session) => {
       const call = parseHostCall(await readBody(context.req.raw));
       if (!call.ok) return answer(400, { error: call.error.kind });
-      if (holder === 'device' && opensThisMachine(call.value)) return answer(200, fail({ kind: 'notHere' }));
-      return answer(200, await performHostCall(host.actions, call.value));
+      const before = host.state().keys;
+      const result =
+        session.holder === 'device' && opensThisMachine(call.value)
+          ? fail({ kind: 'notHere' })
+          : await performHostCall(host.actions, call.value);
+      const event = hostEvent(call.value, result, before);
+      if (event !== null) audit.write(event, actorOf(session));
+      return answer(200, result);
     }),
   );
 
   app.post('/bridge/settings', (context) =>
-    behindSession(context, async ({ holder }) => {
+    behindSession(context, async (session) => {
+      const { holder } = session;
       const body = await readBody(context.req.raw);
       if (typeof body !== 'object' || body === null || !('change' in body)) return answer(400, { error: 'badRequest' });
       const change = checkChange(body.change);
       if (!change.ok) return answer(400, { error: 'notASetting', refused: change.error });
       const forbidden = forbiddenSetting(change.value, host.state().policy);
-      if (forbidden !== null) return answer(400, { error: 'notASetting', refused: forbidden });
+      if (forbidden !== null) {
+        audit.write({ what: 'policy.refused', asked: forbidden.name }, actorOf(session));
+        return answer(400, { error: 'notASetting', refused: forbidden });
+      }
       const names = Object.keys(change.value);
       const foreign = names.find((name) => isDeviceSetting(name));
       if (foreign !== undefined) {
@@ -186,6 +217,11 @@ export function createBridge(options: BridgeOptions): Hono {
   }
 
   return app;
+}
+
+/** `page:page-1`, `device:` with its id, or `command`. */
+function actorOf({ holder, id }: KnownSession): AuditActor {
+  return holder === 'command' ? holder : `${holder}:${id}`;
 }
 
 function answer(status: BridgeStatus, body: unknown): Response {

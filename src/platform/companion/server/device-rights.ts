@@ -25,6 +25,7 @@ export function opensThisMachine({ method }: HostCall): boolean {
     case 'testNotification':
       return true;
     case 'lock':
+    case 'noteExport':
       return false;
   }
 }

@@ -310,3 +310,18 @@ it('every fault has a sentence of its own that drives no terminal', () => {
   expect(new Set(sentences).size).toBe(faults.length);
   expect(sentences.join('')).not.toContain('\u001b');
 });
+
+it('the audit log tells what was done with keys, and never a key', async () => {
+  const here = await aCommandContext();
+  here.terminal.input.end(KEY);
+  await runHere(here, 'key', 'set');
+  await runHere(here, 'key', 'delete');
+  expect(here.audited).toEqual([
+    { who: 'command', what: 'key.kept', kind: 'admin', place: 'system' },
+    { who: 'command', what: 'key.deleted', kind: 'admin' },
+  ]);
+  const refused = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind: 'keyRefused' })) });
+  refused.terminal.input.end(KEY);
+  await runHere(refused, 'key', 'set');
+  expect(refused.audited).toEqual([{ who: 'command', what: 'key.refused', kind: 'admin', why: 'keyRefused' }]);
+});

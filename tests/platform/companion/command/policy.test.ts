@@ -23,6 +23,7 @@ it.each([
   expect(await runHere(here, ...args)).toBe(1);
   expect(here.terminal.printed.err).toContain(WORDS);
   expect([here.opened, here.checked]).toEqual([[], []]);
+  expect(here.audited).toMatchObject([{ who: 'command', what: 'policy.refused' }]);
 });
 
 it.each([

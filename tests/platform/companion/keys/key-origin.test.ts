@@ -22,6 +22,7 @@ import { aFolder } from '../support/a-folder.ts';
 import { NO_BUILD } from '../support/no-build.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
 import { sealHere } from '../../shared/seal-here.ts';
+import { createAuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
 
 const PASSPHRASE = 'a horse, a battery';
 const GATEWAY = 'https://gateway.example';
@@ -59,6 +60,7 @@ describe('a companion started with another provider address', () => {
       }),
       notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
       policy: [],
+      audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
       sealer: sealHere,
       verifier: { verify: () => Promise.resolve(false) },
       log,

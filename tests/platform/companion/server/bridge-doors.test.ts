@@ -346,3 +346,24 @@ describe('the name of a trusted proxy', () => {
     await proxied.server.close();
   });
 });
+
+describe('the audit log', () => {
+  it('tells of sessions, pairing, keys and exports, and who asked', async () => {
+    const { token, id } = await companion.openDevice();
+    await companion.post('/bridge/host', host('setKey', { kind: 'regular', key: 'sk-ant-secret', place: 'run' }), page);
+    await companion.post('/bridge/host', host('unlock', 'a secret passphrase'), token);
+    await companion.post('/bridge/host', host('noteExport', 'months'), token);
+    await companion.post('/bridge/host', host('exportSnapshot', 'a secret passphrase'), companion.parts.commandToken);
+    const { audited } = companion.parts;
+    expect(audited).toContainEqual({
+      who: expect.stringMatching(/^page:/) as string,
+      what: 'key.kept',
+      kind: 'regular',
+      place: 'run',
+    });
+    expect(audited).toContainEqual({ who: `device:${id}`, what: 'vault.refused', why: 'notHere' });
+    expect(audited).toContainEqual({ who: `device:${id}`, what: 'export', of: 'csv:months' });
+    expect(audited).toContainEqual({ who: 'command', what: 'export', of: 'sealedSnapshot' });
+    expect(JSON.stringify(audited)).not.toMatch(/secret/);
+  });
+});

@@ -64,6 +64,7 @@ export function aHost(): AHost {
       newApiToken: yes('newApiToken', 'a-token'),
       probe: yes('probe', null),
       exportSnapshot: yes('exportSnapshot', 'sealed'),
+      noteExport: yes('noteExport', null),
       importSnapshot: yes('importSnapshot', null),
       forgetImport: yes('forgetImport', null),
     },

@@ -1,6 +1,7 @@
 /** Everything a bridge needs besides figures: host, settings, sessions, devices and pairing, in memory and with a clock of its own. */
 import { randomBytes } from 'node:crypto';
 
+import type { AuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
 import { createPairing, type Pairing } from '../../../../src/platform/companion/devices/pairing.ts';
 import { openDeviceList, type DeviceList } from '../../../../src/platform/companion/devices/device-list.ts';
 import { followSettings, type LiveSettings } from '../../../../src/platform/companion/files/live-settings.ts';
@@ -24,6 +25,9 @@ export interface BridgeParts {
   prove(nonce: string): { nonce: string; proof: string } | null;
   newLink(): Promise<string>;
   stop(): void;
+  readonly audit: AuditLog;
+  /** what was written to the audit log */
+  readonly audited: unknown[];
 }
 
 const PORT = 9484;
@@ -52,6 +56,7 @@ export async function bridgeParts(
     tokenSources: [ring],
     badTokens,
   });
+  const audited: unknown[] = [];
   return {
     host: aHost(),
     store,
@@ -60,6 +65,8 @@ export async function bridgeParts(
     devices,
     deviceFile,
     pairing: createPairing({ devices, badTokens, now: () => Math.floor(elapsed()), elapsed, randomBytes }),
+    audited,
+    audit: { write: (event, actor) => void audited.push({ who: actor, ...event }), close: () => Promise.resolve() },
     secret,
     commandToken: commandToken(secret, run),
     prove: (asked) =>

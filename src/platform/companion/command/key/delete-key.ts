@@ -28,6 +28,7 @@ async function deleteKey({ kind }: DeleteOptions, context: CommandContext): Prom
   try {
     await keys?.look();
     const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
+    if (running === null && deleted?.ok === true) context.audit.write({ what: 'key.deleted', kind }, 'command');
     if (deleted?.ok === false) {
       context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
       return EXIT.failed;

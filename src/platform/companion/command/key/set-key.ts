@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';
-import type { KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../../core/host/host.ts';
+import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../../core/result.ts';
+import { hostEvent } from '../../audit/host-events.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { KeyService } from '../../keys/key-service.ts';
@@ -54,11 +55,14 @@ function toSet(raw: RawSet): SetOptions {
   };
 }
 
+const NO_KEYS: HostState['keys'] = { admin: { kind: 'absent' }, regular: { kind: 'absent' } };
+
 async function setKey(options: SetOptions, context: CommandContext): Promise<ExitCode> {
   const { kind } = options;
   const { terminal } = context;
   const forbidden = policySentence(options, context.policy);
   if (forbidden !== null) {
+    context.audit.write({ what: 'policy.refused', asked: '--provider-url' }, 'command');
     terminal.err(`outlay: ${forbidden}\n`);
     return EXIT.failed;
   }
@@ -93,10 +97,15 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       terminal.err('outlay: the running Outlay has ended meanwhile, so the key went nowhere. Try again.\n');
       return EXIT.failed;
     }
+    const before = keys?.states() ?? NO_KEYS;
     const kept =
       still === null
         ? await checkAndKeep(request, options.providerUrl, keys, context)
         : await still.actions.setKey(request);
+    if (still === null) {
+      const event = hostEvent({ method: 'setKey', arguments: [request] }, kept, before);
+      if (event !== null) context.audit.write(event, 'command');
+    }
     if (!kept.ok) {
       terminal.err(`outlay: ${keyFaultSentence(kept.error)}\n`);
       const isRefused = kept.error.kind === 'keyRefused' || kept.error.kind === 'notAdmin';

@@ -14,6 +14,7 @@ export async function settingsInForce(context: CommandContext): Promise<Settings
 export async function keepSettings(change: SettingsChange, context: CommandContext): Promise<Settings | null> {
   const forbidden = forbiddenSetting(change, context.policy);
   if (forbidden !== null) {
+    context.audit.write({ what: 'policy.refused', asked: forbidden.name }, 'command');
     context.terminal.err(`outlay: ${settingSentence(forbidden.name, forbidden.fault)}\n`);
     return null;
   }

@@ -31,6 +31,7 @@ const LINK_READ_MS = 30_000;
 export async function runStart(options: StartOptions, context: CommandContext): Promise<ExitCode> {
   const forbidden = policySentence({ allowHost: options.allowHost }, context.policy);
   if (forbidden !== null) {
+    context.audit.write({ what: 'policy.refused', asked: '--allow-host' }, 'command');
     context.terminal.err(`outlay: ${forbidden}\n`);
     return EXIT.failed;
   }
@@ -71,6 +72,7 @@ async function startNew(
           folders: context.folders,
           settings: context.settings,
           policy: context.policy,
+          audit: context.audit,
           keys: context.openKeys(common.providerUrl, key === null ? {} : { admin: key }),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),

@@ -40,6 +40,8 @@ export interface TestCommandContext extends CommandContext {
   readonly opened: EngineConfig[];
   readonly browsed: string[];
   readonly checked: unknown[];
+  /** what was written to the audit log */
+  readonly audited: unknown[];
   /** issues licences that are valid here */
   readonly licences: ReturnType<typeof createKeyPair>;
 }
@@ -78,6 +80,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
   const opened: EngineConfig[] = [];
   const browsed: string[] = [];
   const checked: unknown[] = [];
+  const audited: unknown[] = [];
   const empty: Engine = { ...engine, status: () => initialStatus('cache') };
   const client = aClient({ engine, host, settings, startedWith: options.startedWith ?? {} });
   return {
@@ -94,6 +97,8 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
     folders: { settings: folder, cache: `${folder}/cache` },
     version: '9.9.9',
     policy: options.policy ?? [],
+    audited,
+    audit: { write: (event, actor) => void audited.push({ who: actor, ...event }), close: () => Promise.resolve() },
     built: pathToFileURL(`${folder}/built/`),
     build: NO_BUILD,
     serviceTools:

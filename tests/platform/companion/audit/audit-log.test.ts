@@ -1,0 +1,78 @@
+/** The audit log: one line for each act, readable by its owner alone, of bounded size, and never in the way. */
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { createAuditLog, type AuditEvent } from '../../../../src/platform/companion/audit/audit-log.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+const AT = Date.UTC(2026, 10, 22, 9, 30);
+const KEPT: AuditEvent = { what: 'key.kept', kind: 'admin', place: 'system' };
+
+test('each act is one line of JSON with when, who and what', async () => {
+  const folder = join(await aFolder(), 'settings');
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined });
+  audit.write(KEPT, 'command');
+  audit.write({ what: 'session.opened', session: 'page-1' }, 'page:page-1');
+  await audit.close();
+  const text = await readFile(join(folder, 'audit.log'), 'utf8');
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+  ).toEqual([
+    { at: '2026-11-22T09:30:00.000Z', who: 'command', ...KEPT },
+    { at: '2026-11-22T09:30:00.000Z', who: 'page:page-1', what: 'session.opened', session: 'page-1' },
+  ]);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'only its owner can read it, also after somebody opened it to others',
+  async () => {
+    const folder = await aFolder();
+    const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined });
+    const mode = async (): Promise<number> => (await stat(join(folder, 'audit.log'))).mode & 0o777;
+    audit.write(KEPT, 'command');
+    await audit.close();
+    expect(await mode()).toBe(0o600);
+    await chmod(join(folder, 'audit.log'), 0o644);
+    audit.write(KEPT, 'command');
+    await audit.close();
+    expect(await mode()).toBe(0o600);
+  },
+);
+
+test('what is full becomes an older file; five are kept, the newest lines in the first', async () => {
+  const folder = await aFolder();
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined, maxBytes: 300 });
+  for (let count = 0; count < 40; count += 1) audit.write({ what: 'export', of: `csv:${count}` }, 'command');
+  await audit.close();
+  expect((await readdir(folder)).sort()).toEqual(['audit.log', ...[1, 2, 3, 4].map((age) => `audit.log.${age}`)]);
+  for (const name of await readdir(folder)) expect((await stat(join(folder, name))).size).toBeLessThanOrEqual(300);
+  expect(await readFile(join(folder, 'audit.log'), 'utf8')).toContain('csv:39');
+  expect(await readFile(join(folder, 'audit.log.1'), 'utf8')).not.toContain('csv:39');
+});
+
+test('a disk that refuses is said once, and once more after it had worked again', async () => {
+  const folder = join(await aFolder(), 'settings');
+  await writeFile(folder, 'a file where the folder should be');
+  const reasons: string[] = [];
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: (reason) => reasons.push(reason) });
+  audit.write(KEPT, 'command');
+  audit.write(KEPT, 'command');
+  await audit.close();
+  expect(reasons).toHaveLength(1);
+  expect(reasons[0]).toMatch(/^E[A-Z]+$/);
+});
+
+test('a folder in the place of the file stops nothing', async () => {
+  const folder = await aFolder();
+  await mkdir(join(folder, 'audit.log'));
+  const reasons: string[] = [];
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: (reason) => reasons.push(reason) });
+  audit.write(KEPT, 'command');
+  await audit.close();
+  expect(reasons).toEqual(['EISDIR']);
+});
