@@ -1,0 +1,20 @@
+/** Browser tests draw nothing unless they ask for it: whoever looks at pictures has to ask, or would compare nothing with nothing. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '../e2e');
+const LOOKS = /\btoHaveScreenshot\b|\.screenshot\(|\breadPixels\b|\btoDataURL\b/;
+const DRAWS = /\bdrawing: 'real'/;
+
+const needsDrawing = (source: string): boolean => LOOKS.test(source) && !DRAWS.test(source);
+
+test('every browser test that looks at pictures has them drawn', () => {
+  const specs = readdirSync(FOLDER).filter((name) => name.endsWith('.spec.ts'));
+  const sources = specs.map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
+  expect(sources.filter(([, source]) => needsDrawing(source)).map(([name]) => name)).toEqual([]);
+  // Those that ask are few, and those that look are found.
+  expect(sources.filter(([, source]) => DRAWS.test(source)).map(([name]) => name)).toEqual(['room-pictures.spec.ts']);
+  expect(needsDrawing("await expect(page).toHaveScreenshot('a.png');")).toBe(true);
+  expect(needsDrawing("test.use({ drawing: 'real' }); await expect(page).toHaveScreenshot('a.png');")).toBe(false);
+});
