@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 
 import { lockFile, type FileLock, type HeldLock } from '../files/file-lock.ts';
+import { STALE_MS } from '../files/lock-holder.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { findCompanion, type FoundCompanion } from './find-companion.ts';
 
@@ -10,13 +11,18 @@ export type InstanceLock =
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'taken'; readonly by: FoundCompanion }
   /** a living process holds the lock and does not answer as a companion; its id is 0 when unknown */
-  | { readonly kind: 'unanswered'; readonly pid: number };
+  | { readonly kind: 'unanswered'; readonly pid: number }
+  | UnwritableFolder;
+
+/** The settings folder holds no lock and no `companion.json`; the detail is the error's code. */
+interface UnwritableFolder {
+  readonly kind: 'unwritable';
+  readonly detail: string;
+}
 
 /** A companion that has just begun needs this long until it answers. */
 const PATIENCE_MS = 5000;
 const POLL_MS = 100;
-
-const UNGUARDED: InstanceLock = { kind: 'ours', release: () => Promise.resolve() };
 
 export function instanceLockPath(folder: string): string {
   return join(folder, 'companion.lock');
@@ -29,11 +35,13 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   const path = instanceLockPath(folder);
   const startedAt = performance.now();
   let pid = 0;
-  while (performance.now() - startedAt < PATIENCE_MS) {
+  let patienceMs = PATIENCE_MS;
+  while (performance.now() - startedAt < patienceMs) {
     const lock = await lockIn(folder, path);
-    if (lock === 'nowhere') return UNGUARDED;
+    if (lock.kind === 'unwritable') return lock;
     if (lock.kind === 'ours') return lock;
     pid = lock.pid;
+    patienceMs = lock.isCertain ? PATIENCE_MS : STALE_MS + PATIENCE_MS;
     const found = await findCompanion(folder);
     if (found !== null) return { kind: 'taken', by: found };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -42,11 +50,11 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
 }
 
 /** Figures can be looked at where nothing can be written; commands do not find such a companion. */
-async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | 'nowhere'> {
+async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | UnwritableFolder> {
   try {
     await makePrivateFolder(folder);
     return await lockFile(path);
-  } catch {
-    return 'nowhere';
+  } catch (error) {
+    return { kind: 'unwritable', detail: (error as NodeJS.ErrnoException).code ?? 'unknown' };
   }
 }

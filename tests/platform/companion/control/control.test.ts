@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import { createControlClient } from '../../../../src/platform/companion/control/
 import { companionProof } from '../../../../src/platform/companion/control/control-proof.ts';
 import { findCompanion } from '../../../../src/platform/companion/control/find-companion.ts';
 import { takeInstanceLock } from '../../../../src/platform/companion/control/instance-lock.ts';
+import { formatHolder, newHolder, STALE_MS } from '../../../../src/platform/companion/files/lock-holder.ts';
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import { createSessions } from '../../../../src/platform/companion/server/session.ts';
@@ -221,7 +222,7 @@ describe('the companion’s seat', () => {
   it('is no reason not to start where nothing can be written', async () => {
     const file = join(await aFolder(), 'a-file');
     await writeFile(file, '');
-    expect((await takeInstanceLock(join(file, 'settings'))).kind).toBe('ours');
+    expect(await takeInstanceLock(join(file, 'settings'))).toEqual({ kind: 'unwritable', detail: 'ENOTDIR' });
   });
 
   it('says which process holds it and does not answer, and gives it to nobody else', async () => {
@@ -229,6 +230,15 @@ describe('the companion’s seat', () => {
     await writeFile(join(folder, 'companion.lock'), '1');
     expect(await takeInstanceLock(folder)).toEqual({ kind: 'unanswered', pid: 1 });
   }, 20_000);
+
+  it('is free soon after a container that held it was killed, and its successor waits for that', async () => {
+    const folder = await aFolder();
+    const path = join(folder, 'companion.lock');
+    await writeFile(path, formatHolder({ ...newHolder(), pid: 1, run: 'before', namespace: 'pid:[1]' }));
+    const renewed = new Date(Date.now() - STALE_MS + 7000);
+    await utimes(path, renewed, renewed);
+    expect((await takeInstanceLock(folder)).kind).toBe('ours');
+  }, 30_000);
 
   it('is not lost to a process that died in it', async () => {
     const folder = await aFolder();

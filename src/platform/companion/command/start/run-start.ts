@@ -20,6 +20,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { policySentence } from '../policy-sentence.ts';
 import type { CommandContext } from '../command-context.ts';
 import { folderWarnings } from '../folder-warnings.ts';
+import { printable } from '../printable.ts';
 import { naming } from '../running-lost.ts';
 import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
@@ -42,6 +43,11 @@ export async function runStart(options: StartOptions, context: CommandContext): 
     const who = lock.pid === 0 ? '' : ` (process ${lock.pid})`;
     context.terminal.err(
       `outlay: another Outlay${who} has begun to start here and does not answer; this one runs beside it. Commands find the one that started last.\n`,
+    );
+  }
+  if (lock.kind === 'unwritable') {
+    context.terminal.err(
+      `outlay: the settings folder ${printable(context.folders.settings)} cannot be written (${lock.detail}); this Outlay runs, and commands such as "outlay open" do not find it.\n`,
     );
   }
   const sweep = setInterval(() => void context.removeOldLinks(LINK_READ_MS), LINK_READ_MS);
