@@ -27,7 +27,10 @@ export function DevicesSection({ model, act }: Props): ReactNode {
   };
   return (
     <Section title="Devices">
-      <Remark>A headset or a phone opens Outlay’s page, and types a code there once.</Remark>
+      <Remark>
+        A headset or another browser opens this page and types a code there once. It reaches this machine by your HTTPS
+        proxy (--allow-host), by USB (adb reverse) or by an SSH tunnel.
+      </Remark>
       {model.forbidden !== null && <Remark>{model.forbidden}</Remark>}
       <Button
         id="settings:pair"

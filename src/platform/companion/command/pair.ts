@@ -43,11 +43,10 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
       `  Code  ${spaced(code)}`,
       `        Good once, for ${minutes} minutes and five tries.`,
       '',
-      '  Type it on the page that asks how to open Outlay, on the headset or browser that should be let in:',
-      `        over USB:    adb reverse tcp:${running.facts.port} tcp:${running.facts.port}, then http://localhost:${running.facts.port}`,
-      `        over HTTPS:  ${httpsAddress(running)}`,
+      '  Open Outlay on the headset or browser that should be let in, and type the code there:',
+      ...waysIn(running),
       '',
-      '  Settings on the page lists the paired devices and revokes them.',
+      '  Paired devices are listed and revoked in Settings, on a page opened by a link of "outlay open".',
       '',
       '',
     ].join('\n'),
@@ -55,9 +54,17 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
   return EXIT.done;
 }
 
-function httpsAddress({ facts }: ControlClient): string {
-  const { allowHost } = facts.startedWith;
-  return allowHost === null ? 'start Outlay with --allow-host NAME behind your proxy' : `https://${allowHost}`;
+/** Where the page is for another device. A machine without a screen is reached through its proxy or a tunnel; the port stays the same everywhere. */
+function waysIn({ facts: { port, startedWith } }: ControlClient): readonly string[] {
+  const { allowHost } = startedWith;
+  const here = `http://localhost:${port}`;
+  return [
+    allowHost === null
+      ? '        by HTTPS:     not set up; start Outlay with --allow-host NAME behind an HTTPS proxy of yours'
+      : `        by HTTPS:     https://${allowHost}`,
+    `        by USB:       adb reverse tcp:${port} tcp:${port}, then ${here} in the headset`,
+    `        by SSH:       ssh -L ${port}:127.0.0.1:${port} THIS-MACHINE on the other computer, then ${here} there`,
+  ];
 }
 
 /** Two groups are easier to read off and to type; the page ignores the gap. */

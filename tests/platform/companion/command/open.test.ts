@@ -38,8 +38,17 @@ describe('outlay pair', () => {
     here.host.actions.startPairing = () => Promise.resolve(ok({ code: 'ABCDE12345', expiresAt: NOW + 300_000 }));
     expect(await runHere(here, 'pair')).toBe(0);
     expect(here.terminal.printed.out).toMatch(
-      /ABCDE 12345[^]*5 minutes[^]*adb reverse tcp:9484[^]*outlay\.example\.net/,
+      /ABCDE 12345[^]*5 minutes[^]*https:\/\/outlay\.example\.net[^]*adb reverse tcp:9484/,
     );
+    expect(here.terminal.printed.out).not.toContain('--allow-host');
+  });
+
+  it('on a machine without a screen says how another computer reaches the page', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.actions.startPairing = () => Promise.resolve(ok({ code: 'ABCDE12345', expiresAt: NOW + 300_000 }));
+    expect(await runHere(here, 'pair')).toBe(0);
+    expect(here.terminal.printed.out).toMatch(/--allow-host NAME[^]*ssh -L 9484:127\.0\.0\.1:9484[^]*localhost:9484/);
+    expect(here.terminal.printed.out).toContain('outlay open');
   });
 
   it('prints JSON', async () => {
