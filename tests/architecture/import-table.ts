@@ -23,12 +23,16 @@ const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
 const OWN: Allowed = { files: /^\$own\/[^/]+$/ };
 const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
 
+/** sentences for people, made from the core's facts */
+const MESSAGES: Allowed = { files: /^messages\// };
+
 const NONE = /^$/;
 const REACT = /^react$/;
 
 export const ZONES: readonly Zone[] = [
   { name: 'core/tracker', claims: /^core\/tracker\//, files: [CORE], packages: /^(zod(\/mini)?|zustand\/vanilla)$/ },
   { name: 'core', claims: /^core\//, files: [CORE], packages: /^zod(\/mini)?$/ },
+  { name: 'messages', claims: /^messages\//, files: [CORE, MESSAGES], packages: NONE },
 
   {
     name: 'kit/dom',
@@ -58,13 +62,13 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'panel parts, in words',
     claims: /^panels\/parts\//,
-    files: [CORE, { files: /^panels\/parts\/.*\.ts$/ }],
+    files: [CORE, MESSAGES, { files: /^panels\/parts\/.*\.ts$/ }],
     packages: NONE,
   },
   {
     name: 'panel',
     claims: /^panels\/[^/]+\/panel\.tsx?$/,
-    files: [CORE, KIT, PARTS, OWN],
+    files: [CORE, MESSAGES, KIT, PARTS, OWN],
     packages: /^(react|zustand)$/,
   },
   {
@@ -76,7 +80,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'model',
     claims: /^panels\/[^/]+\/[^/]+\.ts$/,
-    files: [CORE, OWN_PURE, { files: /^panels\/parts\/.*\.ts$/ }, { files: /^panels\/parts\//, as: 'types' }],
+    files: [CORE, MESSAGES, OWN_PURE, { files: /^panels\/parts\/.*\.ts$/ }, { files: /^panels\/parts\//, as: 'types' }],
     packages: NONE,
   },
 
@@ -117,7 +121,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'platform/companion',
     claims: /^platform\/companion\//,
-    files: [CORE, { files: /^platform\/(companion|shared)\// }],
+    files: [CORE, MESSAGES, { files: /^platform\/(companion|shared)\// }],
     packages:
       /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|https-proxy-agent|proxy-from-env|zod(\/mini)?|@napi-rs\/keyring)$/,
   },

@@ -6,10 +6,11 @@ import { isOutOfReach, type KeyOutOfReach } from '../../core/host/key-reach.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
-import { faultWords, operationWords } from '../parts/fault-words.ts';
+import { faultWords } from '../parts/fault-words.ts';
+import { operationWords } from '../../messages/provider-fault.ts';
 import { sessionEndOf, sessionEndWords } from '../parts/session-end-words.ts';
 import { toProgress, type ProgressModel } from './progress.ts';
-import { ratesFaultWords } from './rates-words.ts';
+import { ratesFaultMessage } from '../../messages/rates-fault.ts';
 
 export interface NoticeModel {
   readonly id: string;
@@ -302,7 +303,7 @@ function isRefusal({ kind }: ProviderFault): boolean {
 function ratesNotice(state: PanelInput['state'], nowMs: number): NoticeModel | null {
   const { table, problem } = state.status.rates;
   const { fallback } = rateOf(state);
-  const why = problem === null ? '' : ` ${ratesFaultWords(problem)}`;
+  const why = problem === null ? '' : ` ${ratesFaultMessage(problem).what}`;
   switch (fallback) {
     case 'noRates':
       if (problem === null && state.status.progress !== null) return null;

@@ -1,8 +1,7 @@
-/** Every fault of the provider in words: what happened, and what to do about it. */
+/** Every fault of the provider in words for a page: what happened, and what to do about it there. */
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
-import type { OperationName } from '../../core/provider/operation.ts';
-import { proxySentence } from '../../core/provider/proxy-fault.ts';
 import { isUntrustedCertificate, UNTRUSTED_NEXT } from '../../core/provider/untrusted-certificate.ts';
+import { providerFaultMessage } from '../../messages/provider-fault.ts';
 
 export interface FaultWords {
   readonly title: string;
@@ -12,151 +11,45 @@ export interface FaultWords {
   readonly next: string;
 }
 
-const OPERATION_WORDS: Readonly<Record<OperationName, string>> = {
-  organization: 'the organization',
-  workspaces: 'the list of workspaces',
-  apiKeys: 'the list of API keys',
-  models: 'the list of models',
-  rateLimits: 'the rate limits',
-  spendLimits: 'the spend limit',
-  usageReport: 'token usage',
-  costReport: 'the bill',
-};
-
 const AGAIN = 'Outlay tries again by itself; Refresh tries at once.';
 const REPORT = 'If it stays so, the provider has changed something and Outlay needs an update.';
 
-/** What an operation reads: `the bill`. */
-export function operationWords(operation: OperationName): string {
-  return OPERATION_WORDS[operation];
-}
-
 /** The words for a fault; null for one that needs none. */
 export function faultWords(fault: ProviderFault): FaultWords | null {
-  return causeWords(fault, operationWords(fault.operation));
+  const message = providerFaultMessage(fault);
+  return message === null ? null : { title: message.title, what: message.what, next: nextStep(fault) };
 }
 
-function causeWords(cause: FaultCause, subject: string): FaultWords | null {
+function nextStep(cause: FaultCause): string {
   switch (cause.kind) {
     case 'unauthorized':
-      return {
-        title: 'The provider does not accept this key',
-        what: 'The admin key is unknown, revoked or expired.',
-        next: 'Make a new admin key in the provider’s console and put it into Settings.',
-      };
+      return 'Make a new admin key in the provider’s console and put it into Settings.';
     case 'forbidden':
-      return {
-        title: 'This key may not read cost and usage',
-        what: `The provider refused ${subject}. It takes an organization’s admin key; an individual account has no admin interface at all.`,
-        next: 'Ask an organization admin for an admin key and put it into Settings.',
-      };
-    case 'rateLimited':
-      return {
-        title: 'The provider asks us to wait',
-        what: `Too many requests were made with this organization’s keys${waitWords(cause.retryAfterMs)}.`,
-        next: AGAIN,
-      };
+      return 'Ask an organization admin for an admin key and put it into Settings.';
     case 'spendCapReached':
-      return {
-        title: 'The organization has reached its spend limit',
-        what: 'The provider refuses requests until the limit is raised or the month ends.',
-        next: 'Raise the limit in the provider’s console, then press Refresh.',
-      };
-    case 'overloaded':
-      return { title: 'The provider is overloaded', what: `It did not answer for ${subject}.`, next: AGAIN };
-    case 'serverError':
-      return {
-        title: 'The provider has a problem of its own',
-        what: `It answered ${subject} with error ${cause.status}.`,
-        next: AGAIN,
-      };
+      return 'Raise the limit in the provider’s console, then press Refresh.';
     case 'refused':
-      return {
-        title: 'The provider refused a request',
-        what: `It answered ${subject} with ${cause.status} (${cause.type}).`,
-        next: REPORT,
-      };
     case 'notFound':
-      return {
-        title: 'The provider does not know this address',
-        what: `It has nothing where ${subject} should be.`,
-        next: REPORT,
-      };
-    case 'notJson':
-      return {
-        title: 'The provider’s answer can’t be read',
-        what: `Something else than data came back for ${subject}: often a proxy or sign-in page in between, or an answer that was cut off.`,
-        next: AGAIN,
-      };
     case 'malformed':
-      return {
-        title: 'The provider’s answer is not what we know',
-        what: `For ${subject}, ${cause.field} should be ${cause.expected}. Rather than guess, Outlay left that answer out as a whole.`,
-        next: REPORT,
-      };
     case 'foreignCurrency':
-      return {
-        title: 'The bill is not in US dollars',
-        what: `Amounts came in ${cause.currency}. Outlay only adds up US dollars, so that answer was left out as a whole.`,
-        next: REPORT,
-      };
+    case 'tooLarge':
+      return REPORT;
+    case 'rateLimited':
+    case 'overloaded':
+    case 'serverError':
+    case 'notJson':
     case 'repeatedCursor':
     case 'tooManyPages':
-      return {
-        title: 'The provider’s pages do not end',
-        what: `Reading ${subject} came round to the same page again. A half-read answer is never shown.`,
-        next: AGAIN,
-      };
-    case 'tooLarge':
-      return {
-        title: 'The provider’s answer is too large',
-        what: `The answer for ${subject} is over ${Math.round(cause.limitBytes / 1_048_576)} MB.`,
-        next: REPORT,
-      };
-    case 'network':
-      if (isUntrustedCertificate(cause.detail)) {
-        return {
-          title: 'The provider’s certificate is not trusted',
-          what: `The connection for ${subject} was closed before anything was sent (${cause.detail}).`,
-          next: UNTRUSTED_NEXT,
-        };
-      }
-      return {
-        title: 'The provider can’t be reached',
-        what: `The connection failed while reading ${subject}.`,
-        next: 'Check the network of this machine. ' + AGAIN,
-      };
-    case 'proxy':
-      return {
-        title: 'The proxy opens no connection',
-        what: proxySentence(cause),
-        next: 'Outlay reads it when it starts: correct it, then start Outlay again.',
-      };
     case 'timeout':
-      return {
-        title: 'The provider does not answer',
-        what: `Nothing came for ${subject} within ${Math.round(cause.afterMs / 1000)} seconds.`,
-        next: AGAIN,
-      };
-    case 'redirected':
-      return {
-        title: 'The request was sent elsewhere',
-        what: 'Something answered with a redirect. Following it would carry your key away, so Outlay did not.',
-        next: 'Look for a proxy or sign-in page between this machine and the provider, then press Refresh.',
-      };
-    case 'browserRefused':
-      return {
-        title: 'The browser may not ask the provider',
-        what: 'The provider does not let web pages read this organization’s data.',
-        next: 'Start Outlay on your own machine instead; there it works. Or bring a snapshot from there: Settings, Snapshot.',
-      };
     case 'cancelled':
-      return null;
+      return AGAIN;
+    case 'network':
+      return isUntrustedCertificate(cause.detail) ? UNTRUSTED_NEXT : `Check the network of this machine. ${AGAIN}`;
+    case 'proxy':
+      return 'Outlay reads it when it starts: correct it, then start Outlay again.';
+    case 'redirected':
+      return 'Look for a proxy or sign-in page between this machine and the provider, then press Refresh.';
+    case 'browserRefused':
+      return 'Start Outlay on your own machine instead; there it works. Or bring a snapshot from there: Settings, Snapshot.';
   }
-}
-
-function waitWords(retryAfterMs: number | null): string {
-  if (retryAfterMs === null) return '';
-  const seconds = Math.ceil(retryAfterMs / 1000);
-  return seconds < 90 ? `; it asked for ${seconds} s` : `; it asked for ${Math.ceil(seconds / 60)} min`;
 }

@@ -10,8 +10,10 @@ import { exportSettings, importSettings } from '../../core/settings/settings-tex
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { actionFaultWords, type ActionFault } from './host-words.ts';
-import { refusedWords, settingFaultWords } from './setting-words.ts';
+import type { ActionFault } from '../../messages/action-fault.ts';
+import { actionFaultWords } from './host-words.ts';
+import { settingFaultSentence } from '../../messages/setting-fault.ts';
+import { refusedWords } from './setting-words.ts';
 import { stepAmount } from './step-amount.ts';
 
 /** What went wrong, as a sentence; null when it went well. */
@@ -63,9 +65,9 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
 
   function store(
     name: SettingName,
-    checked: Result<SettingValues[SettingName], Parameters<typeof settingFaultWords>[0]>,
+    checked: Result<SettingValues[SettingName], Parameters<typeof settingFaultSentence>[0]>,
   ): Outcome {
-    if (!checked.ok) return settingFaultWords(checked.error);
+    if (!checked.ok) return settingFaultSentence(checked.error);
     act.changeSettings(changeOf(name, checked.value, settings()));
     return null;
   }
@@ -99,7 +101,7 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
   return {
     problemOf: (name, text) => {
       const checked = checkText(name, text);
-      return checked.ok ? null : settingFaultWords(checked.error);
+      return checked.ok ? null : settingFaultSentence(checked.error);
     },
     setText: (name, text) => store(name, checkText(name, text)),
     set: (name, value) => void store(name, checkSetting(name, value)),
@@ -114,11 +116,11 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
       void store('spendLimit', checkSetting('spendLimit', stepAmount(settings().spendLimit, direction))),
     problemOfThreshold: (text) => {
       const checked = thresholdOf(text);
-      return checked.ok ? null : settingFaultWords(checked.error);
+      return checked.ok ? null : settingFaultSentence(checked.error);
     },
     addThreshold: (text) => {
       const checked = thresholdOf(text);
-      if (!checked.ok) return settingFaultWords(checked.error);
+      if (!checked.ok) return settingFaultSentence(checked.error);
       return checked.value === null ? null : setThresholds([...settings().thresholds, checked.value]);
     },
     stepThreshold: (threshold, direction) => {

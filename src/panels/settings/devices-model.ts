@@ -1,7 +1,7 @@
 /** The browsers that were let in by a code: headsets, phones. */
 import type { HostState } from '../../core/host/host.ts';
 import { agoWords } from '../parts/calendar-words.ts';
-import { FORBIDDEN_WORDS } from './setting-words.ts';
+import { FORBIDDEN } from '../../messages/setting-fault.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
@@ -14,7 +14,7 @@ export interface DevicesModel {
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   return {
-    forbidden: host.policy.includes('pairing') ? FORBIDDEN_WORDS : null,
+    forbidden: host.policy.includes('pairing') ? FORBIDDEN : null,
     devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
       id,
       name: displayName(name),

@@ -1,61 +1,19 @@
 /** What went wrong on the way to the place where keys, devices and licences are kept, in sentences that say what to do. */
-import { MIN_PASSPHRASE_LENGTH } from '../../core/host/passphrase.ts';
-import type { HostFault, HostState, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../core/host/host.ts';
-import { waitWords } from '../../core/host/wait-words.ts';
-import { FORBIDDEN_WORDS } from './setting-words.ts';
+import type { HostState, KeyKind, KeyPlace, KeyState } from '../../core/host/host.ts';
+import { actionFaultSentence, type ActionFault } from '../../messages/action-fault.ts';
 import { faultWords } from '../parts/fault-words.ts';
 
-/** Every fault an action of the host may have. */
-export type ActionFault =
-  | HostFault
-  | KeyFault
-  | UnlockFault
-  | { readonly kind: 'licenceRefused' }
-  | { readonly kind: 'dailyCap' };
+const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
+  notAKey: 'Copy it again, whole.',
+  licenceRefused: 'Copy it again, whole.',
+  storeUnavailable: 'Choose another place for the key.',
+  passkeyUnavailable: 'Choose a passphrase instead.',
+};
 
+/** What happened, and what to do about it on a page. */
 export function actionFaultWords(fault: ActionFault): string {
-  switch (fault.kind) {
-    case 'notAKey':
-      return 'This is not a key: it is empty, or has characters no key has. Copy it again, whole.';
-    case 'keyRefused':
-      return 'The provider does not know this key, or it has expired. Nothing was changed.';
-    case 'notAdmin':
-      return 'This key may not read the organization’s cost. It takes an admin key of the organization; a workspace key or the account of one person cannot. Nothing was changed.';
-    case 'notChecked': {
-      const words = faultWords(fault.fault);
-      return `The key could not be checked, so it was not kept. ${words?.what ?? ''}`.trim();
-    }
-    case 'storeLocked':
-      return 'This machine’s credential store is locked. Unlock it, then try again.';
-    case 'storeDenied':
-      return 'This machine’s credential store did not let Outlay in. Allow it when the system asks, then try again.';
-    case 'storeUnavailable':
-      return `There is no credential store here (${fault.detail}). Choose another place for the key.`;
-    case 'passphraseTooShort':
-      return `A passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters.`;
-    case 'passkeyUnavailable':
-      return 'This browser or passkey can’t lock a key. Choose a passphrase instead.';
-    case 'notKept':
-      return `What was kept could not be read back (${fault.detail}), so it was not relied on.`;
-    case 'wrongSecret':
-      return 'That passphrase or passkey does not open it.';
-    case 'tooManyTries':
-      return `Too many wrong passphrases were given, so this one was not tried. Try again in ${waitWords(fault.retryAfterMs)}.`;
-    case 'nothingLocked':
-      return 'There is nothing to unlock.';
-    case 'licenceRefused':
-      return 'This is no licence of Outlay’s: a character may be missing. Copy it again, whole.';
-    case 'dailyCap':
-      return 'Today’s requests for limits are used up; tomorrow (UTC) there are new ones.';
-    case 'notHere':
-      return 'This is not possible here.';
-    case 'forbidden':
-      return FORBIDDEN_WORDS;
-    case 'notInPlan':
-      return 'This is part of Outlay Pro.';
-    case 'failed':
-      return `It did not work: ${fault.detail}`;
-  }
+  const next = fault.kind === 'notChecked' ? faultWords(fault.fault)?.what : NEXT[fault.kind];
+  return [actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' ');
 }
 
 const PLACES: Readonly<Record<Exclude<KeyPlace, 'run'>, string>> = {

@@ -11,7 +11,7 @@ import { toBudgetSectionModel, type BudgetSectionModel } from './budget-model.ts
 import { toDevicesModel, type DevicesModel } from './devices-model.ts';
 import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
-import { FORBIDDEN_WORDS } from './setting-words.ts';
+import { FORBIDDEN } from '../../messages/setting-fault.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
 
 export interface SettingsModel {
@@ -117,7 +117,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
         ? null
         : {
             canExport: host.kind === 'companion',
-            forbidden: host.policy.includes('staticMode') ? FORBIDDEN_WORDS : null,
+            forbidden: host.policy.includes('staticMode') ? FORBIDDEN : null,
             fileName: exportName(status.dataSource, 'snapshot.txt'),
             imported: host.imported === null ? null : host.imported.generatedAt,
           },

@@ -1,54 +1,50 @@
-/** What went wrong with the provider, as the sentence a person reads in a terminal, and as an exit code. */
-import type { ProviderFault } from '../../../core/provider/fault.ts';
-import { proxySentence } from '../../../core/provider/proxy-fault.ts';
+/** What went wrong with the provider, as a person reads it in a terminal, and as an exit code. */
+import { plainText } from '../../../core/export/plain-text.ts';
+import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
 import { isUntrustedCertificate, UNTRUSTED_NEXT } from '../../../core/provider/untrusted-certificate.ts';
+import { withDetail } from '../../../messages/fault-message.ts';
+import { providerFaultMessage } from '../../../messages/provider-fault.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import { printable } from './printable.ts';
 
+/** Room for a message and for what a provider may put into it. */
+const MAX_LENGTH = 1000;
+
+/** What happened, and what to do next where a command can do something about it. */
 export function faultSentence(fault: ProviderFault): string {
-  switch (fault.kind) {
+  const message = providerFaultMessage(fault);
+  if (message === null) return 'The request was cancelled.';
+  const sentences = [`${message.title}.`, withDetail(message.what, message.detail), nextStep(fault)];
+  return plainText(sentences.filter((sentence) => sentence !== '').join(' ')).slice(0, MAX_LENGTH);
+}
+
+function nextStep(cause: FaultCause): string {
+  switch (cause.kind) {
     case 'unauthorized':
-      return 'The provider does not know this key: it is mistyped, revoked or expired.';
     case 'forbidden':
-      return 'The provider knows this key but will not show it the organization’s bill: an admin key is needed.';
+      return 'Give an organization’s admin key with "outlay key set".';
     case 'rateLimited':
-      return 'The provider asked us to slow down, several times in a row; try again in a few minutes.';
-    case 'spendCapReached':
-      return 'The provider refuses requests because a spend cap of the organization is reached.';
     case 'overloaded':
-      return 'The provider says it is overloaded; try again in a few minutes.';
     case 'serverError':
-      return `The provider failed (HTTP ${fault.status}); try again in a few minutes.`;
-    case 'refused':
-      return `The provider refused a request (HTTP ${fault.status}, ${printable(fault.type)}).`;
+    case 'timeout':
+      return 'Try again in a few minutes.';
+    case 'spendCapReached':
+      return 'Raise the limit in the provider’s console, then try again.';
+    case 'network':
+      return isUntrustedCertificate(cause.detail) ? UNTRUSTED_NEXT : '';
     case 'notFound':
-      return 'The provider answered "not found"; is this the right address for its admin interface?';
     case 'notJson':
-      return 'The provider’s address answered with something that is not JSON.';
+    case 'redirected':
+      return 'Check --provider-url, and any proxy in between.';
+    case 'refused':
     case 'malformed':
-      return `The provider’s answer lacks what we need: ${printable(fault.field)} should be ${printable(fault.expected)}.`;
     case 'foreignCurrency':
-      return `The provider bills in ${printable(fault.currency)}; only US dollars are understood.`;
     case 'repeatedCursor':
     case 'tooManyPages':
-      return 'The provider’s list of pages does not come to an end, so nothing of it was used.';
     case 'tooLarge':
-      return `An answer of the provider is longer than ${Math.round(fault.limitBytes / (1024 * 1024))} MiB.`;
-    case 'network':
-      if (isUntrustedCertificate(fault.detail)) {
-        return `The provider’s certificate is not trusted (${fault.detail}). ${UNTRUSTED_NEXT}`;
-      }
-      return `The provider cannot be reached (${printable(fault.detail)}).`;
     case 'proxy':
-      return printable(proxySentence(fault));
-    case 'timeout':
-      return `The provider did not answer within ${Math.round(fault.afterMs / 1000)} seconds.`;
-    case 'redirected':
-      return 'The provider’s address answered with a redirect; we do not follow one, it would carry the key along.';
     case 'browserRefused':
-      return 'The provider refuses requests from browsers.';
     case 'cancelled':
-      return 'The request was cancelled.';
+      return '';
   }
 }
 

@@ -1,8 +1,8 @@
 /** Keys in words: where each is, why one was not kept, and what to do. Never a key itself. */
-import type { HostFault, KeyFault, KeyKind, KeyPlace, KeyState, UnlockFault } from '../../../core/host/host.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../../../core/host/passphrase.ts';
+import { plainText } from '../../../core/export/plain-text.ts';
+import type { HostFault, KeyFault, KeyKind, KeyPlace, KeyState } from '../../../core/host/host.ts';
+import { actionFaultSentence, type ActionFault } from '../../../messages/action-fault.ts';
 import { faultSentence } from './fault-sentence.ts';
-import { waitWords } from '../../../core/host/wait-words.ts';
 import { printable } from './printable.ts';
 
 const KIND_WORDS: Readonly<Record<KeyKind, string>> = { admin: 'admin key', regular: 'regular key' };
@@ -88,42 +88,15 @@ export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): 
   return `Nothing was deleted. ${keyStateSentence(kind, { kind: 'unavailable', detail: fault.detail })} Where it is kept, e.g. in a desktop session, "outlay key delete" can be run again.`;
 }
 
-/** Why a key was not kept, deleted or opened; nothing was changed. */
-export function keyFaultSentence(fault: KeyFault | UnlockFault | HostFault): string {
-  switch (fault.kind) {
-    case 'notAKey':
-      return 'What was given is not a key: one line without spaces or control characters.';
-    case 'keyRefused':
-      return 'The provider does not know this key: it is mistyped, revoked or expired. Nothing was kept.';
-    case 'notAdmin':
-      return 'The provider knows this key, but it may not read the organization’s bill: an admin key of an organization is needed. Nothing was kept.';
-    case 'notChecked':
-      return `The key could not be checked, so it was not kept. ${faultSentence(fault.fault)}`;
-    case 'storeLocked':
-      return 'The credential store of this system is locked; unlock it and try again.';
-    case 'storeDenied':
-      return 'The system refused access to its credential store.';
-    case 'storeUnavailable':
-      return `This system has no credential store that answers (${printable(fault.detail)}); use --in passphrase or --in run.`;
-    case 'passphraseTooShort':
-      return `A passphrase needs ${MIN_PASSPHRASE_LENGTH} characters at least.`;
-    case 'passkeyUnavailable':
-      return 'Passkeys are for browsers; use --in passphrase.';
-    case 'notKept':
-      return `The key could not be kept (${printable(fault.detail)}).`;
-    case 'wrongSecret':
-      return 'This passphrase does not open it.';
-    case 'tooManyTries':
-      return `Too many wrong passphrases were given, so this one was not tried. Try again in ${waitWords(fault.retryAfterMs)}.`;
-    case 'nothingLocked':
-      return 'Nothing is locked.';
-    case 'notHere':
-      return 'This is not possible here.';
-    case 'forbidden':
-      return 'Your organization’s policy forbids this.';
-    case 'notInPlan':
-      return 'This is not in your plan.';
-    case 'failed':
-      return `It failed (${printable(fault.detail)}).`;
-  }
+const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
+  notAKey: 'Give it as one line without spaces.',
+  storeUnavailable: 'Use --in passphrase or --in run.',
+  passkeyUnavailable: 'Use --in passphrase.',
+  licenceRefused: 'Copy all of it: it is one line that begins with outlay1.',
+};
+
+/** Why something with a key, a device or a licence was not done, and what to do next where a command can. */
+export function keyFaultSentence(fault: ActionFault): string {
+  const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : NEXT[fault.kind];
+  return plainText([actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' '));
 }

@@ -13,7 +13,7 @@ import { keyFaultSentence } from './key-sentence.ts';
 import { printable } from './printable.ts';
 import { readAllInput } from './read-input.ts';
 
-const NO_LICENCE = 'this is not a valid licence; copy all of it, it is one line that begins with outlay1.';
+const NO_LICENCE = keyFaultSentence({ kind: 'licenceRefused' });
 /** Several times a licence, and less than the running Outlay takes. */
 const LONGEST = 8000;
 
@@ -57,8 +57,7 @@ async function setLicence({ input }: SetOptions, context: CommandContext): Promi
   return withPlan(context, async (plan) => {
     const taken = await plan.setLicence(text.trim());
     if (!taken.ok) {
-      const sentence = taken.error.kind === 'licenceRefused' ? NO_LICENCE : keyFaultSentence(taken.error);
-      terminal.err(`outlay: ${sentence}\n`);
+      terminal.err(`outlay: ${keyFaultSentence(taken.error)}\n`);
       return EXIT.failed;
     }
     await terminal.out(`${planSentence(await plan.state())}\n`);

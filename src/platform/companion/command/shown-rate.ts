@@ -2,7 +2,9 @@
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { PARITY, type Rate } from '../../../core/money/rate.ts';
 import type { RatesStatus } from '../../../core/engine/engine.ts';
-import { noRateSentence } from './rates-sentence.ts';
+import { plainText } from '../../../core/export/plain-text.ts';
+import { withDetail } from '../../../messages/fault-message.ts';
+import { ratesFaultMessage } from '../../../messages/rates-fault.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ShownRate {
@@ -16,3 +18,17 @@ export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Te
   terminal.err(`outlay: ${noRateSentence(wanted, rates)}\n`);
   return { currency: 'USD', rate: PARITY };
 }
+
+/** Why amounts are not in the currency asked for. */
+export function noRateSentence(currency: CurrencyCode, { table, problem }: RatesStatus): string {
+  return `No exchange rate for ${currency} is known; amounts are in US dollars. ${reason(table !== null, problem)}`;
+}
+
+function reason(hasTable: boolean, problem: RatesStatus['problem']): string {
+  if (problem === null) return hasTable ? 'The rates service does not give one.' : 'No rates service was asked.';
+  const { what, detail } = ratesFaultMessage(problem);
+  return plainText(withDetail(what, detail)).slice(0, MAX_LENGTH);
+}
+
+/** Room for a message and for what a service may put into it. */
+const MAX_LENGTH = 1000;

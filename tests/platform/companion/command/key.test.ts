@@ -69,7 +69,7 @@ describe('outlay key set', () => {
     here.terminal.input.end(KEY);
     expect(await runHere(here, 'key', 'set')).toBe(code);
     expect(here.store.held.size).toBe(0);
-    expect(here.terminal.printed.err).toContain('Nothing was kept');
+    expect(here.terminal.printed.err).toContain('Nothing was changed');
   });
 
   it('keeps nothing when the provider cannot be asked', async () => {

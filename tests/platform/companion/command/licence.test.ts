@@ -50,7 +50,7 @@ describe('outlay licence', () => {
     const here = await aCommandContext({ plan: 'free' });
     here.terminal.input.end(licenceOf(await aCommandContext()));
     expect(await runHere(here, 'licence', 'set')).toBe(1);
-    expect(here.terminal.printed.err).toContain('not a valid licence');
+    expect(here.terminal.printed.err).toContain('no licence of Outlay’s');
     expect(await runHere(here, 'licence')).toBe(0);
     expect(here.terminal.printed.out).toContain('free plan');
   });
@@ -67,7 +67,7 @@ describe('outlay licence', () => {
     const here = await aCommandContext({ isRunning: true });
     here.terminal.input.end('x'.repeat(20_000));
     expect(await runHere(here, 'licence', 'set')).toBe(1);
-    expect(here.terminal.printed.err).toContain('not a valid licence');
+    expect(here.terminal.printed.err).toContain('no licence of Outlay’s');
     expect(here.host.asked).toEqual([]);
   });
 

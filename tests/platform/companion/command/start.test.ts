@@ -182,7 +182,7 @@ describe('a start with a key', () => {
     const page = await openPage(running);
     const status = await firstStatus(page, ({ problem }) => problem !== null);
     expect(status).toMatchObject({ problem: { kind: 'unauthorized' }, autoRefresh: false, hasData: false });
-    await expect.poll(() => running?.printed.stderr).toContain('does not know this key');
+    await expect.poll(() => running?.printed.stderr).toContain('does not accept this key');
     await Promise.all([server.close(), rates.close()]);
   }, 30_000);
 });

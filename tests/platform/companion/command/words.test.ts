@@ -6,7 +6,7 @@ import {
   faultSentence,
 } from '../../../../src/platform/companion/command/fault-sentence.ts';
 import { printable } from '../../../../src/platform/companion/command/printable.ts';
-import { noRateSentence } from '../../../../src/platform/companion/command/rates-sentence.ts';
+import { noRateSentence } from '../../../../src/platform/companion/command/shown-rate.ts';
 import { startText } from '../../../../src/platform/companion/command/start/start-text.ts';
 
 const LINK = 'http://localhost:9484/#t=abc';
@@ -50,7 +50,7 @@ describe('what is printed', () => {
   ])('of a proxy %j that answers %j names the proxy and its variable', (proxy, status, sentence) => {
     const detail = status === null ? 'ECONNREFUSED' : String(status);
     const fault = { kind: 'proxy', variable: 'HTTPS_PROXY', proxy, status, detail } as const;
-    expect(faultSentence({ ...fault, operation: 'costReport' })).toBe(sentence);
+    expect(faultSentence({ ...fault, operation: 'costReport' })).toBe(`The proxy opens no connection. ${sentence}`);
     expect(faultExitCode({ ...fault, operation: 'costReport' })).toBe(1);
     expect(noRateSentence('SEK', { table: null, problem: fault })).toContain(sentence.slice(0, -1));
   });
@@ -60,12 +60,12 @@ describe('what is printed', () => {
     expect(faultSentence(untrusted)).toContain('SELF_SIGNED_CERT_IN_CHAIN');
     expect(faultSentence(untrusted)).toContain('set NODE_EXTRA_CA_CERTS');
     expect(faultSentence({ ...untrusted, detail: 'ECONNREFUSED' })).toBe(
-      'The provider cannot be reached (ECONNREFUSED).',
+      'The provider can’t be reached. The connection failed while reading the bill (ECONNREFUSED).',
     );
   });
 
   it.each([
-    [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'refused: HTTP 429'],
+    [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'with an error (HTTP 429)'],
     [{ kind: 'ratesNotJson' }, 'not JSON'],
     [{ kind: 'ratesMalformed', field: 'rates.SEK' }, 'not understood at rates.SEK'],
     [{ kind: 'ratesWrongBase', base: 'EUR' }, 'per EUR'],

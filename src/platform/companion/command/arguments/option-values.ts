@@ -1,7 +1,7 @@
 /** Options' values, checked; what cannot be one is wrong usage with a sentence. */
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
 import type { parseProviderUrl } from '../../outgoing/addresses.ts';
-import { addressProblem } from '../address-problem.ts';
+import { settingFaultSentence } from '../../../../messages/setting-fault.ts';
 import { UsageError } from './usage-error.ts';
 
 export const DEFAULT_PORT = 9484;
@@ -41,10 +41,11 @@ export function parseHostName(text: string): string {
   );
 }
 
+/** @param option as in the sentence "--rates-url: Give an address …" */
 export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
   if (parsed.ok) return parsed.value;
   const { error } = parsed;
   const problem =
-    error.kind === 'extraParts' ? 'has a query or fragment that does not belong there.' : addressProblem(error);
-  throw new UsageError(`${option} ${problem}`);
+    error.kind === 'extraParts' ? 'Leave out the query and the part after #.' : settingFaultSentence(error);
+  throw new UsageError(`${option}: ${problem}`);
 }

@@ -1,0 +1,94 @@
+/** Faults as a person reads them: one message for each, and a next step that fits where it is read. */
+import { describe, expect, it } from 'vitest';
+
+import type { FaultCause, ProviderFault } from '../../src/core/provider/fault.ts';
+import { actionFaultSentence, type ActionFault } from '../../src/messages/action-fault.ts';
+import { withDetail } from '../../src/messages/fault-message.ts';
+import { providerFaultMessage } from '../../src/messages/provider-fault.ts';
+import { faultWords } from '../../src/panels/parts/fault-words.ts';
+import { actionFaultWords } from '../../src/panels/settings/host-words.ts';
+import { faultSentence } from '../../src/platform/companion/command/fault-sentence.ts';
+import { keyFaultSentence } from '../../src/platform/companion/command/key-sentence.ts';
+
+const CAUSES: { readonly [Kind in FaultCause['kind']]: Extract<FaultCause, { kind: Kind }> } = {
+  unauthorized: { kind: 'unauthorized' },
+  forbidden: { kind: 'forbidden' },
+  rateLimited: { kind: 'rateLimited', retryAfterMs: 30_000 },
+  spendCapReached: { kind: 'spendCapReached' },
+  overloaded: { kind: 'overloaded' },
+  serverError: { kind: 'serverError', status: 503 },
+  refused: { kind: 'refused', status: 400, type: 'invalid_request_error' },
+  notFound: { kind: 'notFound' },
+  notJson: { kind: 'notJson' },
+  malformed: { kind: 'malformed', field: 'data[0].amount', expected: 'a decimal' },
+  foreignCurrency: { kind: 'foreignCurrency', currency: 'EUR' },
+  repeatedCursor: { kind: 'repeatedCursor' },
+  tooManyPages: { kind: 'tooManyPages' },
+  tooLarge: { kind: 'tooLarge', limitBytes: 64 * 1024 * 1024 },
+  network: { kind: 'network', detail: 'ECONNREFUSED' },
+  timeout: { kind: 'timeout', afterMs: 30_000 },
+  proxy: { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 407, detail: '407' },
+  redirected: { kind: 'redirected' },
+  browserRefused: { kind: 'browserRefused' },
+  cancelled: { kind: 'cancelled' },
+};
+
+describe('a fault of the provider', () => {
+  it.each(Object.values(CAUSES))('$kind is told alike on the page and in a terminal', (cause) => {
+    const fault: ProviderFault = { ...cause, operation: 'costReport' };
+    const message = providerFaultMessage(fault);
+    const page = faultWords(fault);
+    const terminal = faultSentence(fault);
+    if (message === null) {
+      expect([cause.kind, page]).toEqual(['cancelled', null]);
+      return;
+    }
+    expect(page).toMatchObject({ title: message.title, what: message.what });
+    expect(page?.next).toMatch(/\.$/);
+    expect(terminal.startsWith(`${message.title}. ${message.what.slice(0, -1)}`)).toBe(true);
+    expect(terminal).toMatch(/[.?]$/);
+  });
+
+  it('is followed by what can be done where it is read', () => {
+    const refused: ProviderFault = { kind: 'unauthorized', operation: 'costReport' };
+    expect(faultWords(refused)?.next).toContain('Settings');
+    expect(faultSentence(refused)).toContain('"outlay key set"');
+  });
+
+  it('says what was being read', () => {
+    expect(providerFaultMessage({ kind: 'overloaded', operation: 'models' })?.what).toContain('the list of models');
+  });
+});
+
+describe('a fault of an action', () => {
+  const faults: readonly ActionFault[] = [
+    { kind: 'notAKey' },
+    { kind: 'storeUnavailable', detail: 'no session bus' },
+    { kind: 'passkeyUnavailable' },
+    { kind: 'licenceRefused' },
+    { kind: 'wrongSecret' },
+    { kind: 'notChecked', fault: { kind: 'overloaded', operation: 'organization' } },
+  ];
+
+  it.each(faults)('$kind begins alike on the page and in a terminal', (fault) => {
+    const sentence = actionFaultSentence(fault);
+    expect(actionFaultWords(fault).startsWith(sentence)).toBe(true);
+    expect(keyFaultSentence(fault).startsWith(sentence)).toBe(true);
+  });
+
+  it('names an option in a terminal only', () => {
+    const fault: ActionFault = { kind: 'storeUnavailable', detail: 'no session bus' };
+    expect(keyFaultSentence(fault)).toContain('--in passphrase');
+    expect(actionFaultWords(fault)).not.toContain('--in');
+  });
+});
+
+describe('a detail', () => {
+  it.each([
+    ['It failed.', 'ECONNREFUSED', 'It failed (ECONNREFUSED).'],
+    ['It failed.', undefined, 'It failed.'],
+    ['It failed.', '', 'It failed.'],
+  ])('of %j is added before the full stop: %j', (sentence, detail, expected) => {
+    expect(withDetail(sentence, detail)).toBe(expected);
+  });
+});
