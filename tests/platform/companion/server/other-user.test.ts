@@ -105,18 +105,22 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
   it('gets under the proxy’s name what a stranger gets through the proxy: the page, and no session by a link', async () => {
     const { port } = companion;
     const link = companion.sessions.mintLink();
-    const [page, exchange, control, events] = await attack<Asked[]>(`
+    const [page, exchange, control, events, pair] = await attack<Asked[]>(`
       const as = { host: '${PROXY_NAME}', origin: 'https://${PROXY_NAME}' };
       print([
         await ask('127.0.0.1', ${port}, '/', as),
         await ask('127.0.0.1', ${port}, '/bridge/session', { ...as, body: JSON.stringify({ token: '${link}', publicKey: '${PUBLIC_KEY}' }) }),
         await ask('127.0.0.1', ${port}, '/bridge/control', { ...as, body: '{"nonce":"x"}' }),
         await ask('127.0.0.1', ${port}, '/bridge/events', { ...as, token: 'guess' }),
+        await ask('127.0.0.1', ${port}, '/bridge/pair', { ...as, body: '{"code":"x","name":"y"}' }),
       ]);`);
     expect(page).toEqual({ status: 200, text: PAGE_TEXT });
     expect(exchange).toEqual(REFUSED);
     expect(control).toEqual(REFUSED);
     expect(events?.status).toBe(401);
+    // A code is asked for, as of every stranger.
+    expect(pair?.text).not.toContain('otherUser');
+    expect(pair?.text).not.toContain('session');
   });
 
   it('cannot lock the companion’s own user out by keeping connections', async () => {
