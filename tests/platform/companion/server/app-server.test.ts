@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../../src/platform/companion/server/app-server.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
-import { sendRaw } from '../support/raw-socket.ts';
+import { sendMany, sendRaw } from '../support/raw-socket.ts';
 
 /** Some containers have no IPv6: then there is nothing to hold on ::1, and nobody can sit there. */
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
@@ -128,8 +128,8 @@ describe('the connections', () => {
   });
 
   it('serve a hundred requests sent at once in order', async () => {
-    const answer = await sendRaw(companion.port, rawGet().repeat(100));
-    expect(answer.text.split(PAGE_TEXT)).toHaveLength(101);
+    const answered = (text: string): number => text.split(PAGE_TEXT).length - 1;
+    expect(answered(await sendMany(companion.port, rawGet().repeat(100), (text) => answered(text) >= 100))).toBe(100);
   });
 
   it('all end when the server closes, streams too', async () => {

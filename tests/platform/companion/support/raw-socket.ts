@@ -39,6 +39,24 @@ export function sendRaw(
   });
 }
 
+/** Sends requests that are answered one after the other, and gives back all that was said when it is enough, at the latest after five seconds. */
+export function sendMany(port: number, bytes: string, isEnough: (text: string) => boolean): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
+    const finish = (): void => {
+      socket.destroy();
+      resolve(text);
+    };
+    socket.setTimeout(5000, finish);
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+      if (isEnough(text)) finish();
+    });
+    socket.on('close', finish).on('error', finish);
+  });
+}
+
 /** Whether the answer's length is known and all of it has come. */
 function isWhole({ status, headers, body }: RawAnswer): boolean {
   const length = headers.get('content-length');
