@@ -6,33 +6,24 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addresses.ts';
+import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../src/platform/shared/page-policy.ts';
 
 /**
  * The companion sends the same policy with `connect-src 'self'` as a header; of two policies the stricter counts in every part, so this one
  * adds nothing to what a companion's page may do.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  `connect-src 'self' ${PROVIDER_ORIGIN} ${new URL(RATES_URL).origin}`,
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const POLICY = pagePolicy([PROVIDER_ORIGIN, new URL(RATES_URL).origin]);
+
+const STATIC_HEADERS = {
+  'content-security-policy': `${POLICY}; ${NO_FRAMES}`,
+  ...COMMON_HEADERS,
+  ...PERMISSIONS_HEADER,
+};
 
 const HEADERS = `/*
-  Content-Security-Policy: ${POLICY}; frame-ancestors 'none'
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Referrer-Policy: no-referrer
-  Cross-Origin-Opener-Policy: same-origin
-  Cross-Origin-Resource-Policy: same-origin
-  Permissions-Policy: camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)
-/assets/*
+${Object.entries(STATIC_HEADERS)
+  .map(([name, value]) => `  ${name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}\n`)
+  .join('')}/assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 

@@ -14,7 +14,7 @@ import { createRoomDoor } from './scene/room-door.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
 import type { SessionPlaces } from './platform/browser/bridge/session.ts';
-import { createBrowserClock } from './platform/browser/browser-clock.ts';
+import { systemClock } from './platform/shared/system-clock.ts';
 import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
 import { openPage, type FiguresPage, type OutsidePage } from './platform/browser/open-page.ts';
 import { readPageMarks } from './platform/browser/page-marks.ts';
@@ -24,7 +24,7 @@ import { createRoomDisk } from './platform/browser/room-disk.ts';
 /** The first picture waits this long for settings and figures, so that the page does not change before one's eyes; no longer. */
 const FIRST_WAIT_MS = 300;
 
-const clock = createBrowserClock();
+const clock = systemClock;
 
 async function start(root: HTMLElement): Promise<void> {
   const marks = readPageMarks(document);

@@ -61,11 +61,12 @@ describe('the linter', () => {
       'src/panels/kit/spatial/a.tsx': "import { a } from '../dom/a.ts';\nexport const b = a;\n",
       'src/platform/browser/a.ts': "import { readFileSync } from 'node:fs';\nexport const b = readFileSync;\n",
       'src/platform/companion/a.ts': "import { a } from '../../panels/a.ts';\nexport const b = a;\n",
+      'src/messages/a.ts': "import { a } from '../panels/a.ts';\nexport const b = a;\n",
       'src/main.tsx': "import { a } from './platform/companion/a.ts';\nexport const b = a;\n",
     });
     expect(isContent).toBe(false);
     const refused = [...output.matchAll(/^(src[^:]+):\d/gm)].map(([, file]) => file);
-    expect(new Set(refused).size, output).toBe(14);
+    expect(new Set(refused).size, output).toBe(15);
     for (const rule of ['no-restricted-imports', 'no-restricted-globals', 'no-restricted-properties'])
       expect(output).toContain(rule);
     for (const rule of ['no-floating-promises', 'no-explicit-any', 'no-non-null-assertion'])

@@ -10,7 +10,7 @@ import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { openBroadcast } from './broadcast.ts';
-import { createBrowserClock } from './browser-clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 import { createDirectRates } from './direct/direct-rates.ts';
 import { createDirectTransport } from './direct/direct-transport.ts';
 import { isFresh } from './direct/is-fresh.ts';
@@ -21,7 +21,7 @@ import { createFiguresStore } from './disk/figures-store.ts';
 import { browserLog } from './log.ts';
 import { createWorkerChannel } from './worker-channel.ts';
 
-const clock = createBrowserClock();
+const clock = systemClock;
 const random = { next: () => Math.random() };
 const web = {
   fetch: (url: string, init: RequestInit) => fetch(url, init),

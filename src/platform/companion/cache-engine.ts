@@ -5,7 +5,7 @@ import { fail } from '../../core/result.ts';
 import type { Provider } from '../../core/provider/contract.ts';
 import type { OperationName } from '../../core/provider/operation.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { cacheFolderOf } from './files/cache-folder.ts';
 import { openReadOnlyFileStore } from './files/file-store.ts';

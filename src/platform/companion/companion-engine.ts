@@ -9,7 +9,7 @@ import type { PriceFile } from '../../core/pricing/price-file.ts';
 import { createAnthropicProvider } from '../../core/provider/anthropic/provider.ts';
 import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 import { openCacheEngine } from './cache-engine.ts';
 import { cacheFolderOf } from './files/cache-folder.ts';
 import { openFileStore, openReadOnlyFileStore } from './files/file-store.ts';

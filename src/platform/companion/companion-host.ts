@@ -14,7 +14,7 @@ import { parseKey } from '../../core/provider/anthropic/key-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { Pairing } from './devices/pairing.ts';
 import { exportSealedSnapshot } from './export-snapshot.ts';

@@ -18,7 +18,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { DEFAULT_SETTINGS } from '../../core/settings/settings.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import { createSnapshotCache } from './api/snapshot-cache.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 
 export interface ExportParts {
   readonly engine: Engine;

@@ -7,7 +7,7 @@ import { checkKey } from '../../core/provider/anthropic/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
 import { watchBuild } from './build-watch.ts';
 import { createAuditLog } from './audit/audit-log.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../shared/system-clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
 import { distrustedSentence } from './command/folder-warnings.ts';

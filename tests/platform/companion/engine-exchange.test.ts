@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { Engine, EngineStatus } from '../../../src/core/engine/engine.ts';
-import { systemClock } from '../../../src/platform/companion/clock.ts';
+import { systemClock } from '../../../src/platform/shared/system-clock.ts';
 import type { EngineConfig } from '../../../src/platform/companion/companion-engine.ts';
 import { createEngineHost, type EngineHost } from '../../../src/platform/companion/engine-host.ts';
 import { startThreadEngine } from '../../../src/platform/companion/thread-engine.ts';

@@ -3,6 +3,7 @@
  * page asks goes by POST. Same origin, a bearer token in memory, no cookies. After a break the companion proves itself before it is told
  * anything (`sign-in.ts`), so nothing is posted while the stream is down.
  */
+import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/listeners.ts';
 import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
@@ -36,7 +37,7 @@ export interface Connections {
 export interface BridgeWire {
   readonly connections: Connections;
   /** the answer with its status; rejects when the companion can't be reached, or no longer knows the session */
-  post(path: string, body: unknown): Promise<{ readonly status: number; readonly value: unknown }>;
+  post(path: BridgePath, body: unknown): Promise<{ readonly status: number; readonly value: unknown }>;
   close(): void;
 }
 
@@ -168,7 +169,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');
   }
 
-  function send(path: string, body: unknown): Promise<Response> {
+  function send(path: BridgePath, body: unknown): Promise<Response> {
     return ask(path, {
       method: 'POST',
       headers: { ...headers(), 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 /** Signs this browser in to its companion: asks for a challenge, signs it, and gets a bearer token that stays in this page's memory. */
+import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
 import { SESSION_ENDS, type SessionEnd } from '../../../core/host/session-end.ts';
 import { decodeBase64url, encodeBase64url } from '../../../core/base64url.ts';
@@ -60,7 +61,7 @@ export interface Answer {
 }
 
 /** Posts in front of every session. Rejects when the companion can't be reached. */
-export async function post(ask: typeof fetch, path: string, body: unknown): Promise<Answer> {
+export async function post(ask: typeof fetch, path: BridgePath, body: unknown): Promise<Answer> {
   const response = await ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,24 +3,14 @@
  * of a static host and can't be, so that choice belongs to the companion.
  */
 import type { RatesService } from '../../../core/ports.ts';
-import { RATES_URL } from './addresses.ts';
+import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
-
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
 
 export function createDirectRates({ fetch, isOnline }: Pick<DirectGet, 'fetch' | 'isOnline'>): RatesService {
   return {
     name: new URL(RATES_URL).host,
     kind: 'open',
     fetch: (options) =>
-      directGet(
-        { fetch, isOnline, url: RATES_URL, headers: {}, keepHeaders: ['content-type', 'retry-after'] },
-        {
-          ...options,
-          timeoutMs: Math.min(options.timeoutMs, TIMEOUT_MS),
-          maxBytes: Math.min(options.maxBytes, MAX_BYTES),
-        },
-      ),
+      directGet({ fetch, isOnline, url: RATES_URL, headers: {}, keepHeaders: RATES_HEADERS }, ratesLimits(options)),
   };
 }

@@ -1,4 +1,5 @@
 /** What a command may ask of the running companion: a link, pairing, settings, host actions, figures; all of it on this machine. */
+import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain } from '../../../core/engine/plain-codec.ts';
 import type { EngineCall } from '../../../core/engine/engine-call.ts';
 import type { EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
@@ -52,14 +53,14 @@ const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 export function createControlClient({ facts, token }: FoundCompanion): ControlClient {
   const { port } = facts;
 
-  async function post(path: string, body: unknown): Promise<{ readonly status: number; readonly value: unknown }> {
+  async function post(path: BridgePath, body: unknown): Promise<{ readonly status: number; readonly value: unknown }> {
     const response = await askLocally({ port, path, body, token, timeoutMs: PATIENCE_MS });
     const decoded = decodePlain(await readText(response, MAX_ANSWER_BYTES));
     if (!decoded.ok) throw new Error('the running Outlay’s answer could not be read');
     return { status: response.statusCode ?? 0, value: decoded.value };
   }
 
-  async function ask(path: string, body: unknown): Promise<unknown> {
+  async function ask(path: BridgePath, body: unknown): Promise<unknown> {
     const { status, value } = await post(path, body);
     if (status !== 200) throw new Error(`the running Outlay answered ${status}`);
     return value;

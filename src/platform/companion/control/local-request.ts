@@ -1,11 +1,12 @@
 /** One request to a port of this machine, past whatever proxy the environment names: a token of ours goes to 127.0.0.1 and nowhere else. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
+import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { encodePlain } from '../../../core/engine/plain-codec.ts';
 
 export interface LocalRequest {
   readonly port: number;
-  readonly path: string;
+  readonly path: BridgePath;
   /** sent by POST as plain text of the codec; without one it is a GET */
   readonly body?: unknown;
   /** the bearer token, null without one */

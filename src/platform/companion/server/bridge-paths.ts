@@ -1,22 +1,13 @@
 /** The bridge's paths: what may be done with each, and how much may be sent to it. */
+import { BRIDGE_ROUTES, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import type { Method } from './guard.ts';
 
-export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
-  ['/bridge/session', ['POST']],
-  ['/bridge/pair', ['POST']],
-  ['/bridge/challenge', ['POST']],
-  ['/bridge/sign-in', ['POST']],
-  ['/bridge/control', ['POST']],
-  ['/bridge/link', ['POST']],
-  ['/bridge/stop', ['POST']],
-  ['/bridge/events', ['GET']],
-  ['/bridge/call', ['POST']],
-  ['/bridge/host', ['POST']],
-  ['/bridge/settings', ['POST']],
-]);
+export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
+  Object.entries(BRIDGE_ROUTES).map(([path, method]) => [path, [method]]),
+);
 
 /** For pages and commands on this machine, whoever runs the proxy of `--allow-host`. */
-export const LOCAL_PATHS: ReadonlySet<string> = new Set([
+export const LOCAL_PATHS: ReadonlySet<string> = new Set<BridgePath>([
   '/bridge/session',
   '/bridge/control',
   '/bridge/link',

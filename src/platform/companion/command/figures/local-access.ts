@@ -2,7 +2,7 @@
 import { createAccessService, type AccessService } from '../../../../core/access/access-service.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../../core/access/licence-key.ts';
 import { createSignatureVerifier } from '../../../shared/ed25519.ts';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../../shared/system-clock.ts';
 import { createJsonFile } from '../../files/json-file.ts';
 
 export type LocalAccess = AccessService;

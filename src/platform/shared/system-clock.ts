@@ -1,16 +1,14 @@
-/** The clock of a page or worker. */
+/** The Clock port over the machine's clocks, in a page, a worker or Node. */
 import type { CancelSignal, Clock } from '../../core/ports.ts';
 
 /** Timers hold no more than 2³¹−1 ms; a longer sleep wakes early, and its caller looks at the clock again. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-export function createBrowserClock(): Clock {
-  return {
-    now: () => Date.now(),
-    elapsed: () => performance.now(),
-    sleep,
-  };
-}
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  sleep,
+};
 
 function sleep(durationMs: number, signal?: CancelSignal): Promise<void> {
   if (signal?.aborted === true) return Promise.resolve();

@@ -1,0 +1,16 @@
+/** The bridge's routes, each with the one method it takes: the companion serves them, pages and commands ask them. */
+export const BRIDGE_ROUTES = {
+  '/bridge/session': 'POST',
+  '/bridge/pair': 'POST',
+  '/bridge/challenge': 'POST',
+  '/bridge/sign-in': 'POST',
+  '/bridge/control': 'POST',
+  '/bridge/link': 'POST',
+  '/bridge/stop': 'POST',
+  '/bridge/events': 'GET',
+  '/bridge/call': 'POST',
+  '/bridge/host': 'POST',
+  '/bridge/settings': 'POST',
+} as const;
+
+export type BridgePath = keyof typeof BRIDGE_ROUTES;

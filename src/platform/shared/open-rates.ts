@@ -1,0 +1,19 @@
+/** The open exchange-rate service and how any rates service is asked: ten seconds, one mebibyte. */
+import type { SendOptions } from '../../core/ports.ts';
+
+/** Its terms want a link "Rates By Exchange Rate API" wherever its rates are shown. */
+export const RATES_URL = 'https://open.er-api.com/v6/latest/USD';
+
+export const RATES_HEADERS = ['content-type', 'retry-after'] as const;
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+
+/** The caller's limits, or ours where they are lower. */
+export function ratesLimits(options: SendOptions): SendOptions {
+  return {
+    ...options,
+    timeoutMs: Math.min(options.timeoutMs, TIMEOUT_MS),
+    maxBytes: Math.min(options.maxBytes, MAX_BYTES),
+  };
+}
