@@ -134,8 +134,10 @@ export interface HostState {
   readonly checkCode: string | null;
   /** newest first, of this month and the last */
   readonly alerts: readonly SpendAlert[];
-  /** whether a system notification can be shown from here */
+  /** whether a notification can be shown */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
+  /** who shows them: the machine Outlay runs on, or this browser while a page is open */
+  readonly notifiedBy: 'machine' | 'page';
   /** probes: null where they are not done; how many of today's are left */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
   /** a snapshot that was imported, shown read-only instead of an engine's figures; null otherwise */

@@ -27,6 +27,7 @@ const UNKNOWN: HostState = {
   checkCode: null,
   alerts: [],
   notifications: 'none',
+  notifiedBy: 'machine',
   probe: null,
   imported: null,
 };

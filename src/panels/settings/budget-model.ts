@@ -30,12 +30,23 @@ export interface BudgetSectionModel {
   readonly told: readonly { readonly id: string; readonly text: string }[];
 }
 
-const NOTES: Readonly<Record<HostState['notifications'], string>> = {
-  shown: 'Each amount is told once a month (UTC), by a notification of your system and on this page.',
-  notAsked: 'Each amount is told once a month (UTC). Your system will ask whether notifications may be shown.',
-  refused: 'Notifications are refused by your system or browser: alerts are shown on this page and in the room only.',
-  none: 'There are no notifications here: alerts are shown on this page and in the room only.',
-};
+/** Who shows alerts besides the page, or why nobody does. */
+function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
+  const once = 'Each amount is told once a month (UTC)';
+  const isPage = notifiedBy === 'page';
+  switch (notifications) {
+    case 'shown':
+      return isPage
+        ? `${once}, by a notification of this browser while a page of Outlay is open, and on this page.`
+        : `${once}, by a notification of the machine Outlay runs on, and on this page.`;
+    case 'notAsked':
+      return `${once}. Your ${isPage ? 'browser' : 'system'} will ask whether notifications may be shown.`;
+    case 'refused':
+      return `Notifications are refused by your ${isPage ? 'browser' : 'system'}: alerts are shown on this page and in the room only.`;
+    case 'none':
+      return `${isPage ? 'This browser has' : 'The machine Outlay runs on has'} no notifications: alerts are shown on this page and in the room only.`;
+  }
+}
 
 export function toBudgetSectionModel({ settings, limits, host }: TrackerState, nowMs: number): BudgetSectionModel {
   const { spendLimit, thresholds, alerts } = settings;
@@ -50,10 +61,10 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
         : `In US dollars. The provider says ${dollars(told.amount)}; a limit of your own takes its place.`,
     thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
     alerts,
-    alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : NOTES[host.notifications],
+    alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : alertsNoteOf(host),
     asksFirst: host?.notifications === 'notAsked',
     test:
-      host === null || host.viewer === 'device' || host.notifications === 'none'
+      host === null || (host.viewer === 'device' && host.notifiedBy === 'machine') || host.notifications === 'none'
         ? null
         : { label: 'Show a test notification' },
     told: host?.alerts.map((alert) => toTold(alert, nowMs)) ?? [],

@@ -50,10 +50,13 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
   // Over plain http a browser gives a page no cryptography to prove itself with.
   if (!isSecureContext) return { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
-  const [{ connectCompanion }, { createBrowserKeys }] = await Promise.all([
-    import('./bridge/connect-companion.ts'),
-    import('./bridge/browser-keys.ts'),
-  ]);
+  const [{ connectCompanion }, { createBrowserKeys }, { withPageNotices }, { createBrowserNotifier }] =
+    await Promise.all([
+      import('./bridge/connect-companion.ts'),
+      import('./bridge/browser-keys.ts'),
+      import('./bridge/page-notices.ts'),
+      import('./notifier.ts'),
+    ]);
   const places: SessionPlaces = {
     fetch: (input, init) => fetch(input, init),
     location,
@@ -70,7 +73,11 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });
-  if (connected.kind === 'inside') return { ...connected, kind: 'figures' };
+  if (connected.kind === 'inside') {
+    const { host, engine } = connected;
+    const shown = withPageNotices({ host, engine, notifier: createBrowserNotifier() });
+    return { ...connected, host: shown, kind: 'figures' };
+  }
   return {
     kind: 'outside',
     why: connected.why ?? 'noSession',

@@ -75,6 +75,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
       checkCode: parts.checkCode,
       alerts: watch.alerts(),
       notifications: notifier.isAvailable ? 'shown' : 'none',
+      notifiedBy: 'machine',
       probe: isDemo ? null : prober.state(),
       imported: null,
     }),

@@ -181,3 +181,16 @@ describe('a company’s policy', () => {
     }
   });
 });
+
+describe('the note about alerts', () => {
+  it.each([
+    ['machine', 'shown', /notification of the machine Outlay runs on/],
+    ['page', 'shown', /notification of this browser while a page of Outlay is open/],
+    ['page', 'notAsked', /Your browser will ask/],
+    ['machine', 'none', /The machine Outlay runs on has no notifications/],
+    ['page', 'none', /This browser has no notifications/],
+  ] as const)('says whose notifications they are: %s, %s', (notifiedBy, notifications, words) => {
+    show({ host: aHost({ notifiedBy, notifications }) });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});

@@ -51,6 +51,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       checkCode: null,
       alerts: alerts.alerts(),
       notifications: notifier.state(),
+      notifiedBy: 'page',
       probe: null,
       imported: snapshot === null ? null : { generatedAt: snapshot.generatedAt, snapshot },
     };

@@ -29,6 +29,7 @@ export function aHost(): AHost {
     checkCode: 'K7QF-2MPA',
     alerts: [],
     notifications: 'shown',
+    notifiedBy: 'machine',
     probe: null,
     imported: null,
   };

@@ -1,0 +1,73 @@
+/**
+ * A companion's host as its page shows it where the companion's machine has no notifications, such as a server without a screen: this browser
+ * shows them instead, while a page of Outlay is open.
+ */
+import { alertText } from '../../../core/budget/alert-text.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import type { Host, HostState, SpendAlert } from '../../../core/host/host.ts';
+import { createListeners } from '../../../core/listeners.ts';
+import { fail, ok } from '../../../core/result.ts';
+import type { BrowserNotifier } from '../notifier.ts';
+
+export interface PageNoticesOptions {
+  readonly host: Host;
+  readonly notifier: BrowserNotifier;
+  readonly engine: Pick<Engine, 'status'>;
+}
+
+/** Listens from now on: alerts that are there already were told before. */
+export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
+  const listeners = createListeners();
+  /** null until the companion has said what there is */
+  let told: ReadonlySet<string> | null = null;
+
+  function show(state: HostState): HostState {
+    return isSilent(state) ? { ...state, notifications: notifier.state(), notifiedBy: 'page' } : state;
+  }
+
+  function tellNew({ alerts }: HostState): void {
+    const isNew = (alert: SpendAlert): boolean => told !== null && !told.has(nameOf(alert));
+    const { organization, dataSource } = engine.status();
+    for (const alert of alerts.filter(isNew)) {
+      const { title, text } = alertText(alert, organization?.name ?? 'Your organization', dataSource === 'demo');
+      // Pages of one browser show it under one tag, so a person sees it once.
+      void notifier.notify(title, text);
+    }
+    told = new Set(alerts.map(nameOf));
+  }
+
+  function take(): void {
+    const state = host.state();
+    if (isSilent(state)) tellNew(state);
+    shown = show(state);
+    listeners.notify();
+  }
+
+  let shown = show(host.state());
+  if (isSilent(host.state())) tellNew(host.state());
+  host.subscribe(take);
+
+  return {
+    state: () => shown,
+    subscribe: listeners.subscribe,
+    actions: {
+      ...host.actions,
+      async testNotification() {
+        if (!isSilent(host.state())) return host.actions.testNotification();
+        await notifier.ask();
+        const answer = await notifier.notify('Outlay', 'Notifications of reached amounts will look like this.');
+        take();
+        return answer === 'shown' ? ok(null) : fail({ kind: 'failed', detail: answer });
+      },
+    },
+  };
+}
+
+/** The companion has spoken, which gives it a version, and its machine shows nothing. */
+function isSilent({ version, notifications }: HostState): boolean {
+  return version !== '' && notifications === 'none';
+}
+
+function nameOf({ month, threshold }: SpendAlert): string {
+  return `${month}:${threshold}`;
+}

@@ -1,0 +1,84 @@
+/** Where the companion's machine shows no notifications, its page does, and says whose they are. */
+import { expect, test } from 'vitest';
+
+import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
+import type { SpendAlert } from '../../../../src/core/host/host.ts';
+import type { Pico } from '../../../../src/core/money/pico.ts';
+import { withPageNotices } from '../../../../src/platform/browser/bridge/page-notices.ts';
+import type { BrowserNotifier } from '../../../../src/platform/browser/notifier.ts';
+import { aHost, type AHost } from '../../companion/support/a-host.ts';
+
+const BILLION = 1_000_000_000_000n;
+
+function anAlert(dollars: bigint): SpendAlert {
+  return {
+    month: '2026-11' as unknown as SpendAlert['month'],
+    threshold: (dollars * BILLION) as Pico,
+    spent: (dollars * BILLION) as Pico,
+    at: 1,
+  };
+}
+
+interface Shown extends BrowserNotifier {
+  readonly titles: string[];
+}
+
+function aNotifier(first: ReturnType<BrowserNotifier['state']>): Shown {
+  const titles: string[] = [];
+  let state = first;
+  return {
+    titles,
+    state: () => state,
+    ask: async () => {
+      state = 'shown';
+    },
+    notify: async (title) => {
+      titles.push(title);
+      return 'shown';
+    },
+  };
+}
+
+function aPage(host: AHost, notifier: BrowserNotifier): ReturnType<typeof withPageNotices> {
+  return withPageNotices({ host, notifier, engine: { status: () => initialStatus('cache') } });
+}
+
+test('the browser’s leave is what counts where the machine has none, and only there', () => {
+  const host = aHost();
+  const page = aPage(host, aNotifier('notAsked'));
+  expect(page.state()).toMatchObject({ notifications: 'shown', notifiedBy: 'machine' });
+  host.change({ notifications: 'none' });
+  expect(page.state()).toMatchObject({ notifications: 'notAsked', notifiedBy: 'page' });
+});
+
+test('a test notification asks the browser, not the machine without any', async () => {
+  const host = aHost();
+  host.change({ notifications: 'none' });
+  const notifier = aNotifier('notAsked');
+  const page = aPage(host, notifier);
+  expect(await page.actions.testNotification()).toEqual({ ok: true, value: null });
+  expect([notifier.titles, host.asked]).toEqual([['Outlay'], []]);
+  expect(page.state().notifications).toBe('shown');
+  host.change({ notifications: 'shown' });
+  await page.actions.testNotification();
+  expect(host.asked).toEqual([['testNotification']]);
+});
+
+test('a new alert is shown once; those from before the page came are not', () => {
+  const host = aHost();
+  host.change({ notifications: 'none', alerts: [anAlert(100n)] });
+  const notifier = aNotifier('shown');
+  aPage(host, notifier);
+  expect(notifier.titles).toEqual([]);
+  host.change({ alerts: [anAlert(200n), anAlert(100n)] });
+  host.change({ alerts: [anAlert(200n), anAlert(100n)] });
+  expect(notifier.titles).toEqual(['$200.00 reached']);
+});
+
+test('where the machine shows alerts itself the page shows none again', () => {
+  const host = aHost();
+  const notifier = aNotifier('shown');
+  aPage(host, notifier);
+  host.change({ alerts: [anAlert(100n)] });
+  expect(notifier.titles).toEqual([]);
+});
