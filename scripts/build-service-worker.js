@@ -1,4 +1,7 @@
-/** Builds the service worker into the finished web application: one script of its own at a fixed address, with the list of files it may keep. */
+/**
+ * Builds the service worker into the finished web application: a script at a fixed address, with the list of files it may keep, and beside it
+ * the script that removes a service worker.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -6,8 +9,8 @@ import { collectPackages } from './third-party-notices.js';
 
 /** What the room alone needs, and what only some pages show: stored when it is first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
-/** Notes of the build, other names of the page, and the worker itself. */
-const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker\.js$)|\.(?:map|txt)$/;
+/** Notes of the build, other names of the page, and the workers themselves. */
+const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker(?:-off)?\.js$)|\.(?:map|txt)$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
 
 /**
@@ -17,22 +20,26 @@ const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\/
  */
 export async function buildServiceWorker(root, web, packages) {
   const isOff = process.env['OUTLAY_SERVICE_WORKER'] === 'off';
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    plugins: [collectPackages(packages)],
-    define: { BUILD_LIST: JSON.stringify(listOf(web)) },
-    build: {
-      outDir: web,
-      emptyOutDir: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: path.join(root, 'src/platform/browser', isOff ? 'service-worker-off.ts' : 'service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+  /** @param {string} source @param {string} name */
+  const buildScript = (source, name) =>
+    build({
+      root,
+      configFile: false,
+      publicDir: false,
+      plugins: [collectPackages(packages)],
+      define: { BUILD_LIST: JSON.stringify(listOf(web)) },
+      build: {
+        outDir: web,
+        emptyOutDir: false,
+        target: 'es2023',
+        rolldownOptions: {
+          input: path.join(root, 'src/platform/browser', source),
+          output: { format: 'iife', entryFileNames: name },
+        },
       },
-    },
-  });
+    });
+  await buildScript(isOff ? 'service-worker-off.ts' : 'service-worker.ts', 'service-worker.js');
+  await buildScript('service-worker-off.ts', 'service-worker-off.js');
 }
 
 /** @param {string} web */

@@ -108,6 +108,19 @@ test('a key typed into the page is found nowhere but in requests to the provider
   for (const [name, texts] of Object.entries(places)) {
     expect.soft([name, tracesIn(texts, SECRETS)]).toEqual([name, []]);
   }
+  // What lets a page in is held in memory: no token is in any file of the browser, nor in what a script could read of its storage.
+  const tokens = heard.flatMap(([, text]) =>
+    [...text.matchAll(/"(?:bearer|runKey)":"([\w-]{43})"/g)].map(([, token]) => token ?? ''),
+  );
+  const link = new URL(companion.link).hash.slice('#t='.length);
+  expect(tokens.length).toBeGreaterThan(3);
+  for (const [name, texts] of [
+    ['storage', storage],
+    ['files', places.files],
+  ] as const) {
+    expect.soft([name, tracesIn(texts, tokens)]).toEqual([name, []]);
+  }
+  expect.soft(tracesIn(storage, [link])).toEqual([]);
   for (const key of [FIRST, SECOND]) expect([...new Set(headersCarrying(wire.requests, key))]).toEqual(['x-api-key']);
   expect(headersCarrying(wire.requests, HALF_TYPED)).toEqual([]);
 });

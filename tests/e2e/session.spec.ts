@@ -92,3 +92,29 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   await page.keyboard.press('2');
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });
+
+test('a session belongs to the browser: a new tab is in it, and signing out ends all tabs, with their figures', async ({
+  page,
+  context,
+  starts,
+  watch,
+}) => {
+  const companion = await starts.demo();
+  watch.expects(/401/);
+  await openFigures(page, companion.link);
+  const tab = await context.newPage();
+  await openFigures(tab, new URL('/', companion.link).href);
+  const widget = await context.newPage();
+  await widget.goto(new URL('/widget', companion.link).href);
+  await expect(widget.getByText('This month').first()).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const browsers = page.getByRole('article', { name: 'Browsers' });
+  await expect(browsers.getByText('Chromium on Linux (this browser)')).toHaveCount(1);
+  await browsers.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
+  for (const each of [page, tab]) {
+    await expect(each.getByText('This browser was signed out')).toBeVisible({ timeout: 20_000 });
+    await expect(each.getByRole('tab', { name: 'Intraday' })).toHaveCount(0);
+  }
+  await expect(widget.getByText('isn’t connected')).toBeVisible({ timeout: 20_000 });
+});

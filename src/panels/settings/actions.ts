@@ -47,6 +47,8 @@ export interface SettingsActions {
   lock(): Promise<Outcome>;
   startPairing(): Promise<Answer<{ readonly code: string; readonly expiresAt: number }>>;
   revokeDevice(id: string): Promise<Outcome>;
+  endSession(id: string): Promise<Outcome>;
+  signOutEverywhere(): Promise<Outcome>;
   setLicence(text: string): Promise<Outcome>;
   removeLicence(): Promise<Outcome>;
   testNotification(): Promise<Outcome>;
@@ -161,6 +163,8 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
     lock: () => outcome((host) => host.lock()),
     startPairing: () => answer((host) => host.startPairing()),
     revokeDevice: (id) => outcome((host) => host.revokeDevice(id)),
+    endSession: (id) => outcome((host) => host.endSession(id)),
+    signOutEverywhere: () => outcome((host) => host.signOutEverywhere()),
     setLicence: (text) => outcome((host) => host.setLicence(text.trim())),
     removeLicence: () => outcome((host) => host.removeLicence()),
     testNotification: () => outcome((host) => host.testNotification()),

@@ -21,6 +21,8 @@ export interface KeysModel {
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly console: { readonly label: string; readonly href: string };
   readonly steps: readonly string[];
+  /** what to compare before a key is typed; null where no terminal shows a code */
+  readonly check: string | null;
 }
 
 const CONSOLE = {
@@ -74,6 +76,10 @@ export function toKeysModel(host: HostState | null): KeysModel | null {
     })),
     console: CONSOLE,
     steps: STEPS,
+    check:
+      host.checkCode === null
+        ? null
+        : `Type a key only if Outlay’s terminal, or “outlay open”, shows the same check code: ${host.checkCode}`,
   };
 }
 

@@ -38,6 +38,7 @@ export function KeysSection({ model, noKeys, act }: Props): ReactNode {
           <Link label={model.console.label} href={model.console.href} />
         </Details>
       )}
+      {can.type && model.check !== null && <Text>{model.check}</Text>}
       {model.keys.map((key) => (
         <KeyForm key={key.kind} model={key} places={model.places} act={act} />
       ))}

@@ -13,6 +13,7 @@ import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts
 import { toKeysModel, type KeysModel } from './keys-model.ts';
 import { FORBIDDEN } from '../../messages/setting-fault.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
+import { toSessionsModel, type SessionsModel } from './sessions-model.ts';
 
 export interface SettingsModel {
   readonly keys: KeysModel | null;
@@ -29,6 +30,7 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly api: ApiSectionModel | null;
   readonly devices: DevicesModel | null;
+  readonly sessions: SessionsModel | null;
   readonly access: AccessModel | null;
   readonly limits: LimitsModel;
   readonly look: Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'titleCost' | 'statusMode'>;
@@ -102,6 +104,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
     budget: toBudgetSectionModel(state, nowMs),
     api: toApiSectionModel(state),
     devices: toDevicesModel(host, nowMs),
+    sessions: toSessionsModel(host, nowMs),
     access: toAccessModel(host, nowMs),
     limits: toLimitsModel(state, nowMs),
     look: { theme, textScale, ticks, titleCost, statusMode },

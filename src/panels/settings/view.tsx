@@ -13,6 +13,7 @@ import { LimitsSection } from './limits-section.tsx';
 import { LookSection } from './look-section.tsx';
 import type { SettingsModel } from './model.ts';
 import { MoneySection } from './money-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 interface Props {
   readonly model: SettingsModel;
@@ -21,7 +22,7 @@ interface Props {
 
 export function SettingsView({ model, act }: Props): ReactNode {
   const { Columns, Stack } = useKit();
-  const { keys, noKeys, money, refresh, filter, budget, api, devices, access, limits, snapshot } = model;
+  const { keys, noKeys, money, refresh, filter, budget, api, devices, sessions, access, limits, snapshot } = model;
   return (
     <Columns of="cards">
       <Stack gap="large">
@@ -30,6 +31,7 @@ export function SettingsView({ model, act }: Props): ReactNode {
         <BudgetSection model={budget} act={act} />
         {access !== null && <AccessSection model={access} act={act} />}
         {devices !== null && <DevicesSection model={devices} act={act} />}
+        {sessions !== null && <SessionsSection model={sessions} act={act} />}
       </Stack>
       <Stack gap="large">
         <MoneySection model={money} refresh={refresh} act={act} />

@@ -1,8 +1,9 @@
 /**
- * The way back from a service worker gone wrong: a build made with OUTLAY_SERVICE_WORKER=off puts this in its place. It takes over at once,
- * removes every copy of ours, and unregisters itself.
+ * Removes a service worker. It takes over at once, deletes every cache of the origin, unregisters itself and loads the open pages again. It is
+ * used in two places: a build made with OUTLAY_SERVICE_WORKER=off puts it in the place of our own worker, and the companion answers with it
+ * when a browser asks for a worker that is not ours (decision 0024).
  */
-import { outdated } from './offline/cache-plan.ts';
+import { reloadClients } from './offline/reload-clients.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,7 +16,9 @@ self.addEventListener('activate', (event) => {
 });
 
 async function leave(): Promise<void> {
+  await self.clients.claim();
   const names = await caches.keys();
-  await Promise.all(outdated(names, { build: '' }).map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
   await self.registration.unregister();
+  await reloadClients(self.clients);
 }

@@ -1,8 +1,10 @@
 /**
- * Keeps the application's own files, so that it opens without a network, and nothing else: no answer of an interface, no figure, no key. It
- * takes over from an older one only when a person says so, or when no page of the older one is open.
+ * Keeps the application's own files, so that it opens without a network, and nothing else: no answer of an interface, no figure, no key. On a
+ * static host it takes over from an older one only when a person says so, or when no page of the older one is open. On a companion it takes
+ * over at once, for the older one may be another program's (decision 0024).
  */
 import { cacheNameOf, outdated, planFor, type BuildList } from './offline/cache-plan.ts';
+import { reloadClients } from './offline/reload-clients.ts';
 import type { BuildAnswer, ToServiceWorker } from './offline/worker-words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,8 +18,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
+/** Whether this worker takes the place of another one on a companion. */
+let replacesAnother = false;
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(clear());
+  event.waitUntil(takeOver());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -39,8 +44,28 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage());
 });
 
-/** Whole or not at all: one file that can't be had leaves the version before in charge. */
+/** On a static host whole or not at all: one file that can't be had leaves the version before in charge. */
 async function install(): Promise<void> {
+  if (!(await isOnCompanion())) return storeFiles();
+  replacesAnother = self.registration.active !== null;
+  await self.skipWaiting();
+  // A foreign worker could have filled the disk to stay: without the copy there is only no way offline.
+  await storeFiles().catch(() => undefined);
+}
+
+/** A companion writes its name into the page it serves. */
+async function isOnCompanion(): Promise<boolean> {
+  const served = await fetch('/', { cache: 'no-store' });
+  return (await served.text()).includes('name="outlay-host" content="companion"');
+}
+
+async function takeOver(): Promise<void> {
+  if (replacesAnother) await self.clients.claim();
+  await clear();
+  if (replacesAnother) await reloadClients(self.clients);
+}
+
+async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
   // Asked of the server, not of the browser's own cache, which may still hold the build before.
   await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'no-cache' })));

@@ -206,6 +206,10 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const stopAsked = new Promise<void>((resolve) => (stop = resolve));
   const app = createApp({
     files: options.files,
+    onForeignWorker: () => {
+      log.warn('a service worker of another program was found in a browser; every page session has ended');
+      sessions.endPages('foreignWorker');
+    },
     engine,
     host,
     settings,

@@ -10,7 +10,7 @@ import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { settingsPanel } from '../../../src/panels/settings/panel.ts';
 import { aHost } from '../fixtures/a-host.ts';
-import { anInput, type StateChanges } from '../fixtures/some-reports.ts';
+import { anInput, NOW, type StateChanges } from '../fixtures/some-reports.ts';
 
 afterEach(cleanup);
 
@@ -25,6 +25,14 @@ function show(changes: StateChanges = {}) {
     host: {
       setKey: async (request: unknown) => {
         asked.push(request);
+        return ok(null);
+      },
+      endSession: async (id: string) => {
+        asked.push(id);
+        return ok(null);
+      },
+      signOutEverywhere: async () => {
+        asked.push('everywhere');
         return ok(null);
       },
     },
@@ -138,6 +146,50 @@ describe('the last displayed tab', () => {
   it('can’t be hidden', () => {
     show({ settings: { tabs: ['months'] } });
     expect(screen.getByRole('switch', { name: 'By Month' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('browsers that are signed in', () => {
+  const sessions = [
+    { id: 'page-1', name: 'Firefox on Linux', openedAt: NOW - 3_600_000, lastActiveAt: NOW - 60_000 },
+    { id: 'page-2', name: 'Chromium on Windows', openedAt: NOW - 7_200_000, lastActiveAt: NOW - 120_000 },
+  ];
+  const card = () => within(screen.getByRole('article', { name: 'Browsers' }));
+
+  it('are listed with their times, this one marked, and each can be signed out', async () => {
+    const { asked } = show({ host: aHost({ kind: 'companion', sessions, thisSession: 'page-1' }) });
+    expect(card().getByText('Firefox on Linux (this browser)')).toBeTruthy();
+    expect(card().getByText(/^opened 2 h ago · last active 2 min ago$/)).toBeTruthy();
+    fireEvent.click(card().getByRole('button', { name: 'Sign out Chromium on Windows' }));
+    expect(await card().findByText('Chromium on Windows is signed out.')).toBeTruthy();
+    expect(asked).toEqual(['page-2']);
+  });
+
+  it('are signed out everywhere after a question that says what it does', async () => {
+    const { asked } = show({ host: aHost({ kind: 'companion', sessions }) });
+    fireEvent.click(card().getByRole('button', { name: 'Sign out everywhere' }));
+    expect(card().getByText(/Every device has to be paired again/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    fireEvent.click(card().getByRole('button', { name: 'Really sign out everywhere' }));
+    expect(await card().findByText('Everything is signed out.')).toBeTruthy();
+    expect(asked).toEqual(['everywhere']);
+  });
+
+  it('are no subject on a device, and on a page without Outlay behind it', () => {
+    show({ host: aHost({ kind: 'companion', viewer: 'device' }) });
+    show({ host: aHost({ kind: 'browser' }) });
+    expect(screen.queryByRole('article', { name: 'Browsers' })).toBeNull();
+  });
+});
+
+describe('the check code', () => {
+  it('stands above the field for a key, where there is a terminal to compare it with', () => {
+    show({ host: aHost({ kind: 'companion', checkCode: 'K7QF-2MPA' }) });
+    const keys = within(screen.getByRole('article', { name: 'Keys' }));
+    expect(keys.getByText(/Type a key only if Outlay’s terminal, .* check code: K7QF-2MPA/)).toBeTruthy();
+    cleanup();
+    show({ host: aHost({ checkCode: null }) });
+    expect(screen.queryByText(/check code/)).toBeNull();
   });
 });
 

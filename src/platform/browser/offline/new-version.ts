@@ -26,6 +26,8 @@ export interface NewVersionOptions {
   readonly clock: Clock;
 }
 
+const OWN_WORKER = '/service-worker.js';
+
 /** Asking costs a request; a page that is looked at often need not ask each time. */
 const ASK_EVERY_MS = 3_600_000;
 
@@ -43,7 +45,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   async function register(from: ServiceWorkerContainer): Promise<void> {
-    const registration = await from.register('/service-worker.js', { updateViaCache: 'none' });
+    await removeForeign(from);
+    const registration = await from.register(OWN_WORKER, { updateViaCache: 'none' });
     void judge(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
@@ -80,6 +83,16 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
       waiting.postMessage(message);
     },
   };
+}
+
+/** Workers of other programs for a part of our pages, installed while they had our port. */
+async function removeForeign(from: ServiceWorkerContainer): Promise<void> {
+  for (const registration of await from.getRegistrations()) {
+    const worker = registration.active ?? registration.waiting ?? registration.installing;
+    const script = worker === null ? null : new URL(worker.scriptURL);
+    if (script?.pathname !== OWN_WORKER || new URL(registration.scope).pathname !== '/')
+      await registration.unregister();
+  }
 }
 
 function buildOf(worker: ServiceWorker): Promise<string> {

@@ -19,12 +19,14 @@ export function addOpen(program: Command, choose: ChooseCommand): void {
     .action((raw: { readonly open?: boolean }) => choose('open', { opensBrowser: raw.open !== false }, open));
 }
 
-/** The link alone on standard output, so that it can be handed on. */
+/** The link alone on standard output, so that it can be handed on; the check code beside it, for the person. */
 async function open({ opensBrowser }: OpenOptions, context: CommandContext): Promise<ExitCode> {
   const running = await needRunning(context);
   if (running === null) return EXIT.failed;
   const link = await running.openLink();
   await context.terminal.out(`${link}\n`);
+  const { checkCode } = (await running.now()).host;
+  if (checkCode !== null) context.terminal.err(`Check code ${checkCode}: the page shows it where it asks for a key.\n`);
   if (opensBrowser) context.openBrowser(link);
   return EXIT.done;
 }

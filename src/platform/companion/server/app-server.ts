@@ -12,6 +12,7 @@ import type { PeerCheck } from './peer-owner.ts';
 import { onlyValue } from './raw-headers.ts';
 import { sendReady, type ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
+import { WORKER_PATH, workerRequestOf } from './worker-requests.ts';
 
 /** The app behind the guard: a function of a request. */
 export interface App {
@@ -72,12 +73,17 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
   });
   server.answer((request, response, isOtherUser) => {
     const raw = toRaw(request);
-    const refusal = judge(raw, rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
+    const refusal = judge(pathKnown(raw), rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
     if (refusal !== null) return refuse(response, refusal);
     const ready = app.ready(raw);
     if (ready === null) void pass(request, response);
     else sendReady(response, ready);
   });
+}
+
+/** A foreign service worker may be at any path, so a request for one is judged like one for our own worker. */
+function pathKnown(raw: RawRequest): RawRequest {
+  return workerRequestOf(raw) === 'foreign' ? { ...raw, target: WORKER_PATH } : raw;
 }
 
 /**

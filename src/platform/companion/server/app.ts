@@ -5,18 +5,22 @@ import type { App } from './app-server.ts';
 import { createBridge, type BridgeOptions } from './bridge.ts';
 import { bodyCapOf, BRIDGE_METHODS } from './bridge-paths.ts';
 import type { Method } from './guard.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { serveFile } from './serve-file.ts';
 import type { StaticFile } from './static-files.ts';
+import { REMOVER_PATH, workerRequestOf } from './worker-requests.ts';
 
 export interface AppOptions extends BridgeOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
+  /** a browser asked for a service worker of another program; it gets the script that removes it */
+  readonly onForeignWorker?: () => void;
 }
 
 const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 
 /** The app, and the table of paths by which the guard knows what exists. */
-export function createApp({ files, ...options }: AppOptions): App {
+export function createApp({ files, onForeignWorker, ...options }: AppOptions): App {
   const app = new Hono();
   app.route('/', createBridge(options));
   app.notFound(notFound);
@@ -24,6 +28,12 @@ export function createApp({ files, ...options }: AppOptions): App {
   return {
     fetch: (request) => app.fetch(request),
     ready(request) {
+      if (workerRequestOf(request) === 'foreign') {
+        onForeignWorker?.();
+        const remover = files.get(REMOVER_PATH);
+        // A browser refuses a new version of a worker whose scope the answer does not allow.
+        return remover === undefined ? null : withHeader(serveFile(remover, request), 'service-worker-allowed', '/');
+      }
       const [path = ''] = request.target.split('?', 1);
       const file = files.get(path);
       return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request);
@@ -31,6 +41,10 @@ export function createApp({ files, ...options }: AppOptions): App {
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,
   };
+}
+
+function withHeader(answer: ReadyAnswer, name: string, value: string): ReadyAnswer {
+  return { ...answer, headers: { ...answer.headers, [name]: value } };
 }
 
 function notFound(): Response {

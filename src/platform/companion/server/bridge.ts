@@ -4,7 +4,7 @@
  * `POST /bridge/sign-in` {publicKey, challenge, signature} → {bearer, runKey, holder} or why the session ended,
  * `POST /bridge/control` {nonce} → {nonce, proof} for commands. Behind a session: `GET /bridge/events` → status,
  * settings and host a line; `POST /bridge/call` and `POST /bridge/host` {method, arguments} → the answer; `POST /bridge/settings` {change} →
- * the settings now; for commands `POST /bridge/link` → {link, checkCode} and `POST /bridge/stop` → null, and the program ends.
+ * the settings now; for commands `POST /bridge/link` → {link} and `POST /bridge/stop` → null, and the program ends.
  * Bodies are written by the plain codec. The guard has already refused every request of another site.
  */
 import { Hono, type Context } from 'hono';
@@ -134,9 +134,7 @@ export function createBridge(options: BridgeOptions): Hono {
 
   app.post('/bridge/link', (context) =>
     behindSession(context, async ({ holder }) =>
-      holder === 'command'
-        ? answer(200, { link: await newLink(), checkCode: host.state().checkCode })
-        : answer(403, { error: 'forCommands' }),
+      holder === 'command' ? answer(200, { link: await newLink() }) : answer(403, { error: 'forCommands' }),
     ),
   );
 

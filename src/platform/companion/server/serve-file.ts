@@ -1,6 +1,9 @@
-/** Answers a request for one static file: cached for good when its name carries a hash, asked about each time otherwise. */
+/**
+ * Answers a request for one static file: cached for good when its name carries a hash, asked about each time otherwise. Pages and service workers
+ * are sent whole each time: a browser that kept another program's answer with our etag would be told that it is still good.
+ */
 import type { RawRequest } from './guard.ts';
-import { single } from './raw-headers.ts';
+import { single, valuesOf } from './raw-headers.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
@@ -9,13 +12,19 @@ export function serveFile(
   file: StaticFile,
   { method, rawHeaders }: Pick<RawRequest, 'method' | 'rawHeaders'>,
 ): ReadyAnswer {
+  const isWhole = file.type.startsWith('text/html') || valuesOf(rawHeaders, 'service-worker').length > 0;
   const common = {
     ...PAGE_HEADERS,
-    etag: file.etag,
     vary: 'accept-encoding',
-    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isWhole
+      ? { 'cache-control': 'no-store' }
+      : {
+          etag: file.etag,
+          'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+        }),
   };
-  if (namesTag(single(rawHeaders, 'if-none-match'), file.etag)) return { status: 304, headers: common, body: null };
+  if (!isWhole && namesTag(single(rawHeaders, 'if-none-match'), file.etag))
+    return { status: 304, headers: common, body: null };
   const encoding = chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
   const body = (encoding === null ? undefined : file.compressed[encoding]) ?? file.bytes;
   const headers = {

@@ -15,7 +15,10 @@ describe('outlay open', () => {
   it('prints the link of the running Outlay, alone, and opens it', async () => {
     const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, 'open')).toBe(0);
-    expect(here.terminal.printed).toEqual({ out: 'http://localhost:9484/#t=link\n', err: '' });
+    expect(here.terminal.printed).toEqual({
+      out: 'http://localhost:9484/#t=link\n',
+      err: 'Check code K7QF-2MPA: the page shows it where it asks for a key.\n',
+    });
     expect(here.browsed).toEqual(['http://localhost:9484/#t=link']);
   });
 

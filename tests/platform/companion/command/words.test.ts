@@ -19,16 +19,35 @@ describe('what is printed', () => {
 
   it('at the start says what is shown, where, and what leaves the machine', () => {
     const present = { kind: 'present', place: 'system', last4: 'abcd', isUnusual: false } as const;
-    const demo = startText({ link: LINK, isDemo: true, adminKey: present, canAskForLinks: false });
+    const demo = startText({
+      link: LINK,
+      checkCode: 'K7QF-2MPA',
+      isDemo: true,
+      adminKey: present,
+      canAskForLinks: false,
+    });
     expect(demo).toContain(LINK);
+    expect(demo).toContain('Check code K7QF-2MPA');
     expect(demo).toContain('demo organization');
     expect(demo).toContain('Nothing leaves this machine');
     expect(demo).not.toContain('abcd');
-    const fresh = startText({ link: LINK, isDemo: false, adminKey: { kind: 'absent' }, canAskForLinks: true });
+    const fresh = startText({
+      link: LINK,
+      checkCode: 'K7QF-2MPA',
+      isDemo: false,
+      adminKey: { kind: 'absent' },
+      canAskForLinks: true,
+    });
     expect(fresh).toContain('No admin key is kept');
     expect(fresh).toContain('outlay key set');
     expect(fresh).toContain('Nothing leaves this machine');
-    const own = startText({ link: LINK, isDemo: false, adminKey: present, canAskForLinks: true });
+    const own = startText({
+      link: LINK,
+      checkCode: 'K7QF-2MPA',
+      isDemo: false,
+      adminKey: present,
+      canAskForLinks: true,
+    });
     expect(own).toContain('your organization');
     expect(own).toContain('requests to the provider');
     expect(own).not.toContain('demo');

@@ -62,18 +62,28 @@ describe('the files of the application', () => {
 
   it('are kept for good where the name changes with the content, and asked about otherwise', async () => {
     const files = await aBuild();
-    expect(serve(files, '/').headers.get('cache-control')).toBe('no-cache');
+    expect(serve(files, '/').headers.get('cache-control')).toBe('no-store');
     expect(serve(files, '/icon.svg').headers.get('cache-control')).toBe('no-cache');
     expect(serve(files, '/assets/index-Ab3_Ef9h.js').headers.get('cache-control')).toContain('immutable');
   });
 
   it('are not sent again to a browser that has them', async () => {
     const files = await aBuild();
-    const etag = serve(files, '/').headers.get('etag') ?? '';
-    const again = serve(files, '/', { 'if-none-match': `"other", W/${etag}` });
+    const etag = serve(files, '/icon.svg').headers.get('etag') ?? '';
+    const again = serve(files, '/icon.svg', { 'if-none-match': `"other", W/${etag}` });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
-    expect(serve(files, '/', { 'if-none-match': '"other"' }).status).toBe(200);
+    expect(serve(files, '/icon.svg', { 'if-none-match': '"other"' }).status).toBe(200);
+  });
+
+  it('are sent whole where another program could have answered before with our etag: pages and service workers', async () => {
+    const files = await aBuild();
+    const etag = files.get('/')?.etag ?? '';
+    expect(serve(files, '/', { 'if-none-match': etag }).status).toBe(200);
+    expect(serve(files, '/').headers.has('etag')).toBe(false);
+    const icon = files.get('/icon.svg')?.etag ?? '';
+    const asWorker = { 'if-none-match': icon, 'service-worker': 'script' };
+    expect(serve(files, '/icon.svg', asWorker).status).toBe(200);
   });
 
   it('are compressed for those who can read it', async () => {

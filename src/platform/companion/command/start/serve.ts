@@ -49,11 +49,12 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
   const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {
     const link = await companion.newLink();
-    const adminKey = host.state().keys.admin;
-    await terminal.out(startText({ link, isDemo: options.isDemo, adminKey, canAskForLinks: keyboard !== null }));
+    const { checkCode, keys } = host.state();
+    const facts = { link, checkCode, isDemo: options.isDemo, adminKey: keys.admin };
+    await terminal.out(startText({ ...facts, canAskForLinks: keyboard !== null }));
     reportProblems(engine, terminal);
     reportOutdated(host, terminal);
-    if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion.newLink);
+    if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion);
     if (options.opensBrowser) options.openBrowser(link);
     const death = await Promise.race([died, stopAsked.then(() => null), options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
@@ -121,9 +122,10 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   host.subscribe(report);
 }
 
-function printLinksOnEnter(keyboard: Readable, terminal: Terminal, newLink: () => Promise<string>): void {
+function printLinksOnEnter(keyboard: Readable, terminal: Terminal, { newLink, host }: Companion): void {
   keyboard.on('data', (chunk: Buffer | string) => {
-    if (/[\r\n]/.test(chunk.toString())) void newLink().then((link) => terminal.out(newLinkText(link)));
+    if (!/[\r\n]/.test(chunk.toString())) return;
+    void newLink().then((link) => terminal.out(newLinkText(link, host.state().checkCode)));
   });
   keyboard.resume();
 }

@@ -18,8 +18,9 @@ export async function startAgain(
   const { terminal, openBrowser } = context;
   tellOtherBuild(running, context);
   const link = await running.openLink();
+  const { host } = await running.now();
   const { port, startedWith } = running.facts;
-  await terminal.out(`\n  Outlay is already running on port ${port}.\n\n${newLinkText(link)}\n`);
+  await terminal.out(`\n  Outlay is already running on port ${port}.\n\n${newLinkText(link, host.checkCode)}\n`);
   const vain = notInForce(options, running.facts);
   if (vain.length > 0) {
     terminal.err(

@@ -4,6 +4,8 @@ import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;
+  /** shown by the page above its fields for keys; null where there is none */
+  readonly checkCode: string | null;
   /** `--demo`: nothing else is shown whatever keys there are */
   readonly isDemo: boolean;
   readonly adminKey: KeyState;
@@ -27,7 +29,7 @@ function wayToOwnFigures({ kind }: KeyState): readonly string[] {
   return kind === 'locked' || kind === 'denied' ? UNLOCK : GIVE_A_KEY;
 }
 
-export function startText({ link, isDemo, adminKey, canAskForLinks }: StartFacts): string {
+export function startText({ link, checkCode, isDemo, adminKey, canAskForLinks }: StartFacts): string {
   const hasKey = !isDemo && adminKey.kind === 'present';
   const lines = [
     '',
@@ -38,6 +40,7 @@ export function startText({ link, isDemo, adminKey, canAskForLinks }: StartFacts
     '',
     `  Open  ${link}`,
     `        Good once, for ten minutes. ${canAskForLinks ? 'Press Enter for another.' : '"outlay open" gives another.'}`,
+    ...checkLines(checkCode),
     '',
     ...(hasKey || isDemo ? [] : wayToOwnFigures(adminKey)),
     hasKey
@@ -49,6 +52,10 @@ export function startText({ link, isDemo, adminKey, canAskForLinks }: StartFacts
   return `${lines.join('\n')}\n`;
 }
 
-export function newLinkText(link: string): string {
-  return `  Open  ${link}\n`;
+export function newLinkText(link: string, checkCode: string | null): string {
+  return `${[`  Open  ${link}`, ...checkLines(checkCode)].join('\n')}\n`;
+}
+
+function checkLines(checkCode: string | null): readonly string[] {
+  return checkCode === null ? [] : [`        Check code ${checkCode}: the page shows it where it asks for a key.`];
 }

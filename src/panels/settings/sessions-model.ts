@@ -1,0 +1,24 @@
+/** The browsers that are signed in by a link, with the one this page runs in marked. */
+import type { HostState } from '../../core/host/host.ts';
+import { agoWords } from '../parts/calendar-words.ts';
+
+export interface SessionsModel {
+  readonly sessions: readonly {
+    readonly id: string;
+    /** `Firefox on Linux (this browser)` */
+    readonly name: string;
+    readonly text: string;
+  }[];
+}
+
+/** null where there are no sessions to end: without a companion, and on a paired device. */
+export function toSessionsModel(host: HostState | null, nowMs: number): SessionsModel | null {
+  if (host?.kind !== 'companion' || host.viewer === 'device') return null;
+  return {
+    sessions: host.sessions.map(({ id, name, openedAt, lastActiveAt }) => ({
+      id,
+      name: id === host.thisSession ? `${name} (this browser)` : name,
+      text: `opened ${agoWords(openedAt, nowMs)} · last active ${agoWords(lastActiveAt, nowMs)}`,
+    })),
+  };
+}

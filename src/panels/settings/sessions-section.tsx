@@ -1,0 +1,62 @@
+/** The browsers that are signed in by a link: signing out one of them, or everything. */
+import { useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import { Remark, Section } from './section.tsx';
+import type { SessionsModel } from './sessions-model.ts';
+import { Said, useAsk } from './use-ask.tsx';
+
+interface Props {
+  readonly model: SessionsModel;
+  readonly act: SettingsActions;
+}
+
+export function SessionsSection({ model, act }: Props): ReactNode {
+  const { Button, Stack, Text } = useKit();
+  const [isAsking, setAsking] = useState(false);
+  const asking = useAsk();
+  return (
+    <Section title="Browsers">
+      <Remark>
+        A link signs in one browser with all its tabs, until 12 hours without use, 7 days at most, or until Outlay
+        stops.
+      </Remark>
+      {model.sessions.map(({ id, name, text }) => (
+        <Stack key={id} direction="row" justify="between" gap="small" wraps>
+          <Stack gap="none">
+            <Text>{name}</Text>
+            <Remark>{text}</Remark>
+          </Stack>
+          <Button
+            id={`settings:session:${id}:end`}
+            label={`Sign out ${name}`}
+            kind="quiet"
+            onPress={() => void asking.run(() => act.endSession(id), `${name} is signed out.`)}
+          />
+        </Stack>
+      ))}
+      {isAsking ? (
+        <Stack gap="small">
+          <Text>This signs out every browser, this one included. Every device has to be paired again.</Text>
+          <Stack direction="row" gap="small" wraps>
+            <Button
+              id="settings:sessions:end-all-now"
+              label="Really sign out everywhere"
+              isBusy={asking.isBusy}
+              onPress={() => {
+                setAsking(false);
+                void asking.run(act.signOutEverywhere, 'Everything is signed out.');
+              }}
+            />
+            <Button id="settings:sessions:keep" label="Stay signed in" kind="quiet" onPress={() => setAsking(false)} />
+          </Stack>
+        </Stack>
+      ) : (
+        <Stack direction="row">
+          <Button id="settings:sessions:end-all" label="Sign out everywhere" onPress={() => setAsking(true)} />
+        </Stack>
+      )}
+      <Said of={asking} />
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Requests for service workers. Browsers mark them with `Service-Worker: script`, which no script can send, when a page registers a worker and
+ * at every later visit. A worker at any path but ours was installed by another program that had our port (decision 0024).
+ */
+import type { RawRequest } from './guard.ts';
+import { single } from './raw-headers.ts';
+
+/** Our worker's only address. */
+export const WORKER_PATH = '/service-worker.js';
+/** The script that takes the place of a foreign worker and removes it. */
+export const REMOVER_PATH = '/service-worker-off.js';
+
+export type WorkerRequest = 'none' | 'own' | 'foreign';
+
+export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target' | 'rawHeaders'>): WorkerRequest {
+  if (single(rawHeaders, 'service-worker')?.toLowerCase() !== 'script') return 'none';
+  return target === WORKER_PATH ? 'own' : 'foreign';
+}

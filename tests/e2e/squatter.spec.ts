@@ -1,0 +1,128 @@
+/**
+ * Another program takes the port while the companion is stopped and installs a service worker in our origin, which later answers with a form of
+ * its own that asks for a key. The companion that comes back removes it.
+ */
+import { createServer, type Server } from 'node:http';
+
+import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+
+import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
+import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
+/** Answers every page with its own, and tells its program what it sees. */
+const HOSTILE_WORKER = `
+  self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener('fetch', (event) => {
+    if (event.request.mode !== 'navigate') return;
+    event.respondWith(new Response(${JSON.stringify(FORM)}, { headers: { 'content-type': 'text/html' } }));
+  });
+`;
+
+interface Squatter {
+  /** everything it was sent */
+  readonly heard: string[];
+  close(): Promise<void>;
+}
+
+/** Serves a page that installs the hostile worker at the path, with an etag that our own files could have. */
+async function squat(port: number, workerPath: string): Promise<Squatter> {
+  const heard: string[] = [];
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      heard.push(`${request.method ?? ''} ${request.url ?? ''} ${JSON.stringify(request.headers)} ${body}`);
+      const isWorker = request.url === workerPath;
+      response.writeHead(200, {
+        'content-type': isWorker ? 'text/javascript' : 'text/html',
+        'service-worker-allowed': '/',
+        etag: '"as-if-it-were-ours"',
+      });
+      const script = `<script>navigator.serviceWorker.register('${workerPath}', { scope: '/' })</script>`;
+      response.end(isWorker ? HOSTILE_WORKER : `${FORM}${script}`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
+  return {
+    heard,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The addresses of all workers of this origin. */
+function workersOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.map(({ active }) => new URL(active?.scriptURL ?? 'none:').pathname);
+  });
+}
+
+async function isHostile(page: Page): Promise<boolean> {
+  return (await page.getByRole('heading', { name: 'Keys' }).count()) > 0;
+}
+
+let context: BrowserContext;
+let companion: RunningCompanion | null = null;
+
+test.beforeEach(async () => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  context = await browser.newContext();
+});
+
+test.afterEach(async () => {
+  await context.browser()?.close();
+  await companion?.stop();
+  companion = null;
+});
+
+for (const [name, workerPath] of [
+  ['a path of its own', '/workers/evil.js'],
+  ['the path of our own worker', '/service-worker.js'],
+  ['the address of a page of ours', '/?worker'],
+] as const) {
+  test(`a service worker that another program installed at ${name} is gone at the second look`, async ({
+    viewport: _viewport,
+  }, info) => {
+    const home = info.outputPath('home');
+    // A person looked before: our own worker is installed and a session is open.
+    companion = await startCompanion(['--demo'], undefined, undefined, { home });
+    const port = Number(new URL(companion.link).port);
+    const page = await context.newPage();
+    await page.goto(companion.link);
+    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => workersOf(page), { timeout: 20_000 }).toEqual(['/service-worker.js']);
+    await companion.stop();
+
+    const squatter = await squat(port, workerPath);
+    await page.goto(`http://localhost:${port}/`);
+    await expect.poll(() => isHostile(page)).toBe(true);
+    await expect.poll(() => workersOf(page), { timeout: 20_000 }).toEqual([new URL(workerPath, page.url()).pathname]);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await squatter.close();
+
+    companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+    // The first look may still be the foreign worker's…
+    const first = await context.newPage();
+    await first.goto(companion.link);
+    // …which the browser replaces by what the companion gives it. Then every open page is loaded again by itself.
+    for (const open of [first, page]) {
+      await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 30_000 });
+    }
+    const second = await context.newPage();
+    await second.goto(`http://localhost:${port}/`);
+    expect(await isHostile(second)).toBe(false);
+    await expect(second.getByText('Outlay').first()).toBeVisible();
+    await expect.poll(() => workersOf(second), { timeout: 20_000 }).toEqual(['/service-worker.js']);
+    await expect
+      .poll(() => second.evaluate(async () => (await fetch('/', { cache: 'no-store' })).text()))
+      .toContain('content="companion"');
+  });
+}
