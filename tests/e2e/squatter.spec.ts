@@ -23,7 +23,7 @@ const HOSTILE_WORKER = `
 `;
 
 interface Squatter {
-  /** everything it was sent */
+  /** everything it was sent, headers included */
   readonly heard: string[];
   close(): Promise<void>;
 }
@@ -102,10 +102,16 @@ for (const [name, workerPath] of [
     await companion.stop();
 
     const squatter = await squat(port, workerPath);
-    await page.goto(`http://localhost:${port}/`);
-    await expect.poll(() => isHostile(page)).toBe(true);
-    await expect.poll(() => workersOf(page), { timeout: 20_000 }).toEqual([new URL(workerPath, page.url()).pathname]);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const fooled = await context.newPage();
+    await fooled.goto(`http://localhost:${port}/`);
+    await expect.poll(() => isHostile(fooled)).toBe(true);
+    const hostile = new URL(workerPath, fooled.url()).pathname;
+    await expect.poll(() => workersOf(fooled), { timeout: 20_000 }).toEqual([hostile]);
+    await expect.poll(() => fooled.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // The page that stayed open asks who is there, and tells it nothing more.
+    await expect.poll(() => squatter.heard.join('\n'), { timeout: 20_000 }).toContain('/bridge/challenge');
+    await expect(page.getByText('This page’s session has ended')).toBeVisible({ timeout: 20_000 });
+    expect(squatter.heard.join('\n')).not.toMatch(/authorization|bearer/i);
     await squatter.close();
 
     companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
@@ -113,14 +119,15 @@ for (const [name, workerPath] of [
     const first = await context.newPage();
     await first.goto(companion.link);
     // …which the browser replaces by what the companion gives it. Then every open page is loaded again by itself.
-    for (const open of [first, page]) {
+    for (const open of [first, fooled]) {
       await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 30_000 });
     }
     const second = await context.newPage();
     await second.goto(`http://localhost:${port}/`);
     expect(await isHostile(second)).toBe(false);
     await expect(second.getByText('Outlay').first()).toBeVisible();
-    await expect.poll(() => workersOf(second), { timeout: 20_000 }).toEqual(['/service-worker.js']);
+    const isOurPath = hostile === '/service-worker.js';
+    await expect.poll(() => workersOf(second), { timeout: 20_000 }).toEqual(isOurPath ? [hostile] : []);
     await expect
       .poll(() => second.evaluate(async () => (await fetch('/', { cache: 'no-store' })).text()))
       .toContain('content="companion"');

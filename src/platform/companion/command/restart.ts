@@ -101,7 +101,8 @@ async function restartService(
     const running = await context.findRunning();
     if (running !== null && running.facts.secret !== before.facts.secret) {
       const link = await running.openLink();
-      await terminal.out(`\n  The service was restarted.\n\n${newLinkText(link)}\n`);
+      const { checkCode } = (await running.now()).host;
+      await terminal.out(`\n  The service was restarted.\n\n${newLinkText(link, checkCode)}\n`);
       if (opensBrowser) context.openBrowser(link);
       return EXIT.done;
     }
