@@ -106,7 +106,7 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   await openFigures(tab, new URL('/', companion.link).href);
   const widget = await context.newPage();
   await widget.goto(new URL('/widget', companion.link).href);
-  await expect(widget.getByText('This month').first()).toBeVisible({ timeout: 20_000 });
+  await expect(widget.locator('.figure-value').first()).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Settings' }).click();
   const browsers = page.getByRole('article', { name: 'Browsers' });

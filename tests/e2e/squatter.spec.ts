@@ -110,7 +110,7 @@ for (const [name, workerPath] of [
     await expect.poll(() => fooled.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     // The page that stayed open asks who is there, and tells it nothing more.
     await expect.poll(() => squatter.heard.join('\n'), { timeout: 20_000 }).toContain('/bridge/challenge');
-    await expect(page.getByText('This page’s session has ended')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible({ timeout: 20_000 });
     expect(squatter.heard.join('\n')).not.toMatch(/authorization|bearer/i);
     await squatter.close();
 
