@@ -14,8 +14,8 @@ import { systemClock } from '../shared/system-clock.ts';
 import { createDirectRates } from './direct/direct-rates.ts';
 import { createDirectTransport } from './direct/direct-transport.ts';
 import { isFresh } from './direct/is-fresh.ts';
-import { lead } from './direct/lead.ts';
-import { ENGINE_NAME, type LineMessage } from './direct/line.ts';
+import { createLeader } from './direct/leader.ts';
+import { ENGINE_NAME, type EngineMessage } from './direct/engine-channel.ts';
 import type { ToOwnPage, ToWorker } from './direct/worker-messages.ts';
 import { createFiguresStore } from './disk/figures-store.ts';
 import { browserLog } from './log.ts';
@@ -80,9 +80,9 @@ async function createLiveEngine(fingerprint: string, key: () => string | null): 
 
 function waitToLead(): void {
   const leading: ToOwnPage = { kind: 'leading' };
-  const leader = lead({
+  const leader = createLeader({
     whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
-    line: openBroadcast<LineMessage>(ENGINE_NAME),
+    channel: openBroadcast<EngineMessage>(ENGINE_NAME),
     // Workers have no origin to name; the rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onLeading: () => globalThis.postMessage(leading),

@@ -2,10 +2,10 @@
 import type { Engine } from '../../../core/engine/engine.ts';
 import { connectEngine } from '../../../core/engine/remote-engine.ts';
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
-import type { Line } from './line.ts';
+import type { EngineChannel } from './engine-channel.ts';
 
 /** @param id of this page, unlike any other's */
-export function createElectedEngine(line: Line, id: string): Engine {
+export function createElectedEngine(channel: EngineChannel, id: string): Engine {
   let count = 0;
   let current = connect();
   const { engine, put } = createReplaceableEngine(current.engine.status(), { callsWithoutAnswer: 'repeated' });
@@ -17,9 +17,9 @@ export function createElectedEngine(line: Line, id: string): Engine {
     const own = `${id}:${count}`;
     const stops: (() => void)[] = [];
     const remote = connectEngine({
-      post: (text) => line.post({ kind: 'toLeader', from: own, text }),
+      post: (text) => channel.post({ kind: 'toLeader', from: own, text }),
       onMessage(listener) {
-        const stop = line.onMessage((message) => {
+        const stop = channel.onMessage((message) => {
           if (message.kind === 'toPage' && message.to === own) listener(message.text);
         });
         stops.push(stop);
@@ -30,12 +30,12 @@ export function createElectedEngine(line: Line, id: string): Engine {
       engine: remote,
       leave: () => {
         for (const stop of stops) stop();
-        line.post({ kind: 'bye', from: own });
+        channel.post({ kind: 'bye', from: own });
       },
     };
   }
 
-  const stopListening = line.onMessage(({ kind }) => {
+  const stopListening = channel.onMessage(({ kind }) => {
     if (kind !== 'leader') return;
     const before = current;
     current = connect();

@@ -1,9 +1,9 @@
-/** This page's share in the engine of a key: a worker that waits to lead, and the line to whoever leads now. */
+/** The engine of a key as one page uses it: a worker that waits to lead, and a channel to the worker that leads now. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startLiveWorker } from '../start-worker.ts';
 import { createElectedEngine } from './elected-engine.ts';
-import { ENGINE_NAME, type LineMessage } from './line.ts';
+import { ENGINE_NAME, type EngineMessage } from './engine-channel.ts';
 import type { Credential, ToOwnPage, ToWorker } from './worker-messages.ts';
 
 export interface LiveEngine {
@@ -16,8 +16,8 @@ export interface LiveEngine {
 /** @param id of this page, unlike any other's */
 export function startLiveEngine(id: string, first: Credential): LiveEngine {
   const worker = startLiveWorker();
-  const line = openBroadcast<LineMessage>(ENGINE_NAME);
-  const engine = createElectedEngine(line, id);
+  const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
+  const engine = createElectedEngine(channel, id);
   let credential = first;
   let isLeading = false;
 
@@ -53,7 +53,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
       window.removeEventListener('pageshow', comeBack);
       leave();
       worker.terminate();
-      line.close();
+      channel.close();
     },
   };
 }
@@ -63,8 +63,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
  * Without its own worker this page can't lead: when the others are gone it has no figures.
  */
 export function followOthers(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
-  const line = openBroadcast<LineMessage>(ENGINE_NAME);
-  const engine = createElectedEngine(line, id);
+  const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
+  const engine = createElectedEngine(channel, id);
   const leave = (): void => void engine.close();
   window.addEventListener('pagehide', leave);
   return {
@@ -72,7 +72,7 @@ export function followOthers(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
     stop() {
       window.removeEventListener('pagehide', leave);
       leave();
-      line.close();
+      channel.close();
     },
   };
 }

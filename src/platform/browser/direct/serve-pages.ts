@@ -2,7 +2,7 @@
 import { createListeners } from '../../../core/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote-engine.ts';
-import type { Line } from './line.ts';
+import type { EngineChannel } from './engine-channel.ts';
 
 interface Page {
   receive(text: string): void;
@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** Begins by telling all pages; returns the way to stop. */
-export function servePages(engine: Engine, line: Line): () => void {
+export function servePages(engine: Engine, channel: EngineChannel): () => void {
   const pages = new Map<string, Page>();
   const looking = new Set<string>();
 
@@ -28,7 +28,7 @@ export function servePages(engine: Engine, line: Line): () => void {
       close: async () => leave(id),
     };
     const stop = serveEngine(own, {
-      post: (text) => line.post({ kind: 'toPage', to: id, text }),
+      post: (text) => channel.post({ kind: 'toPage', to: id, text }),
       onMessage: listeners.subscribe,
     });
     const page: Page = { receive: listeners.notify, stop };
@@ -42,11 +42,11 @@ export function servePages(engine: Engine, line: Line): () => void {
     setLooking(id, false);
   }
 
-  const stopListening = line.onMessage((message) => {
+  const stopListening = channel.onMessage((message) => {
     if (message.kind === 'toLeader') (pages.get(message.from) ?? welcome(message.from)).receive(message.text);
     if (message.kind === 'bye') leave(message.from);
   });
-  line.post({ kind: 'leader' });
+  channel.post({ kind: 'leader' });
 
   return () => {
     stopListening();

@@ -1,14 +1,14 @@
 /** Many pages, one engine: the first leads, all are answered, the next takes over, and a key reaches only who leads. */
 import { describe, expect, test } from 'vitest';
 import { createElectedEngine } from '../../../../src/platform/browser/direct/elected-engine.ts';
-import { lead } from '../../../../src/platform/browser/direct/lead.ts';
-import type { LineMessage } from '../../../../src/platform/browser/direct/line.ts';
+import { createLeader } from '../../../../src/platform/browser/direct/leader.ts';
+import type { EngineMessage } from '../../../../src/platform/browser/direct/engine-channel.ts';
 import { aLine } from './a-line.ts';
 import { anEngine, EVERYTHING, nameIn, rest, type NotedEngine } from './an-engine.ts';
 
 /** A browser with a lock that one holds at a time. */
 function aBrowser() {
-  const line = aLine<LineMessage>();
+  const channel = aLine<EngineMessage>();
   const queue: (() => void)[] = [];
   const engines: NotedEngine[] = [];
   const keysSeen: (string | null)[] = [];
@@ -21,11 +21,11 @@ function aBrowser() {
   return {
     engines,
     keysSeen,
-    page: (id: string) => createElectedEngine(line.end(), id),
+    page: (id: string) => createElectedEngine(channel.end(), id),
     worker: (name: string) => {
       let onLeading = (): void => undefined;
-      const leader = lead({
-        line: line.end(),
+      const leader = createLeader({
+        channel: channel.end(),
         whenElected: (work) => {
           queue.push(() => void work());
           if (!isHeld) next();

@@ -1,14 +1,14 @@
-/** A worker's life: wait for the lock, lead, work with the key its page gives, until the page is gone. */
+/** A worker that waits for the engine's lock. Once it holds the lock it leads: it runs the engine with the key its page gives, for all pages. */
 import { createSerialQueue } from '../../../core/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
-import type { Line } from './line.ts';
+import type { EngineChannel } from './engine-channel.ts';
 import { servePages } from './serve-pages.ts';
 import type { Credential } from './worker-messages.ts';
 
-export interface LeadOptions {
+export interface LeaderOptions {
   /** runs the work once the lock is ours, and lets it go when the promise resolves */
   readonly whenElected: (work: () => Promise<never>) => void;
-  readonly line: Line;
+  readonly channel: EngineChannel;
   readonly onLeading: () => void;
   /** @param key asked before every request; null while it is locked away */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
@@ -24,7 +24,7 @@ export interface Leader {
   setCredential(credential: Credential): void;
 }
 
-export function lead({ whenElected, line, onLeading, createEngine }: LeadOptions): Leader {
+export function createLeader({ whenElected, channel, onLeading, createEngine }: LeaderOptions): Leader {
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
@@ -40,7 +40,7 @@ export function lead({ whenElected, line, onLeading, createEngine }: LeadOptions
 
   async function begin(fingerprint: string): Promise<AtWork> {
     const engine = await createEngine(fingerprint, () => (wanted === fingerprint ? key : null));
-    return { engine, stop: servePages(engine, line) };
+    return { engine, stop: servePages(engine, channel) };
   }
 
   /** Two engines must not write to one store: the next begins when the one before has ended. */
