@@ -12,13 +12,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'node_modules/.cache/test-results',
-  // two cores: one for the browser, one for the companion under test
-  workers: 1,
-  fullyParallel: false,
+  // Where nothing is drawn most of a test is waiting, so two of them share two cores.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  // two busy cores can starve a browser for seconds; what fails twice in a row is broken, what fails once is listed as flaky
-  retries: 1,
+  retries: 0,
   expect: { timeout: 5_000 },
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],
   use: {

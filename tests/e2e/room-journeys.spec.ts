@@ -11,6 +11,7 @@ import {
   LIBRARY_WARNINGS,
   point,
   press,
+  scrollToEnd,
   squeeze,
   textsIn,
   wearHeadset,
@@ -75,7 +76,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
 
 /** The id of the switch of the last API key in the settings. */
 async function lastKeyOf(page: Page): Promise<string> {
-  await bringIntoSight(page, 'panel:settings', 'nothing of this name: the end');
+  await scrollToEnd(page, 'panel:settings');
   const found = await page.evaluate(() => {
     let last = '';
     window.outlay?.scene.getObjectByName('panel:settings')?.traverse((object) => {

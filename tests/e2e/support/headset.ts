@@ -215,24 +215,50 @@ export async function bringIntoSight(page: Page, panel: string, id: string): Pro
   await page.evaluate(
     async ([frame, wanted]) => {
       const room = window.outlay;
+      let scrollBy: ((pixels: number) => void) | undefined;
       // What a press has just brought is laid out first.
       await globalThis.afterFrames(3);
-      let scrollBy: ((pixels: number) => void) | undefined;
       room?.scene.getObjectByName(frame)?.traverse(({ userData }) => {
         scrollBy ??= userData['scrollBy'] as typeof scrollBy;
       });
       if (scrollBy === undefined) throw new Error(`nothing scrolls in ${frame}`);
+      const heightOf = (name: string): number | undefined => room?.point(name)?.position[1];
+      // What is further down than a screenful is not there until the list has drawn what was scrolled to.
+      const isMounted = async (): Promise<boolean> => {
+        for (let waited = 0; waited < 10 && heightOf(wanted) === undefined; waited += 1) {
+          await globalThis.afterFrames(1);
+        }
+        return heightOf(wanted) !== undefined;
+      };
+      for (let screenfuls = 0; screenfuls < 30 && !(await isMounted()); screenfuls += 1) scrollBy(320);
+      if (!(await isMounted())) throw new Error(`${wanted} is not in ${frame}`);
       for (let time = 0; time < 30; time += 1) {
-        const [middle, place] = [room?.point(frame)?.position[1] ?? 0, room?.point(wanted)?.position[1]];
-        // What is further down than a screenful is not there yet.
-        const metres = place === undefined ? 0.4 : middle - place;
+        await globalThis.afterRest(wanted);
+        const metres = (heightOf(frame) ?? 0) - (heightOf(wanted) ?? 0);
         if (Math.abs(metres) < 0.1) break;
+        const before = heightOf(wanted);
         scrollBy(metres * 800);
-        await globalThis.afterFrames(2);
+        await globalThis.afterFrames(3);
+        // At either end nothing moves.
+        if (heightOf(wanted) === before) break;
       }
     },
     [panel, id] as const,
   );
+}
+
+/** Scrolls a panel to its end, and waits until what stands there is laid out. */
+export async function scrollToEnd(page: Page, panel: string): Promise<void> {
+  await point(page, panel);
+  await page.evaluate(async (frame) => {
+    // A list that is scrolled to its end becomes longer when it has drawn more.
+    for (let time = 0; time < 10; time += 1) {
+      window.outlay?.scene.getObjectByName(frame)?.traverse(({ userData }) => {
+        (userData['scrollBy'] as ((pixels: number) => void) | undefined)?.(100_000);
+      });
+      await globalThis.afterFrames(6);
+    }
+  }, panel);
 }
 
 /** Moves a panel by its bar: up and to the right, as the panel is seen. */
