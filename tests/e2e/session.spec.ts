@@ -110,7 +110,7 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
 
   await page.getByRole('button', { name: 'Settings' }).click();
   const browsers = page.getByRole('article', { name: 'Browsers' });
-  await expect(browsers.getByText('Chromium on Linux (this browser)')).toHaveCount(1);
+  await expect(browsers.getByText('Chromium on Linux (this browser)', { exact: true })).toHaveCount(1);
   await browsers.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
   for (const each of [page, tab]) {
     await expect(each.getByText('This browser was signed out')).toBeVisible({ timeout: 20_000 });
