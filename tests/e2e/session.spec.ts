@@ -113,7 +113,7 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   await expect(browsers.getByText('Chromium on Linux (this browser)', { exact: true })).toHaveCount(1);
   await browsers.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
   for (const each of [page, tab]) {
-    await expect(each.getByText('This browser was signed out')).toBeVisible({ timeout: 20_000 });
+    await expect(each.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
     await expect(each.getByRole('tab', { name: 'Intraday' })).toHaveCount(0);
   }
   await expect(widget.getByText('isn’t connected')).toBeVisible({ timeout: 20_000 });
