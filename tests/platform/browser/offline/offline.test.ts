@@ -63,6 +63,7 @@ function aPage(waiting: ReturnType<typeof aWorker> | null, build: string | null 
   let registered = 0;
   const workers = Object.assign(events, {
     controller: {},
+    getRegistrations: async () => [],
     register: async () => {
       registered += 1;
       return Object.assign(new EventTarget(), { waiting, installing: null, update: async () => void (updates += 1) });
