@@ -32,6 +32,8 @@ export type TransportFault =
   | { readonly kind: 'redirected'; readonly status: number }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'browserRefused'; readonly detail: string }
+  /** a program on this machine answers at `address`, and it may belong to another user; nothing was sent */
+  | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault
   | { readonly kind: 'cancelled' };
 

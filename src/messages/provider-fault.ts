@@ -119,6 +119,11 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
         title: 'The request was sent elsewhere',
         what: 'Something answered with a redirect. Following it would carry your key away, so Outlay did not.',
       };
+    case 'otherUser':
+      return {
+        title: 'Another user may be answering for the provider',
+        what: `Outlay could not see that the program at ${cause.address} runs as your user or as root, so it did not send your key.`,
+      };
     case 'browserRefused':
       return {
         title: 'The browser may not ask the provider',

@@ -29,6 +29,7 @@ export function ratesFaultMessage(problem: NonNullable<RatesStatus['problem']>):
       return isUntrustedCertificate(problem.detail)
         ? { what: 'The rates service’s certificate is not trusted.', detail: problem.detail }
         : { what: UNREACHABLE, detail: problem.detail };
+    case 'otherUser':
     case 'browserRefused':
       return { what: UNREACHABLE };
     case 'proxy':

@@ -30,6 +30,7 @@ const CAUSES: { readonly [Kind in FaultCause['kind']]: Extract<FaultCause, { kin
   proxy: { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 407, detail: '407' },
   redirected: { kind: 'redirected' },
   browserRefused: { kind: 'browserRefused' },
+  otherUser: { kind: 'otherUser', address: '127.0.0.1:8080' },
   cancelled: { kind: 'cancelled' },
 };
 

@@ -31,6 +31,7 @@ export function isPassing(fault: ProviderFault): boolean {
     case 'tooLarge':
     case 'redirected':
     case 'browserRefused':
+    case 'otherUser':
     case 'cancelled':
       return false;
   }

@@ -30,6 +30,8 @@ export type FaultCause =
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
+  /** a program on this machine answers at `address`, and it may belong to another user; nothing was sent */
+  | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault
   | { readonly kind: 'redirected' }
   | { readonly kind: 'browserRefused' }

@@ -153,6 +153,7 @@ function mostTries(cause: FaultCause): number {
     case 'tooLarge':
     case 'redirected':
     case 'browserRefused':
+    case 'otherUser':
     case 'cancelled':
       return 1;
   }

@@ -49,6 +49,8 @@ function nextStep(cause: FaultCause): string {
       return 'Outlay reads it when it starts: correct it, then start Outlay again.';
     case 'redirected':
       return 'Look for a proxy or sign-in page between this machine and the provider, then press Refresh.';
+    case 'otherUser':
+      return 'See which program listens there. Start your gateway as your own user or as root, then press Refresh.';
     case 'browserRefused':
       return 'Start Outlay on your own machine instead; there it works. Or bring a snapshot from there: Settings, Snapshot.';
   }

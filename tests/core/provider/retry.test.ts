@@ -37,6 +37,7 @@ describe('trying again', () => {
     [{ kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 503, detail: '503' }, MOST_TRIES],
     [{ kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 407, detail: '407' }, 1],
     [{ kind: 'browserRefused' }, 1],
+    [{ kind: 'otherUser', address: '127.0.0.1:8080' }, 1],
     [{ kind: 'tooLarge', limitBytes: 5 }, 1],
     [{ kind: 'repeatedCursor' }, 1],
     [{ kind: 'tooManyPages' }, 1],

@@ -38,6 +38,7 @@ const CAUSES: readonly FaultCause[] = [
   { kind: 'timeout', afterMs: 30_000 },
   { kind: 'redirected' },
   { kind: 'browserRefused' },
+  { kind: 'otherUser', address: '127.0.0.1:8080' },
   { kind: 'network', detail: 'SELF_SIGNED_CERT_IN_CHAIN' },
   { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: 407, detail: '407' },
   { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: 'proxy.example:3128', status: null, detail: 'ECONNREFUSED' },

@@ -29,6 +29,8 @@ function nextStep(cause: FaultCause): string {
       return 'Try again in a few minutes.';
     case 'spendCapReached':
       return 'Raise the limit in the provider’s console, then try again.';
+    case 'otherUser':
+      return 'See which program listens there. Start your gateway as your own user or as root, then try again.';
     case 'network':
       return isUntrustedCertificate(cause.detail) ? UNTRUSTED_NEXT : '';
     case 'notFound':

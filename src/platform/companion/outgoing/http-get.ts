@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import type { Lookup } from './checked-lookup.ts';
+import { OtherUserError } from './loopback-agent.ts';
 import { ProxyError } from './proxy-agent.ts';
 import { joinBytes } from '../../shared/join-bytes.ts';
 
@@ -103,5 +104,6 @@ function keep(response: IncomingMessage, names: readonly string[]): Record<strin
 /** A code is all we pass on: messages of the network layer may hold addresses and paths. */
 function toNetworkFault(error: NodeJS.ErrnoException): TransportFault {
   if (error instanceof ProxyError) return error.fault;
+  if (error instanceof OtherUserError) return { kind: 'otherUser', address: error.address };
   return { kind: 'network', detail: error.code ?? 'unknown' };
 }

@@ -20,7 +20,7 @@ export function createProcTable(): SocketTable {
 }
 
 /** Null when it could not be read this time; empty where there is none. */
-async function readTable(path: string): Promise<string | null> {
+export async function readTable(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1');
   } catch (error) {
@@ -43,6 +43,23 @@ export function sightIn(tables: readonly (string | null)[], ends: Ends): Sightin
   const listening = `:${portWord(ends.localPort)} `;
   const isShown = tables.some((table) => table?.split('\n').some((line) => isListening(line, listening)));
   return { kind: isShown ? 'absent' : 'useless' };
+}
+
+/** The users who listen where a connection from our end reaches its remote end: at that very address, or at all addresses. */
+export function listenersIn(
+  tables: readonly (string | null)[],
+  { remoteAddress, remotePort }: Ends,
+): readonly number[] {
+  const any = remoteAddress.includes(':') ? ['::'] : ['0.0.0.0', '::'];
+  const words = [remoteAddress, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
+  const owners: number[] = [];
+  for (const line of tables.flatMap((table) => table?.split('\n') ?? [])) {
+    const [, local = '', , state, , , , uid = ''] = line.trim().split(/\s+/);
+    const [address = '', port] = local.split(':');
+    if (state !== '0A' || port !== portWord(remotePort) || !words.includes(address)) continue;
+    if (/^\d+$/.test(uid)) owners.push(Number(uid));
+  }
+  return owners;
 }
 
 function isListening(line: string, port: string): boolean {

@@ -1,0 +1,53 @@
+/**
+ * Which user of this machine answers at the other end of a connection to loopback. Any user can listen on a free port, so the key is sent
+ * only to a program of this user or of root. Linux lists the owners of sockets; on other systems the check lets every program pass.
+ */
+import { release } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Ends } from '../server/peer-owner.ts';
+import { listenersIn, readTable, sightIn } from '../server/proc-table.ts';
+
+/** Whether the program that accepted the connection may be sent a key. */
+export type ListenerCheck = (ends: Ends) => Promise<boolean>;
+
+export interface ListenerCheckOptions {
+  /** reads the IPv4 and the IPv6 table; null where the system has none */
+  readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
+  /** the user ids that are trusted */
+  readonly trusted: ReadonlySet<number>;
+  /** in WSL a program of Windows may answer, whose socket no table of Linux shows */
+  readonly admitsUnseen: boolean;
+}
+
+const ROOT = 0;
+/** Pauses before each further look: a table is not read in one instant, so that a socket can be missed. */
+const RETRY_MS = [0, 10, 40, 150];
+
+export function createListenerCheck({ readTables, trusted, admitsUnseen }: ListenerCheckOptions): ListenerCheck {
+  if (readTables === null) return () => Promise.resolve(true);
+  return async (ends) => {
+    for (const pauseMs of RETRY_MS) {
+      if (pauseMs > 0) await sleep(pauseMs);
+      const tables = await readTables();
+      if (tables.every((table) => table === '')) return true;
+      const accepted = sightIn(tables, ends);
+      if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
+      // A server may listen as root and let a worker of another user accept, as nginx does: then its listener decides.
+      const listeners = listenersIn(tables, ends);
+      if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
+      if (accepted.kind === 'owned') return false;
+    }
+    return admitsUnseen;
+  };
+}
+
+/** The check of this machine, for the user this program runs as. */
+export function listenerCheckOfThisMachine(): ListenerCheck {
+  const isLinux = process.platform === 'linux';
+  return createListenerCheck({
+    readTables: isLinux ? () => Promise.all([readTable('/proc/net/tcp'), readTable('/proc/net/tcp6')]) : null,
+    trusted: new Set([ROOT, process.getuid?.() ?? -1, process.geteuid?.() ?? -1]),
+    admitsUnseen: /microsoft/i.test(release()),
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * Connects to a plain http server on this machine. `localhost` means 127.0.0.1: the name also stands for ::1, where another user may listen
+ * on the same port. Before a byte is sent, the owner of the server is checked; another user's is never sent a key.
+ */
+import { Agent, type AgentOptions } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+import { listenerCheckOfThisMachine, type ListenerCheck } from './listener-owner.ts';
+
+/** The server at `address` does not run as this user or root, or its owner could not be seen. */
+export class OtherUserError extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super('listener of another user');
+    this.address = address;
+  }
+}
+
+type CreateConnection = Agent['createConnection'];
+
+export class LoopbackAgent extends Agent {
+  readonly #mayReceiveKey: ListenerCheck;
+
+  constructor(options: AgentOptions, mayReceiveKey: ListenerCheck = listenerCheckOfThisMachine()) {
+    super(options);
+    this.#mayReceiveKey = mayReceiveKey;
+  }
+
+  override createConnection(
+    { host: name, port }: Parameters<CreateConnection>[0],
+    callback: Parameters<CreateConnection>[1],
+  ): undefined {
+    const host = name === 'localhost' ? '127.0.0.1' : (name ?? '');
+    const socket = connect({ host, port: Number(port) });
+    const refuse = (error: Error): void => {
+      socket.destroy();
+      callback?.(error, socket);
+    };
+    socket.once('error', refuse);
+    socket.once('connect', () => {
+      void this.#isTrusted(socket).then((isTrusted) => {
+        if (socket.destroyed) return;
+        socket.off('error', refuse);
+        if (isTrusted) callback?.(null, socket);
+        else refuse(new OtherUserError(host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`));
+      });
+    });
+  }
+
+  #isTrusted({ localAddress, localPort, remoteAddress, remotePort }: Socket): Promise<boolean> {
+    if (localAddress === undefined || localPort === undefined) return Promise.resolve(false);
+    if (remoteAddress === undefined || remotePort === undefined) return Promise.resolve(false);
+    return this.#mayReceiveKey({ localAddress, localPort, remoteAddress, remotePort });
+  }
+}
