@@ -3,8 +3,8 @@ import { initialStatus } from '../../core/engine/initial-status.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
-export function stoppedEngine({ key }: EngineConfig): ThreadEngine {
-  const status = { ...initialStatus(key === null ? 'demo' : 'cache'), autoRefresh: false };
+export function stoppedEngine({ key, showsStored }: EngineConfig): ThreadEngine {
+  const status = { ...initialStatus(key === null && !showsStored ? 'demo' : 'cache'), autoRefresh: false };
   const refuse = (): Promise<never> => Promise.reject(new Error('an older Outlay is running; restart it'));
   const done = (): Promise<void> => Promise.resolve();
   return {

@@ -15,6 +15,8 @@ import { anEngine, type AnEngine } from '../support/an-engine.ts';
 interface Serving {
   readonly terminal: ATerminal;
   readonly engine: AnEngine;
+  /** ends the time in which the engine answers no call */
+  found(): void;
   readonly host: AHost;
   readonly browsed: string[];
   /** how many companions were put together, and how many closed */
@@ -30,15 +32,29 @@ interface Options extends Partial<ServeOptions> {
   readonly isTyped?: boolean;
   readonly keyboard?: PassThrough;
   readonly adminKey?: KeyState;
+  /** the engine answers no call before `found` */
+  readonly isLoading?: boolean;
 }
 
-async function serving({ isTyped = false, keyboard, adminKey, ...options }: Options = {}): Promise<Serving> {
+async function serving({
+  isTyped = false,
+  keyboard,
+  adminKey,
+  isLoading = false,
+  ...options
+}: Options = {}): Promise<Serving> {
   const webFolder = join(await aFolder(), 'web');
   await mkdir(webFolder);
   await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
   const terminal = aTerminal(isTyped);
   terminal.keyboard = keyboard ?? null;
   const engine = anEngine();
+  let found = (): void => undefined;
+  if (isLoading) {
+    engine.change({ hasData: false });
+    const loaded = new Promise<void>((resolve) => (found = resolve));
+    engine.keys = () => loaded.then(() => []);
+  }
   const host = aHost();
   if (adminKey !== undefined) host.change({ keys: { admin: adminKey, regular: { kind: 'absent' } } });
   const browsed: string[] = [];
@@ -73,6 +89,7 @@ async function serving({ isTyped = false, keyboard, adminKey, ...options }: Opti
   return {
     terminal,
     engine,
+    found: () => found(),
     host,
     browsed,
     count,
@@ -144,16 +161,45 @@ describe('serving', () => {
     await code;
   });
 
-  it('says where the key is, or that a locked one keeps figures away', async () => {
+  it('says where the key is, or that a locked one leaves the figures as they were saved', async () => {
     const kept = await serving();
     await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the credential store');
     const locked = await serving({ adminKey: { kind: 'locked', place: 'passphrase' } });
     await expect.poll(() => locked.terminal.printed.out).toContain('passphrase opens, and locked');
-    expect(locked.terminal.printed.out).toContain('demo organization');
+    expect(locked.terminal.printed.out).toContain('saved figures of your organization');
+    expect(locked.terminal.printed.out).not.toContain('demo');
     for (const { stop, code } of [kept, locked]) {
       stop();
       await code;
     }
+  });
+
+  it('says that the organization is shown each time its key can be used again', async () => {
+    const locked: KeyState = { kind: 'locked', place: 'passphrase' };
+    const present: KeyState = { kind: 'present', place: 'passphrase', last4: 'abcd', isUnusual: false };
+    const { terminal, host, code, stop } = await serving({ adminKey: locked });
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    expect(terminal.printed.out).not.toContain('Outlay is showing your organization.');
+    for (const admin of [present, present, locked, present]) {
+      host.change({ keys: { admin, regular: { kind: 'absent' } } });
+    }
+    expect(terminal.printed.out.match(/Outlay is showing your organization\./g)).toHaveLength(2);
+    expect(terminal.printed.out).toContain('Leaves this machine: requests to the provider');
+    stop();
+    await code;
+  });
+
+  it('waits for saved figures before it says whether there are any', async () => {
+    const { terminal, engine, found, code, stop } = await serving({
+      adminKey: { kind: 'locked', place: 'system' },
+      isLoading: true,
+    });
+    expect(terminal.printed.out).toBe('');
+    engine.change({ hasData: true, lastUpdate: Date.UTC(2026, 10, 21, 9, 30) });
+    found();
+    await expect.poll(() => terminal.printed.out).toContain('saved figures of 2026-11-21T09:30:00Z');
+    stop();
+    await code;
   });
 
   it('ends with a sentence when the engine cannot be kept alive, and says when it was started again', async () => {

@@ -9,6 +9,14 @@ import { printable } from '../../../../src/platform/companion/command/printable.
 import { noRateSentence } from '../../../../src/platform/companion/command/shown-rate.ts';
 import { startText } from '../../../../src/platform/companion/command/start/start-text.ts';
 
+const NO_FIGURES = { hasData: false, lastUpdate: null };
+const SAVED_FIGURES = { hasData: true, lastUpdate: Date.UTC(2026, 10, 21, 9, 30) };
+const OUT_OF_REACH = [
+  [{ kind: 'locked', place: 'passphrase' }, 'outlay key unlock'],
+  [{ kind: 'locked', place: 'system' }, 'outlay key unlock'],
+  [{ kind: 'denied' }, 'outlay key unlock'],
+  [{ kind: 'otherAddress', place: 'system', last4: 'abcd', origin: 'https://api.example' }, 'outlay key set'],
+] as const;
 const LINK = 'http://localhost:9484/#t=abc';
 
 describe('what is printed', () => {
@@ -24,6 +32,7 @@ describe('what is printed', () => {
       checkCode: 'K7QF-2MPA',
       isDemo: true,
       adminKey: present,
+      status: NO_FIGURES,
       canAskForLinks: false,
     });
     expect(demo).toContain(LINK);
@@ -36,6 +45,7 @@ describe('what is printed', () => {
       checkCode: 'K7QF-2MPA',
       isDemo: false,
       adminKey: { kind: 'absent' },
+      status: NO_FIGURES,
       canAskForLinks: true,
     });
     expect(fresh).toContain('No admin key is kept');
@@ -46,12 +56,26 @@ describe('what is printed', () => {
       checkCode: 'K7QF-2MPA',
       isDemo: false,
       adminKey: present,
+      status: NO_FIGURES,
       canAskForLinks: true,
     });
     expect(own).toContain('your organization');
     expect(own).toContain('requests to the provider');
     expect(own).not.toContain('demo');
     expect(own).toContain('Enter');
+  });
+
+  it.each(OUT_OF_REACH)('at the start with a key that is %j calls no figure invented', (adminKey, way) => {
+    const common = { link: LINK, checkCode: null, isDemo: false, adminKey, canAskForLinks: true };
+    const saved = startText({ ...common, status: SAVED_FIGURES });
+    expect(saved).toContain('saved figures of 2026-11-21T09:30:00Z of your organization; nothing is fetched');
+    const none = startText({ ...common, status: NO_FIGURES });
+    expect(none).toContain('no figures to show yet');
+    for (const text of [saved, none]) {
+      expect(text).not.toMatch(/demo|invented/);
+      expect(text).toContain(way);
+      expect(text).toContain('Nothing leaves this machine');
+    }
   });
 
   it('of a refused key says so and has its own exit code', () => {

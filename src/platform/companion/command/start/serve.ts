@@ -1,8 +1,10 @@
 /** Serves the panels on this machine until it is told to stop: what `outlay start` does where no Outlay runs. */
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Engine } from '../../../../core/engine/engine.ts';
-import type { Host } from '../../../../core/host/host.ts';
+import type { Host, KeyState } from '../../../../core/host/host.ts';
+import { isOutOfReach } from '../../../../core/host/key-reach.ts';
 import type { Result } from '../../../../core/result.ts';
 import type { Companion } from '../../companion.ts';
 import type { ListenFault } from '../../server/bind-loopback.ts';
@@ -10,7 +12,7 @@ import { loadStaticFiles, type StaticFile } from '../../server/static-files.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { faultSentence } from '../fault-sentence.ts';
 import { printable } from '../printable.ts';
-import { newLinkText, startText } from './start-text.ts';
+import { keyUsableText, newLinkText, startText } from './start-text.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -27,6 +29,9 @@ export interface ServeOptions {
   /** resolves when the person or the system wants us gone */
   readonly stopped: Promise<unknown>;
 }
+
+/** How long the first lines wait for an engine that looks for saved figures. */
+const SAVED_FIGURES_MS = 3000;
 
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
   const files = await readFiles(options.webFolder);
@@ -50,10 +55,13 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
   try {
     const link = await companion.newLink();
     const { checkCode, keys } = host.state();
-    const facts = { link, checkCode, isDemo: options.isDemo, adminKey: keys.admin };
+    const { isDemo } = options;
+    if (!isDemo && isOutOfReach(keys.admin)) await savedFigures(engine);
+    const facts = { link, checkCode, isDemo, adminKey: keys.admin, status: engine.status() };
     await terminal.out(startText({ ...facts, canAskForLinks: keyboard !== null }));
     reportProblems(engine, terminal);
     reportOutdated(host, terminal);
+    if (!isDemo) reportKeyUsable(host, keys.admin, terminal);
     if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion);
     if (options.opensBrowser) options.openBrowser(link);
     const death = await Promise.race([died, stopAsked.then(() => null), options.stopped.then(() => null)]);
@@ -65,6 +73,14 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
     if (keyboard !== terminal.input) keyboard?.destroy();
     await companion.close();
   }
+}
+
+/** Resolves when the engine has looked for saved figures: it answers no call before. */
+async function savedFigures(engine: Engine): Promise<void> {
+  const patience = new AbortController();
+  const answered = engine.keys().catch(() => null);
+  await Promise.race([answered, delay(SAVED_FIGURES_MS, null, { signal: patience.signal }).catch(() => null)]);
+  patience.abort();
 }
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile> | null> {
@@ -120,6 +136,18 @@ function reportOutdated(host: Host, terminal: Terminal): void {
     );
   };
   host.subscribe(report);
+}
+
+/** Says each time that the admin key can be used, when it could not before: the first lines are no longer true then. */
+function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
+  let couldBeUsed = atStart.kind === 'present';
+  const report = (): void => {
+    const canBeUsed = host.state().keys.admin.kind === 'present';
+    if (canBeUsed && !couldBeUsed) void terminal.out(keyUsableText());
+    couldBeUsed = canBeUsed;
+  };
+  host.subscribe(report);
+  report();
 }
 
 function printLinksOnEnter(keyboard: Readable, terminal: Terminal, { newLink, host }: Companion): void {
