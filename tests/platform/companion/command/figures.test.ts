@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { aCommandContext, wholeReports } from './support/a-command-context.ts';
+import type { KeyState } from '../../../../src/core/host/host.ts';
+import { aCommandContext, wholeReports, type TestCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
 const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
@@ -79,6 +80,64 @@ describe('figures of the running Outlay', () => {
     const here = await aCommandContext({ isRunning: true, settings });
     expect(await runHere(here, 'status')).toBe(0);
     expect(here.terminal.printed.out).toBe('€34,785.01 · selected keys\n');
+  });
+});
+
+describe('figures of the running Outlay, whose key can’t be used', () => {
+  const OUT_OF_REACH = [
+    [{ kind: 'locked', place: 'passphrase' }, 'outlay key unlock'],
+    [{ kind: 'denied' }, 'outlay key unlock'],
+    [{ kind: 'otherAddress', place: 'system', last4: 'abcd', origin: 'https://api.example' }, 'outlay key set'],
+  ] as const;
+  const context = async (admin: KeyState, hasData: boolean): Promise<TestCommandContext> => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.change({ keys: { admin, regular: { kind: 'absent' } } });
+    here.engine.change({ hasData });
+    return here;
+  };
+
+  it.each(OUT_OF_REACH)('with %j are printed with their date, the reason and what helps', async (admin, way) => {
+    for (const [args] of COMMANDS) {
+      const here = await context(admin, true);
+      expect(await runHere(here, ...args)).toBe(0);
+      expect(here.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
+      expect(here.terminal.printed.err).toContain('these are saved figures of 2026-11-21T16:47:00Z');
+      expect(here.terminal.printed.err).toContain(way);
+      expect(here.engine.asked).toEqual([]);
+    }
+  });
+
+  it.each(OUT_OF_REACH)('with %j are not refreshed, and --refresh says so', async (admin, way) => {
+    for (const [args] of COMMANDS) {
+      const here = await context(admin, true);
+      expect(await runHere(here, ...args, '--refresh')).toBe(3);
+      expect(here.terminal.printed).toMatchObject({
+        out: '',
+        err: expect.stringContaining('nothing was refreshed') as string,
+      });
+      expect(here.terminal.printed.err).toContain(way);
+      expect(here.engine.asked).toEqual([]);
+    }
+  });
+
+  it.each(OUT_OF_REACH)('with %j are none where none are saved', async (admin, way) => {
+    for (const [args] of COMMANDS) {
+      const here = await context(admin, false);
+      expect(await runHere(here, ...args)).toBe(3);
+      expect(here.terminal.printed).toMatchObject({
+        out: '',
+        err: expect.stringContaining('no figures are saved') as string,
+      });
+      expect(here.terminal.printed.err).toContain(way);
+    }
+  });
+
+  it('are not said to come in a minute where a part of the history is missing', async () => {
+    const here = await context({ kind: 'locked', place: 'passphrase' }, true);
+    here.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
+    expect(await runHere(here, 'export', 'months')).toBe(1);
+    expect(here.terminal.printed.err).toContain('the rest is loaded once the key can be used');
+    expect(here.terminal.printed.err).not.toContain('minute');
   });
 });
 

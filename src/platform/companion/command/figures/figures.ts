@@ -11,7 +11,10 @@ export interface Figures {
   readonly engine: FiguresEngine;
   /** the settings in force: the running Outlay's, or the file's */
   readonly settings: SharedSettings;
-  /** the running Outlay's, what is stored (nobody was asked, so a provider's problem is none of this), or just fetched by this process */
+  /**
+   * the running Outlay's, what is stored, or just fetched by this process. `stored` also where an Outlay runs whose key can't be used: nobody
+   * is asked, so a provider's problem is none of this and nothing more is loaded.
+   */
   readonly source: 'running' | 'stored' | 'fetched';
   close(): Promise<void>;
 }

@@ -4,6 +4,8 @@
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/access/gate-engine.ts';
+import { formatInstant } from '../../../../core/calendar/instant.ts';
+import { isOutOfReach } from '../../../../core/host/key-reach.ts';
 import { fail, ok, type Result } from '../../../../core/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
 import type { ControlClient } from '../../control/control-client.ts';
@@ -18,7 +20,7 @@ import { readKeptKey } from '../read-kept-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Figures } from './figures.ts';
-import { fitsRunning, runningFigures } from './running-figures.ts';
+import { fitsRunning, runningFigures, type RunningFigures } from './running-figures.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /** whether the provider is asked where no Outlay runs; otherwise what is stored is shown unless `--refresh` is given */
@@ -84,11 +86,30 @@ async function askRunning(
     context.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }
+  if (isOutOfReach(figures.adminKey)) return storedOfRunning(figures, need, context);
   // A refresh that is under way is joined, not repeated.
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh('all');
   return ok(figures);
+}
+
+/** The running Outlay has a key that it can't use now, so it has saved figures or none, and a refresh asks nobody. */
+function storedOfRunning(
+  figures: RunningFigures,
+  need: FiguresNeed,
+  context: CommandContext,
+): Result<Figures, ExitCode> {
+  const { hasData, lastUpdate } = figures.engine.status();
+  const when = lastUpdate === null ? '' : ` of ${formatInstant(lastUpdate)}`;
+  const what = need.isRefresh
+    ? 'nothing was refreshed.'
+    : hasData
+      ? `these are saved figures${when}.`
+      : 'no figures are saved.';
+  const why = `${keyStateSentence('admin', figures.adminKey)} ${wayForRunning(figures.adminKey)}`;
+  context.terminal.err(`outlay: ${what} ${why}\n`);
+  return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 
 /** Null where nothing is stored. */

@@ -10,7 +10,7 @@ import { everything, type Figures } from './figures.ts';
 
 /** The exit code where something is missing; the terminal has been told what, and of everything that is odd about the figures. */
 export async function readWhole(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
-  const { engine } = figures;
+  const { engine, source } = figures;
   const reports = whole(await readSnapshotReports(engine, everything(figures), true));
   const { problem, degraded, dataSource, lastUpdate } = engine.status();
   if (problem !== null) {
@@ -21,9 +21,8 @@ export async function readWhole(figures: Figures, terminal: Terminal): Promise<R
     terminal.err(`outlay: the figures printed are those of the last successful refresh${when}.\n`);
   }
   if (reports === null) {
-    terminal.err(
-      'outlay: the whole history is not loaded, and a part would pass for the whole; try again in a minute.\n',
-    );
+    const next = source === 'stored' ? 'the rest is loaded once the key can be used' : 'try again in a minute';
+    terminal.err(`outlay: the whole history is not loaded, and a part would pass for the whole; ${next}.\n`);
     return fail(EXIT.failed);
   }
   if (dataSource !== 'demo') for (const part of degraded) terminal.err(`outlay: ${degradedSentence(part)}\n`);
