@@ -43,8 +43,12 @@ export function newestSource(root) {
   return new Date(newest);
 }
 
-/** In whole milliseconds: what `utimes` keeps. @param {string} file @returns {Date | null} */
+/**
+ * In whole milliseconds, rounded: `utimes` may keep 884.999 where it was given 885, and a build would look stale for ever.
+ * @param {string} file
+ * @returns {Date | null}
+ */
 function timeOf(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats === undefined ? null : new Date(Math.floor(stats.mtimeMs));
+  return stats === undefined ? null : new Date(Math.round(stats.mtimeMs));
 }

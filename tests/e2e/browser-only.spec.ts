@@ -263,7 +263,7 @@ test.describe('whatever the width of the page', () => {
 
   test('it opens offline: the demo, and the last figures of a key that is remembered', async ({ alone }) => {
     const { context } = alone;
-    alone.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    alone.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED|provider request failed, trying again/);
     const page = await openPage(alone);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);

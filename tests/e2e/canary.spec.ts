@@ -61,7 +61,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   const page = context.pages()[0] ?? (await context.newPage());
 
   await page.goto(companion.link);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   if (!hasKeyring) await choosePlace(page, 'a vault that a passphrase opens');
   await page.getByLabel('Admin key', { exact: true }).fill(FIRST);
   if (!hasKeyring) await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
@@ -72,7 +72,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   // Used, seen again after a reload, and replaced by one in the vault.
   await page.keyboard.press('r');
   await page.reload();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Replace admin key' }).click();
   await page.getByLabel('Admin key', { exact: true }).fill(SECOND);
   await page.getByRole('button', { name: 'Show Admin key' }).click();

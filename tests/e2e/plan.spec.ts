@@ -100,9 +100,10 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
 });
 
 test('bridge, JSON API and command line refuse the same', async ({ page }) => {
+  const bearer = bearerOf(page);
   await openFigures(page, companion.link);
 
-  const reports = await bridge(page, '/bridge/call', {
+  const reports = await bridge(page, await bearer, '/bridge/call', {
     method: 'reports',
     arguments: [{ apiKeyIds: [first?.id, second?.id], intradayKeys: 50, monthKeys: 50 }],
   });
@@ -110,7 +111,7 @@ test('bridge, JSON API and command line refuse the same', async ({ page }) => {
   expect(reports).toContain('"models":[]');
   expect(reports).toContain('"apiKeyIds":null');
   for (const key of organization.keys) expect(reports).not.toContain(key.name);
-  expect(await bridge(page, '/bridge/host', { method: 'probe', arguments: [] })).toContain('notInPlan');
+  expect(await bridge(page, await bearer, '/bridge/host', { method: 'probe', arguments: [] })).toContain('notInPlan');
 
   const usage = await page.request.get(`http://127.0.0.1:${apiPort}/usage`);
   expect(usage.status()).toBe(403);
@@ -127,19 +128,24 @@ test('bridge, JSON API and command line refuse the same', async ({ page }) => {
 });
 
 /** What the page's own session gets from the bridge, as text. */
-function bridge(page: Page, path: string, body: unknown): Promise<string> {
+function bridge(page: Page, bearer: string, path: string, body: unknown): Promise<string> {
   return page.evaluate(
-    async ([to, text]) => {
-      const session = Object.values(sessionStorage).find((value) => typeof value === 'string') as string;
+    async ([authorization, to, text]) => {
       const response = await fetch(to, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+        headers: { 'content-type': 'application/json', authorization },
         body: text,
       });
       return response.text();
     },
-    [path, JSON.stringify(body)] as const,
+    [bearer, path, JSON.stringify(body)] as const,
   );
+}
+
+/** What the page sends as `Authorization`; a page keeps it in memory alone. */
+async function bearerOf(page: Page): Promise<string> {
+  const request = await page.waitForRequest((candidate) => candidate.url().endsWith('/bridge/events'));
+  return (await request.headerValue('authorization')) ?? '';
 }
 
 function outlay(...args: string[]): Promise<{ readonly code: unknown; readonly out: string; readonly said: string }> {

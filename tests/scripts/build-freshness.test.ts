@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuildStale } from '../../scripts/build-freshness.js';
+import { isBuildStale, newestSource } from '../../scripts/build-freshness.js';
 
 let root = '';
 
@@ -35,6 +35,16 @@ test('without a build it builds', () => {
 test('a build as new as its newest source is kept', () => {
   write('dist/built', 1);
   expect(isBuildStale(root)).toBe(false);
+});
+
+test('a build is kept at every millisecond, also where the file system keeps 884.999 for 885', () => {
+  const kept = Array.from({ length: 1000 }, (_, ms) => {
+    touch('src/main.tsx', 10 + ms / 1000);
+    write('dist/built', 0);
+    utimesSync(join(root, 'dist/built'), newestSource(root), newestSource(root));
+    return isBuildStale(root);
+  });
+  expect(kept.filter(Boolean)).toEqual([]);
 });
 
 test.each(['src/core/deep/a.ts', 'index.html', 'package.json', 'vite.config.ts', 'public/flags/eu.svg'])(
