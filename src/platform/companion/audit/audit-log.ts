@@ -1,5 +1,6 @@
 /**
  * The audit log: who did what with keys, devices, sessions and exports, one JSON object a line, in `audit.log` of the settings folder (0600).
+ * What callers without a session try goes to `audit-unknown.log`, so that they can't push older lines out of `audit.log`.
  * It never holds a key, a passphrase, a token, a code or a figure. A disk that refuses stops nothing; it is said once, and again after it worked.
  */
 import { appendFile, chmod, rename, stat } from 'node:fs/promises';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import type { KeyKind, KeyPlace } from '../../../core/host/host.ts';
 import { createSerialQueue } from '../../../core/serial-queue.ts';
 import { makePrivateFolder } from '../files/folders.ts';
+import { createRepeatCounter } from './repeat-counter.ts';
 
 export type AuditEvent =
   | { readonly what: 'key.kept' | 'key.replaced'; readonly kind: KeyKind; readonly place: KeyPlace }
@@ -20,6 +22,8 @@ export type AuditEvent =
   | { readonly what: 'pairing.used'; readonly device: string }
   | { readonly what: 'pairing.failed'; readonly why: string }
   | { readonly what: 'device.revoked'; readonly device: string }
+  /** a device was not revoked, or sessions were not ended */
+  | { readonly what: 'device.refused' | 'sessions.refused'; readonly why: string }
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
   | { readonly what: 'apiToken.made' }
@@ -28,7 +32,7 @@ export type AuditEvent =
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
-/** `command`, or the id of a page's or a device's session. */
+/** `command`, `companion`, the id of a page's or a device's session, or `unknown` for a caller without one. */
 export type AuditActor = string;
 
 export interface AuditLog {
@@ -47,19 +51,28 @@ export interface AuditLogOptions {
   readonly onFailed: (reason: string) => void;
   /** 1 MB unless told */
   readonly maxBytes?: number;
+  /** how long the same event of a device or an unknown caller is only counted after it was written; a minute unless told */
+  readonly repeatMs?: number;
 }
 
 const NAME = 'audit.log';
+const UNKNOWN_NAME = 'audit-unknown.log';
+const REPEAT_MS = 60_000;
+/** More lines than this never wait for the disk. Those that find no room are counted in the next line that does. */
+const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;
 /** `audit.log` and four older ones, `audit.log.1` the newest of them */
 const OLDER_FILES = 4;
 
-export function createAuditLog({ folder, now, onFailed, maxBytes = MAX_BYTES }: AuditLogOptions): AuditLog {
+export function createAuditLog(options: AuditLogOptions): AuditLog {
+  const { folder, now, onFailed, maxBytes = MAX_BYTES, repeatMs = REPEAT_MS } = options;
   const queue = createSerialQueue();
-  const path = join(folder, NAME);
   let hasFailed = false;
+  let waiting = 0;
+  let lost = 0;
 
-  async function append(line: string): Promise<void> {
+  async function append(name: string, line: string): Promise<void> {
+    const path = join(folder, name);
     try {
       await makePrivateFolder(folder);
       await rotate(path, Buffer.byteLength(line), maxBytes);
@@ -69,14 +82,33 @@ export function createAuditLog({ folder, now, onFailed, maxBytes = MAX_BYTES }: 
       if (!hasFailed) onFailed((error as NodeJS.ErrnoException).code ?? 'unknown');
       hasFailed = true;
     }
+    waiting -= 1;
   }
+
+  /** @param times how often it happened since the line before, where it was only counted */
+  function put(event: AuditEvent, actor: AuditActor, times: number | null): void {
+    if (waiting >= MAX_WAITING) {
+      lost += times ?? 1;
+      return;
+    }
+    waiting += 1;
+    const counted = { ...(times !== null && { times }), ...(lost > 0 && { linesLostBefore: lost }) };
+    lost = 0;
+    const line = `${JSON.stringify({ at: new Date(now()).toISOString(), who: actor, ...event, ...counted })}\n`;
+    void queue.run(() => append(actor === 'unknown' ? UNKNOWN_NAME : NAME, line));
+  }
+
+  const repeats = createRepeatCounter(put, repeatMs);
 
   return {
     write(event, actor) {
-      const line = `${JSON.stringify({ at: new Date(now()).toISOString(), who: actor, ...event })}\n`;
-      void queue.run(() => append(line));
+      if (actor === 'unknown' || actor.startsWith('device:')) repeats.write(event, actor);
+      else put(event, actor, null);
     },
-    close: () => queue.idle(),
+    close() {
+      repeats.flush();
+      return queue.idle();
+    },
   };
 }
 

@@ -1,14 +1,14 @@
 /** What a call of the host means for the audit log; null for calls that are not recorded. */
 import type { HostCall } from '../../../core/host/host-call.ts';
-import type { KeyState } from '../../../core/host/host.ts';
+import type { HostState, KeyState } from '../../../core/host/host.ts';
 import type { Result } from '../../../core/result.ts';
 import type { AuditEvent } from './audit-log.ts';
 
-/** @param before how it stood with each key before the call */
+/** @param before the keys and devices there were before the call */
 export function hostEvent(
   call: HostCall,
   result: Result<unknown, unknown>,
-  before: Readonly<Record<'admin' | 'regular', KeyState>>,
+  before: Pick<HostState, 'keys' | 'devices'>,
 ): AuditEvent | null {
   const why = result.ok ? null : faultKind(result.error);
   if (why === 'forbidden') return { what: 'policy.refused', asked: call.method };
@@ -16,20 +16,25 @@ export function hostEvent(
     case 'setKey': {
       const [{ kind, place }] = call.arguments;
       if (why !== null) return { what: 'key.refused', kind, why };
-      return { what: before[kind].kind === 'absent' ? 'key.kept' : 'key.replaced', kind, place };
+      return { what: hadKey(before.keys[kind]) ? 'key.replaced' : 'key.kept', kind, place };
     }
     case 'deleteKey': {
       const [kind] = call.arguments;
-      return why === null ? { what: 'key.deleted', kind } : { what: 'key.refused', kind, why };
+      if (why !== null) return { what: 'key.refused', kind, why };
+      return before.keys[kind].kind === 'absent' ? null : { what: 'key.deleted', kind };
     }
     case 'unlock':
       return why === null ? { what: 'vault.unlocked' } : { what: 'vault.refused', why };
     case 'lock':
-      return { what: 'vault.locked' };
+      if (why !== null) return { what: 'vault.refused', why };
+      return Object.values(before.keys).some(isOfVault) ? { what: 'vault.locked' } : null;
     case 'startPairing':
       return why === null ? { what: 'pairing.codeMade' } : { what: 'pairing.failed', why };
-    case 'revokeDevice':
-      return { what: 'device.revoked', device: call.arguments[0] };
+    case 'revokeDevice': {
+      const [device] = call.arguments;
+      if (why !== null) return { what: 'device.refused', why };
+      return before.devices.some(({ id }) => id === device) ? { what: 'device.revoked', device } : null;
+    }
     case 'newApiToken':
       return why === null ? { what: 'apiToken.made' } : null;
     case 'probe':
@@ -37,15 +42,38 @@ export function hostEvent(
     case 'exportSnapshot':
       return why === null ? { what: 'export', of: 'sealedSnapshot' } : null;
     case 'noteExport':
-      return { what: 'export', of: `csv:${call.arguments[0]}` };
+      return why === null ? { what: 'export', of: `csv:${call.arguments[0]}` } : null;
     case 'signOutEverywhere':
-      return { what: 'sessions.allEnded' };
+      return why === null ? { what: 'sessions.allEnded' } : { what: 'sessions.refused', why };
     case 'endSession':
     case 'setLicence':
     case 'removeLicence':
     case 'testNotification':
       return null;
   }
+}
+
+/** False also where it can't be told whether there was a key. */
+function hadKey(state: KeyState): boolean {
+  switch (state.kind) {
+    case 'present':
+    case 'otherAddress':
+      return true;
+    case 'locked':
+      return state.place !== 'system';
+    case 'absent':
+    case 'denied':
+    case 'unavailable':
+      return false;
+  }
+}
+
+/** Whether locking the vault takes this key away. */
+function isOfVault(state: KeyState): boolean {
+  return (
+    (state.kind === 'present' || state.kind === 'otherAddress') &&
+    (state.place === 'passphrase' || state.place === 'passkey')
+  );
 }
 
 function faultKind(error: unknown): string {

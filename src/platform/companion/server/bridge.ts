@@ -172,7 +172,7 @@ export function createBridge(options: BridgeOptions): Hono {
     behindSession(context, async (session) => {
       const call = parseHostCall(await readBody(context.req.raw));
       if (!call.ok) return answer(400, { error: call.error.kind });
-      const before = host.state().keys;
+      const before = host.state();
       const result =
         session.holder === 'device' && opensThisMachine(call.value)
           ? fail({ kind: 'notHere' })

@@ -10,6 +10,14 @@ import { aFolder } from '../support/a-folder.ts';
 const AT = Date.UTC(2026, 10, 22, 9, 30);
 const KEPT: AuditEvent = { what: 'key.kept', kind: 'admin', place: 'system' };
 
+async function linesOf(folder: string, name: string): Promise<unknown[]> {
+  const text = await readFile(join(folder, name), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+
 test('each act is one line of JSON with when, who and what', async () => {
   const folder = join(await aFolder(), 'settings');
   const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined });
@@ -53,6 +61,46 @@ test('what is full becomes an older file; five are kept, the newest lines in the
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).size).toBeLessThanOrEqual(300);
   expect(await readFile(join(folder, 'audit.log'), 'utf8')).toContain('csv:39');
   expect(await readFile(join(folder, 'audit.log.1'), 'utf8')).not.toContain('csv:39');
+});
+
+test('what callers without a session try is counted in a file of its own and pushes no other line out', async () => {
+  const folder = await aFolder();
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined, maxBytes: 300 });
+  audit.write(KEPT, 'command');
+  for (let count = 0; count < 100_000; count += 1)
+    audit.write({ what: 'pairing.failed', why: 'tooManyBad' }, 'unknown');
+  await audit.close();
+  expect((await readdir(folder)).sort()).toEqual(['audit-unknown.log', 'audit.log']);
+  expect(await linesOf(folder, 'audit.log')).toMatchObject([KEPT]);
+  expect(await linesOf(folder, 'audit-unknown.log')).toEqual([
+    { at: '2026-11-22T09:30:00.000Z', who: 'unknown', what: 'pairing.failed', why: 'tooManyBad' },
+    { at: '2026-11-22T09:30:00.000Z', who: 'unknown', what: 'pairing.failed', why: 'tooManyBad', times: 99_999 },
+  ]);
+});
+
+test('what a device repeats is counted, and written again after a while', async () => {
+  const folder = await aFolder();
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined, repeatMs: 20 });
+  for (let count = 0; count < 5; count += 1) audit.write({ what: 'export', of: 'csv:months' }, 'device:1');
+  await expect.poll(() => linesOf(folder, 'audit.log')).toMatchObject([{ of: 'csv:months' }, { times: 4 }]);
+  audit.write({ what: 'export', of: 'csv:months' }, 'device:1');
+  audit.write({ what: 'export', of: 'csv:models' }, 'device:1');
+  await audit.close();
+  expect((await linesOf(folder, 'audit.log')).slice(2)).toMatchObject([{ of: 'csv:months' }, { of: 'csv:models' }]);
+});
+
+test('lines that come faster than the disk takes them are counted instead of kept in memory', async () => {
+  const folder = await aFolder();
+  const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined });
+  for (let count = 0; count < 1500; count += 1) audit.write(KEPT, 'command');
+  await audit.close();
+  audit.write(KEPT, 'command');
+  audit.write(KEPT, 'command');
+  await audit.close();
+  const lines = await linesOf(folder, 'audit.log');
+  expect(lines).toHaveLength(1002);
+  expect(lines[1000]).toMatchObject({ ...KEPT, linesLostBefore: 500 });
+  expect(lines[1001]).not.toHaveProperty('linesLostBefore');
 });
 
 test('a disk that refuses is said once, and once more after it had worked again', async () => {

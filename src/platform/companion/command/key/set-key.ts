@@ -103,7 +103,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
         ? await checkAndKeep(request, options.providerUrl, keys, context)
         : await still.actions.setKey(request);
     if (still === null) {
-      const event = hostEvent({ method: 'setKey', arguments: [request] }, kept, before);
+      const event = hostEvent({ method: 'setKey', arguments: [request] }, kept, { keys: before, devices: [] });
       if (event !== null) context.audit.write(event, 'command');
     }
     if (!kept.ok) {

@@ -1,0 +1,43 @@
+/** Writes the same event of the same caller once a minute and counts it in between, so that nobody fills the audit log by repeating a request. */
+import type { AuditActor, AuditEvent } from './audit-log.ts';
+
+export interface RepeatCounter {
+  /** the first one is written at once, those that follow are counted */
+  write(event: AuditEvent, actor: AuditActor): void;
+  /** writes what was only counted until now */
+  flush(): void;
+}
+
+/** @param put writes a line; `times` says how many events it stands for, null for one */
+export function createRepeatCounter(
+  put: (event: AuditEvent, actor: AuditActor, times: number | null) => void,
+  repeatMs: number,
+): RepeatCounter {
+  const counted = new Map<string, { times: number; readonly end: () => void; readonly timer: NodeJS.Timeout }>();
+
+  return {
+    write(event, actor) {
+      const name = JSON.stringify([actor, event]);
+      const known = counted.get(name);
+      if (known !== undefined) {
+        known.times += 1;
+        return;
+      }
+      put(event, actor, null);
+      const end = (): void => {
+        const { times = 0 } = counted.get(name) ?? {};
+        counted.delete(name);
+        if (times > 0) put(event, actor, times);
+      };
+      const timer = setTimeout(end, repeatMs);
+      timer.unref();
+      counted.set(name, { times: 0, end, timer });
+    },
+    flush() {
+      for (const { end, timer } of counted.values()) {
+        clearTimeout(timer);
+        end();
+      }
+    },
+  };
+}
