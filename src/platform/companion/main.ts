@@ -2,6 +2,7 @@
 import { POLICY_RULES } from '../../core/policy/policy.ts';
 import { parseArguments, runParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
+import { folderRefusal } from './command/folder-refusal.ts';
 import { RunningLost } from './command/running-lost.ts';
 import { processTerminal } from './command/terminal.ts';
 import { policyPlace, readPolicy } from './policy/read-policy.ts';
@@ -24,6 +25,11 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       return EXIT.failed;
     }
     const here = thisMachine(terminal, version, BUILT, policy.ok ? policy.value : POLICY_RULES);
+    const refusal = parsed.kind === 'command' ? await folderRefusal(here.folders) : null;
+    if (refusal !== null) {
+      terminal.err(`outlay: ${refusal}\n`);
+      return EXIT.failed;
+    }
     try {
       return await runParsed(parsed, here);
     } finally {

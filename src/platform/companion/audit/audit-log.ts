@@ -3,11 +3,12 @@
  * What callers without a session try goes to `audit-unknown.log`, so that they can't push older lines out of `audit.log`.
  * It never holds a key, a passphrase, a token, a code or a figure. A disk that refuses stops nothing; it is said once, and again after it worked.
  */
-import { appendFile, chmod, rename, stat } from 'node:fs/promises';
+import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { KeyKind, KeyPlace } from '../../../core/host/host.ts';
 import { createSerialQueue } from '../../../core/serial-queue.ts';
+import { appendPrivateFile } from '../files/append-private-file.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { createRepeatCounter } from './repeat-counter.ts';
 
@@ -76,7 +77,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     try {
       await makePrivateFolder(folder);
       await rotate(path, Buffer.byteLength(line), maxBytes);
-      await appendFile(path, line, { mode: 0o600 });
+      await appendPrivateFile(path, line);
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) onFailed((error as NodeJS.ErrnoException).code ?? 'unknown');
@@ -114,10 +115,8 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
 
 /** Makes room for a line: what is full becomes the newest of the older files, and the oldest is dropped. */
 async function rotate(path: string, lineBytes: number, maxBytes: number): Promise<void> {
-  const facts = await stat(path).catch(() => null);
+  const facts = await lstat(path).catch(() => null);
   if (facts === null) return;
-  // A file that somebody opened to others is closed again before more is written to it.
-  if ((facts.mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => undefined);
   if (facts.size + lineBytes <= maxBytes) return;
   for (let age = OLDER_FILES - 1; age >= 1; age -= 1) {
     await rename(`${path}.${age}`, `${path}.${age + 1}`).catch(() => undefined);

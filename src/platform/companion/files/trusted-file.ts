@@ -2,43 +2,48 @@
  * Reads files that decide who is let in and what is asked, only when no other user of this machine wrote them. Windows has no owners and modes
  * of this kind; there the profile's own permissions hold.
  */
-import { open, readdir, stat } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+import { isOnlyOurs, throughOwnLink } from './own-link.ts';
 
 /** Writable by the group or by everybody. */
 const OTHERS_WRITE = 0o022;
 /** Readable, writable or passable by the group or by everybody. */
 const OTHERS = 0o077;
-/** In a folder with this bit, such as /tmp, users cannot replace each other's files. */
-const STICKY = 0o1000;
+/** Root can do everything anyway. */
+const ROOT = 0;
+/** A pipe does not keep the reader waiting, and a link is not followed. Windows has neither flag. */
+const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** None there, a link that is not followed, or a socket. */
+const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
 
-interface Owned {
-  readonly uid: number;
-  readonly mode: number;
-}
-
-/** Null when there is no such file, or when another user owns it or can write to it. */
+/** Null when there is no such file, when another user owns it or can write to it, or when it is no plain file. */
 export async function readTrustedFile(path: string): Promise<string | null> {
-  const folder = await stat(dirname(path)).catch(() => null);
+  const real = await throughOwnLink(path);
+  const folder = await stat(dirname(real)).catch(() => null);
   try {
-    const handle = await open(path, 'r');
+    const handle = await open(real, READ_HERE);
     try {
-      if (folder === null || !isTrusted(await handle.stat(), folder)) return null;
+      if (folder === null || !isTrusted(await handle.stat(), folder, real !== path)) return null;
       return await handle.readFile('utf8');
     } finally {
       await handle.close();
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (NOTHING_TO_READ.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }
 
 /** Whether the file is not used. False where there is none. */
 export async function isDistrustedFile(path: string): Promise<boolean> {
-  const file = await stat(path).catch(() => null);
-  const folder = await stat(dirname(path)).catch(() => null);
-  return file !== null && folder !== null && !isTrusted(file, folder);
+  if ((await stat(path).catch(() => null)) === null) return false;
+  const real = await throughOwnLink(path);
+  const file = await lstat(real).catch(() => null);
+  const folder = await stat(dirname(real)).catch(() => null);
+  return file !== null && folder !== null && !isTrusted(file, folder, real !== path);
 }
 
 /** The files of a settings folder that are not used, by their full names. */
@@ -49,19 +54,33 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
   return found.flat();
 }
 
-/** `write` when other users can replace files in the folder, `look` when they can see the names of its files. */
+/**
+ * `write` when other users can put files into the folder: it is open to them, it is theirs, or the way to it is a link of theirs. The sticky
+ * bit of folders such as /tmp does not help: names that are not taken yet are free to everybody. `look` when they can see the names of its files.
+ */
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
-  const found = await stat(folder).catch(() => null);
-  if (found === null || process.getuid === undefined) return 'none';
-  const isShared = (found.mode & STICKY) !== 0;
-  if ((found.mode & OTHERS_WRITE) !== 0 && !isShared) return 'write';
+  const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));
+  if (!found || !name || process.getuid === undefined) return 'none';
+  if ([found.uid, name.uid].some(isForeign) || (found.mode & OTHERS_WRITE) !== 0) return 'write';
   return (found.mode & OTHERS) === 0 ? 'none' : 'look';
 }
 
+/** Whether another user than root owns it; never on Windows. */
+export async function isOfAnotherUser(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && process.getuid !== undefined && isForeign(found.uid);
+}
+
+function isForeign(uid: number): boolean {
+  return uid !== process.getuid?.() && uid !== ROOT;
+}
+
 /** The mode of a file counts only where others can reach it: editors of some systems make every file writable by the group. */
-function isTrusted(file: Owned, folder: Owned): boolean {
+function isTrusted(file: Stats, folder: Stats, isLinked: boolean): boolean {
   const self = process.getuid?.();
+  if (!file.isFile()) return false;
   if (self === undefined) return true;
+  if (isLinked) return isOnlyOurs(file);
   const isReachable = (folder.mode & OTHERS) !== 0 || folder.uid !== self;
   return file.uid === self && (!isReachable || (file.mode & OTHERS_WRITE) === 0);
 }

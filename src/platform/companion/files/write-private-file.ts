@@ -1,8 +1,18 @@
-/** Replaces a file whole (temporary file, fsync, rename), for this user alone. The owner and the mode of the file before do not carry over. */
+/**
+ * Replaces a file whole (temporary file, fsync, rename), for this user alone. The owner and the mode of the file before do not carry over.
+ * A link is replaced like a file, unless it is this user's own (`own-link.ts`): then what it leads to is replaced.
+ */
+import { lstat, rm } from 'node:fs/promises';
+
 import writeFileAtomic from 'write-file-atomic';
 
-export function writePrivateFile(path: string, text: string): Promise<void> {
+import { throughOwnLink } from './own-link.ts';
+
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  const real = await throughOwnLink(path);
+  // The library follows what is still a link.
+  if ((await lstat(real).catch(() => null))?.isSymbolicLink() === true) await rm(real);
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   const owner = uid === undefined || gid === undefined ? {} : { chown: { uid, gid } };
-  return writeFileAtomic(path, text, { mode: 0o600, ...owner });
+  await writeFileAtomic(real, text, { mode: 0o600, ...owner });
 }

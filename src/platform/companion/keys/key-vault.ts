@@ -1,5 +1,5 @@
 /** Keys in files a passphrase opens: one sealed file per key in the settings folder, for machines without a credential store. */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { KeyKind } from '../../../core/host/host.ts';
@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../../core/result.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import { makePrivateFolder } from '../files/folders.ts';
-import { othersIn } from '../files/trusted-file.ts';
+import { othersIn, readTrustedFile } from '../files/trusted-file.ts';
 import { writePrivateFile } from '../files/write-private-file.ts';
 
 export interface KeyVault {
@@ -15,7 +15,7 @@ export interface KeyVault {
   holds(): Promise<ReadonlySet<KeyKind>>;
   /** replaces the file whole; the fault is a word for the person */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
-  /** `damaged` also when there is no file; rejects when the thread that opens it cannot work */
+  /** `damaged` also when there is no file, or none of this user's alone; rejects when the thread that opens it cannot work */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
   /** also fine when there was none */
   remove(kind: KeyKind): Promise<Result<null, string>>;
@@ -38,13 +38,13 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
           return fail(`other users can write to its folder; close it with: chmod 700 ${folder}`);
         await removeLeftovers(folder, kind);
         await writePrivateFile(path, text);
-        return (await readFile(path, 'utf8')) === text ? ok(null) : fail('the file does not hold what was written');
+        return (await readTrustedFile(path)) === text ? ok(null) : fail('the file does not hold what was written');
       } catch (error) {
         return fail(wordOf(error));
       }
     },
     async open(kind, passphrase) {
-      const text = await readFile(join(folder, fileOf(kind)), 'utf8').catch(() => '');
+      const text = (await readTrustedFile(join(folder, fileOf(kind))).catch(() => null)) ?? '';
       // Exactly the line that was written: every other spelling of it is refused.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
       return sealer.unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });

@@ -1,0 +1,36 @@
+/**
+ * Symbolic links in the settings folder. One that this user made, to a file and a folder that only this user writes to (such as a checkout of
+ * settings in the home folder), is read and written through. Every other link is neither read nor followed; writing replaces it.
+ */
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+interface Facts {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+}
+
+const GROUP_WRITES = 0o020;
+const EVERYBODY_WRITES = 0o002;
+
+/** The name itself, or the file that this user's own link leads to. */
+export async function throughOwnLink(path: string): Promise<string> {
+  const link = await lstat(path).catch(() => null);
+  if (link === null || !link.isSymbolicLink() || !isOwn(link)) return path;
+  const target = await realpath(path).catch(() => null);
+  if (target === null) return path;
+  const facts = await Promise.all([stat(target), stat(dirname(target))]).catch(() => []);
+  return facts.length === 2 && facts.every(isOnlyOurs) ? target : path;
+}
+
+/** Nobody else writes there. A group with the number of the user is the user's private one, whose write permission many systems give by default. */
+export function isOnlyOurs(facts: Facts): boolean {
+  const isPrivateGroup = facts.gid === facts.uid;
+  const others = isPrivateGroup ? EVERYBODY_WRITES : GROUP_WRITES | EVERYBODY_WRITES;
+  return isOwn(facts) && (process.getuid === undefined || (facts.mode & others) === 0);
+}
+
+function isOwn({ uid }: Facts): boolean {
+  return process.getuid === undefined || uid === process.getuid();
+}
