@@ -5,7 +5,8 @@ import type { Pair, PairProblem } from './page-abilities.ts';
 
 const PROBLEMS: Readonly<Record<PairProblem, string>> = {
   wrongCode: 'This code is wrong, already used, or older than five minutes. “outlay pair” prints a new one.',
-  tooManyTries: 'Too many wrong codes were typed, so the code no longer works. “outlay pair” prints a new one.',
+  tooManyTries:
+    'That is not the code, and many wrong codes have come in the last second, perhaps from someone else. Check the code and type it again.',
   tooManyDevices: 'The list of devices is full. Remove one under Settings, Devices, where Outlay runs.',
   notStored:
     'This browser stores nothing for this page, as in some private windows, so it can’t be paired. The code was not used.',

@@ -41,7 +41,7 @@ export function DevicesSection({ model, act }: Props): ReactNode {
       {code !== null && (
         <>
           <Code id="settings:pair:code" label="code" text={code.code} />
-          <Remark>{`It holds until ${code.until} UTC and for five tries, and lets one device in.`}</Remark>
+          <Remark>{`It holds until ${code.until} UTC and lets one device in.`}</Remark>
         </>
       )}
       {problem !== null && (

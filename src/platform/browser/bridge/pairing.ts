@@ -7,7 +7,7 @@ import { post } from './sign-in.ts';
 export type PairFault =
   /** not the code, or it is over: five minutes, one use */
   | { readonly kind: 'wrongCode' }
-  /** too many wrong ones: only a new code helps */
+  /** not the code, and too many wrong ones came in the last second; the right one still lets in */
   | { readonly kind: 'tooManyTries' }
   /** as many devices as the companion lets in; one has to be taken off its list first */
   | { readonly kind: 'tooManyDevices' }

@@ -41,7 +41,7 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
     [
       '',
       `  Code  ${spaced(code)}`,
-      `        Good once, for ${minutes} minutes and five tries.`,
+      `        Good once, for ${minutes} minutes.`,
       '',
       '  Open Outlay on the headset or browser that should be let in, and type the code there:',
       ...waysIn(running),

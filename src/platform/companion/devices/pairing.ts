@@ -1,4 +1,8 @@
-/** Lets a device in by a code that a person carries from this machine to it: valid five minutes and five tries, used once. */
+/**
+ * Lets a device in by a code that a person carries from this machine to it: valid five minutes, used once. Wrong codes never keep the right one
+ * out: anyone who reaches a proxy's name could send them. A code has fifty random bits, so a million guesses a second find it in five minutes
+ * once in four million times.
+ */
 import { timingSafeEqual } from 'node:crypto';
 
 import type { PairingCode } from '../../../core/host/host.ts';
@@ -13,7 +17,7 @@ export type Paired =
   | { readonly kind: 'paired'; readonly id: string }
   /** not the code, or there is none any more */
   | { readonly kind: 'badToken' }
-  /** five wrong ones: only a new code helps */
+  /** not the code either, and too many wrong ones came in the last second */
   | { readonly kind: 'tooManyBad' }
   | { readonly kind: 'tooManyDevices' };
 
@@ -35,30 +39,23 @@ export interface PairingOptions {
 }
 
 export const CODE_LIFETIME_MS = 5 * 60_000;
-export const CODE_TRIES = 5;
 
 export function createPairing({ devices, badTokens, now, elapsed, randomBytes }: PairingOptions): Pairing {
-  let open: { readonly digest: Uint8Array; readonly until: number; tries: number } | null = null;
+  let open: { readonly digest: Uint8Array; readonly until: number } | null = null;
 
-  /** Whether the code opens; counts the try. */
-  function judge(code: string): 'right' | 'wrong' | 'over' {
-    if (open === null || open.until <= elapsed()) return 'wrong';
-    if (open.tries >= CODE_TRIES) return 'over';
-    open.tries += 1;
-    return timingSafeEqual(open.digest, digestOf(readCode(code) ?? '')) ? 'right' : 'wrong';
+  function isRight(code: string): boolean {
+    if (open === null || open.until <= elapsed()) return false;
+    return timingSafeEqual(open.digest, digestOf(readCode(code) ?? ''));
   }
 
   return {
     start() {
       const code = newCode(randomBytes);
-      open = { digest: digestOf(code), until: elapsed() + CODE_LIFETIME_MS, tries: 0 };
+      open = { digest: digestOf(code), until: elapsed() + CODE_LIFETIME_MS };
       return { code, expiresAt: now() + CODE_LIFETIME_MS };
     },
     async pair(code, name, key) {
-      if (badTokens.isOverLimit()) return { kind: 'tooManyBad' };
-      const verdict = judge(code);
-      if (verdict === 'over') return { kind: 'tooManyBad' };
-      if (verdict === 'wrong') return badTokens.count();
+      if (!isRight(code)) return badTokens.count();
       // Before anything is waited for: two devices with the same code are one too many.
       open = null;
       const added = await devices.add(name, key);

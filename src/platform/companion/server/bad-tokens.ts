@@ -1,7 +1,6 @@
 /** Counts tokens and codes that opened nothing: a guesser is answered slowly, whichever door is tried. */
 
 export interface BadTokens {
-  isOverLimit(): boolean;
   /** notes one more and says how to refuse it */
   count(): { readonly kind: 'badToken' | 'tooManyBad' };
 }
@@ -17,7 +16,6 @@ export function createBadTokens(elapsed: () => number): BadTokens {
     return badAt.length >= BAD_TOKENS_A_SECOND;
   };
   return {
-    isOverLimit,
     count() {
       if (isOverLimit()) return { kind: 'tooManyBad' };
       badAt = [...badAt, elapsed()];
