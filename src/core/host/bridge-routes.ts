@@ -5,6 +5,7 @@ export const BRIDGE_ROUTES = {
   '/bridge/challenge': 'POST',
   '/bridge/sign-in': 'POST',
   '/bridge/control': 'POST',
+  '/bridge/worker': 'POST',
   '/bridge/link': 'POST',
   '/bridge/stop': 'POST',
   '/bridge/events': 'GET',

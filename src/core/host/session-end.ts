@@ -2,8 +2,19 @@
 
 /**
  * `restarted`: the companion was started anew; `expired`: idle for too long, or too old; `evicted`: too many newer sessions;
- * `signedOut`: a person ended it; `revoked`: the device was taken off the list; `foreignWorker`: another program's service worker was found.
+ * `signedOut`: a person ended it; `revoked`: the device was taken off the list; `foreignWorker`: another program's service worker was found;
+ * `workerReplaced`: a browser replaced the worker at our own address, which may have been another program's; `forbidden`: a policy keeps paired
+ * devices out.
  */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-export const SESSION_ENDS = ['restarted', 'expired', 'evicted', 'signedOut', 'revoked', 'foreignWorker'] as const;
+export const SESSION_ENDS = [
+  'restarted',
+  'expired',
+  'evicted',
+  'signedOut',
+  'revoked',
+  'foreignWorker',
+  'workerReplaced',
+  'forbidden',
+] as const;

@@ -59,6 +59,8 @@ function withoutHost(connection: Connection): Pick<DemoModel, 'text' | 'way'> {
     case 'signedOut':
     case 'revoked':
     case 'foreignWorker':
+    case 'workerReplaced':
+    case 'forbidden':
       return {
         text: 'Outlay was started without a key. Its terminal says how to give it one.',
         way: null,

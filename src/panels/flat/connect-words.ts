@@ -24,7 +24,9 @@ export function whyWords(why: WhyOutside): string {
     case 'evicted':
     case 'signedOut':
     case 'revoked':
-    case 'foreignWorker': {
+    case 'foreignWorker':
+    case 'workerReplaced':
+    case 'forbidden': {
       const { title, what, next } = sessionEndWords(why);
       return `${title}. ${what} ${next}`;
     }

@@ -77,7 +77,9 @@ function connectionNotice(connection: Connection, unaffected: string, hasHost: b
     case 'evicted':
     case 'signedOut':
     case 'revoked':
-    case 'foreignWorker': {
+    case 'foreignWorker':
+    case 'workerReplaced':
+    case 'forbidden': {
       const { title, what, next } = sessionEndWords(connection);
       return {
         id: 'connection',

@@ -46,14 +46,26 @@ export function sessionEndWords(end: SessionEnd): SessionEndWords {
     case 'revoked':
       return {
         title: 'This device is no longer paired',
-        what: 'Outlay does not have it on its list of devices: it was revoked in Settings, or the list was lost.',
+        what: 'Outlay does not have it on its list of devices: it was revoked in Settings, the list was lost, or another Outlay answers here than the one it was paired with.',
         next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
       };
     case 'foreignWorker':
       return {
-        title: 'A script of another program was removed from this browser',
-        what: 'It was installed for this address while Outlay was stopped, and could show pages in Outlay’s place. Outlay has ended every session.',
-        next: `If you typed a key here meanwhile, revoke that key at the provider. ${NEW_LINK}`,
+        title: 'A script of another program was found in a browser',
+        what: 'It was installed for Outlay’s address, in this browser or in another one on this machine, while Outlay was stopped, and could show pages in Outlay’s place. The browser removes it. Outlay has ended every session.',
+        next: `If you typed a key in that browser meanwhile, revoke that key at the provider. ${NEW_LINK}`,
+      };
+    case 'workerReplaced':
+      return {
+        title: 'Open Outlay once more',
+        what: 'A browser replaced the script that keeps Outlay’s pages, as it does after an update. A script of another program could have been in its place, so sessions, pairings and interface tokens of the last ten minutes have ended.',
+        next: `Without an update just before, and if you typed a key meanwhile, revoke that key at the provider. ${NEW_LINK}`,
+      };
+    case 'forbidden':
+      return {
+        title: 'Paired devices are kept out',
+        what: 'A policy on the computer where Outlay runs forbids paired devices. The pairing of this one stays, and works again when the policy allows it.',
+        next: 'Ask whoever set the policy, or open Outlay on that computer.',
       };
   }
 }

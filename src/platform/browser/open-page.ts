@@ -88,7 +88,13 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
 }
 
 /** A person, or a foreign script that was found, ended the session: its figures must not stay in view. */
-const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set(['signedOut', 'revoked', 'foreignWorker']);
+const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
+  'signedOut',
+  'revoked',
+  'foreignWorker',
+  'workerReplaced',
+  'forbidden',
+]);
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   // Over plain http a browser gives a page neither locks nor cryptography: no place to ask for a key.

@@ -42,9 +42,10 @@ import { listen } from './server/app-server.ts';
 import { createBadTokens } from './server/bad-tokens.ts';
 import type { ListenFault } from './server/bind-loopback.ts';
 import { checkCode } from './server/check-code.ts';
-import { createSessions, type DeviceKeys } from './server/session.ts';
+import { createSessions } from './server/session.ts';
 import type { StaticFile } from './server/static-files.ts';
 import type { ThreadEngine } from './thread-engine.ts';
+import { withdrawYoung } from './withdraw-young.ts';
 
 export interface CompanionOptions {
   readonly folders: Folders;
@@ -87,8 +88,6 @@ export interface Companion {
 
 /** The demo is not sold. */
 const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
-/** Where a policy forbids pairing, the devices of earlier stay out. */
-const NO_DEVICES: DeviceKeys = { idOf: () => null, see: () => false };
 const NOTHING_KEPT: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 /** The answer to the command that asks for the end goes out first. */
 const STOP_AFTER_MS = 100;
@@ -175,7 +174,9 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     elapsed,
     randomBytes,
     runSecret,
-    devices: policy.includes('pairing') ? NO_DEVICES : devices,
+    devices,
+    // The devices of earlier stay on the list, and out.
+    forbidsDevices: policy.includes('pairing'),
     tokenSources: [command],
     badTokens,
   });
@@ -208,7 +209,12 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     files: options.files,
     onForeignWorker: () => {
       log.warn('a service worker of another program was found in a browser; every page session has ended');
+      options.audit.write({ what: 'worker.foreign' }, 'unknown');
       sessions.endPages('foreignWorker');
+    },
+    async onWorkerReplaced() {
+      options.audit.write({ what: 'worker.replaced' }, 'unknown');
+      await withdrawYoung({ sessions, devices, api, log, now: systemClock.now() });
     },
     engine,
     host,

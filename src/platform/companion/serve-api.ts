@@ -32,6 +32,8 @@ export interface ServedApi {
   subscribe(listener: () => void): () => void;
   /** the token, made anew: the one before opens nothing any more */
   newToken(): Promise<Result<string, HostFault>>;
+  /** takes a token back that was made less than so long ago; resolves with whether there was one */
+  withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
   const snapshots = createSnapshotCache({ engine, settings: settings.get, access: plan, clock, log });
   const server = createApiServer({ snapshots, log });
   let digest = NOBODYS;
+  let madeAt: number | null = null;
 
   const isAllowed = (): boolean => {
     const state = plan();
@@ -88,8 +91,16 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
         return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
       }
       digest = made.digest;
+      madeAt = clock.elapsed();
       apply();
       return ok(made.token);
+    },
+    async withdrawToken(youngerThanMs) {
+      if (madeAt === null || clock.elapsed() - madeAt >= youngerThanMs) return false;
+      [digest, madeAt] = [NOBODYS, null];
+      apply();
+      await store.save({ version: 1, digest });
+      return true;
     },
     async close() {
       for (const stop of stops) stop();

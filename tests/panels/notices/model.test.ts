@@ -178,7 +178,9 @@ describe('the Notices panel', () => {
     ['evicted', 'Outlay keeps 32 sessions', 'outlay open'],
     ['signedOut', 'ended in Settings', 'outlay open'],
     ['revoked', 'revoked in Settings', 'outlay pair'],
-    ['foreignWorker', 'while Outlay was stopped', 'revoke that key'],
+    ['foreignWorker', 'in this browser or in another one', 'revoke that key'],
+    ['workerReplaced', 'as it does after an update', 'outlay open'],
+    ['forbidden', 'A policy on the computer', 'Ask whoever set the policy'],
   ] as const)(
     'says of a session that is %s what happened and what to do, and of nothing that comes by itself',
     (end, what, next) => {

@@ -25,7 +25,7 @@ export async function pairWithCode(
   name: string,
   { fetch: ask, keys }: Pick<SessionPlaces, 'fetch' | 'keys'>,
 ): Promise<Result<null, PairFault>> {
-  const key = await generateBrowserKey();
+  const [before, key] = [await keys.load('device'), await generateBrowserKey()];
   // Kept first: a code is good once, and must not be spent on a key that is lost with the page.
   const isKept = await keys.save('device', key).then(
     () => true,
@@ -33,7 +33,7 @@ export async function pairWithCode(
   );
   if (!isKept) return fail({ kind: 'notStored' });
   const paired = await register(code, name, key.publicKey, ask);
-  if (!paired.ok) await keys.remove('device');
+  if (!paired.ok) await (before === null ? keys.remove('device') : keys.save('device', before).catch(() => undefined));
   return paired;
 }
 

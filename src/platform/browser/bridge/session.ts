@@ -42,7 +42,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    await places.keys.remove(role);
+    // Any program that has the port can say that it does not know a device. Its key opens nothing there, and is good again when ours is back.
+    if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
 }

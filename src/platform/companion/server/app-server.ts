@@ -17,8 +17,11 @@ import { WORKER_PATH, workerRequestOf } from './worker-requests.ts';
 /** The app behind the guard: a function of a request. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
-  /** the answer to a request for a static file; null leaves the request to `fetch` */
-  ready(request: RawRequest): ReadyAnswer | null;
+  /**
+   * the answer to a request for a static file; null leaves the request to `fetch`
+   * @param isLocal it came to a loopback name, and from no other user of this machine as far as that can be known
+   */
+  ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
   /** what may be done with a path, matched byte for byte; null where there is nothing */
   methodsOf(path: string): readonly Method[] | null;
   /** how long a body may be that is posted there */
@@ -75,7 +78,7 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
     const raw = toRaw(request);
     const refusal = judge(pathKnown(raw), rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
     if (refusal !== null) return refuse(response, refusal);
-    const ready = app.ready(raw);
+    const ready = app.ready(raw, !isOtherUser && !isForProxy(raw, allowHost));
     if (ready === null) void pass(request, response);
     else sendReady(response, ready);
   });
@@ -90,9 +93,13 @@ function pathKnown(raw: RawRequest): RawRequest {
  * A proxy may run as another user, so requests for its name pass. Any user of this machine can send that name too, and gets what a stranger gets
  * through the proxy: the page, and the bridge behind a device's token. Whoever reads a one-time link in the list of processes cannot use it.
  */
-function refuseOtherUser({ target, rawHeaders }: RawRequest, allowHost: string | null): Refusal | null {
-  const isForProxy = allowHost !== null && onlyValue(rawHeaders, 'host')?.toLowerCase() === allowHost;
-  return isForProxy && !LOCAL_PATHS.has(target) ? null : { status: 403, error: 'otherUser' };
+function refuseOtherUser(request: RawRequest, allowHost: string | null): Refusal | null {
+  const passes = isForProxy(request, allowHost) && !LOCAL_PATHS.has(request.target);
+  return passes ? null : { status: 403, error: 'otherUser' };
+}
+
+function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boolean {
+  return allowHost !== null && onlyValue(rawHeaders, 'host')?.toLowerCase() === allowHost;
 }
 
 function refuse(response: ServerResponse, { status, error, allow }: Refusal): void {

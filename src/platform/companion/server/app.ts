@@ -9,11 +9,11 @@ import type { ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { serveFile } from './serve-file.ts';
 import type { StaticFile } from './static-files.ts';
-import { REMOVER_PATH, workerRequestOf } from './worker-requests.ts';
+import { isBrowsersOwn, REMOVER_PATH, workerRequestOf } from './worker-requests.ts';
 
 export interface AppOptions extends BridgeOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** a browser asked for a service worker of another program; it gets the script that removes it */
+  /** a browser of this user on this machine asked for a service worker of another program; it gets the script that removes it */
   readonly onForeignWorker?: () => void;
 }
 
@@ -27,9 +27,9 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
   app.onError(() => Response.json({ error: 'failed' }, { status: 500, headers: { ...DATA_HEADERS } }));
   return {
     fetch: (request) => app.fetch(request),
-    ready(request) {
+    ready(request, isLocal) {
       if (workerRequestOf(request) === 'foreign') {
-        onForeignWorker?.();
+        if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
         // A browser refuses a new version of a worker whose scope the answer does not allow.
         return remover === undefined ? null : withHeader(serveFile(remover, request), 'service-worker-allowed', '/');

@@ -10,6 +10,7 @@ export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
 export const LOCAL_PATHS: ReadonlySet<string> = new Set<BridgePath>([
   '/bridge/session',
   '/bridge/control',
+  '/bridge/worker',
   '/bridge/link',
   '/bridge/stop',
 ]);

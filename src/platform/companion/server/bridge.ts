@@ -2,6 +2,7 @@
  * The page's way to the companion, a fixed list of calls. In front of every session: `POST /bridge/session` {token, publicKey} and
  * `POST /bridge/pair` {code, name, publicKey} → {bearer, runKey, holder}, `POST /bridge/challenge` {publicKey, nonce} → {challenge, proof},
  * `POST /bridge/sign-in` {publicKey, challenge, signature} → {bearer, runKey, holder} or why the session ended,
+ * `POST /bridge/worker` {} → null: our service worker took another one's place in a browser of this machine;
  * `POST /bridge/control` {nonce} → {nonce, proof} for commands. Behind a session: `GET /bridge/events` → status,
  * settings and host a line; `POST /bridge/call` and `POST /bridge/host` {method, arguments} → the answer; `POST /bridge/settings` {change} →
  * the settings now; for commands `POST /bridge/link` → {link} and `POST /bridge/stop` → null, and the program ends.
@@ -43,6 +44,8 @@ export interface BridgeOptions {
   readonly newLink: () => Promise<string>;
   /** ends this program, once its answer is on its way */
   readonly stop: () => void;
+  /** a browser of this machine has put our service worker into another one's place, perhaps a foreign one's */
+  readonly onWorkerReplaced?: () => Promise<void>;
   readonly audit: AuditLog;
   readonly heartbeatMs?: number;
 }
@@ -62,6 +65,7 @@ export function createBridge(options: BridgeOptions): Hono {
     prove,
     newLink,
     stop,
+    onWorkerReplaced,
     audit,
     heartbeatMs = HEARTBEAT_MS,
   } = options;
@@ -130,6 +134,13 @@ export function createBridge(options: BridgeOptions): Hono {
     const body = await readBody(context.req.raw);
     const proof = hasFields(body, ['nonce']) ? prove(body['nonce'] ?? '') : null;
     return proof === null ? answer(400, { error: 'badRequest' }) : answer(200, proof);
+  });
+
+  // Needs no token: whoever can ask this could only end what was begun a moment ago. Through the proxy nobody can.
+  app.post('/bridge/worker', async (context) => {
+    if (!originOf(context).startsWith('http://')) return answer(403, { error: 'notHere' });
+    await onWorkerReplaced?.();
+    return answer(200, null);
   });
 
   app.post('/bridge/link', (context) =>

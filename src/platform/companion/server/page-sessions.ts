@@ -22,6 +22,8 @@ export interface PageSessions {
   use(id: string): boolean;
   /** last active first */
   list(): readonly PageSession[];
+  /** the ids of those that were opened less than so long ago */
+  youngerThan(ageMs: number): readonly string[];
   /** false when there is no such session */
   end(id: string, why: SessionEnd): boolean;
   /** why the session of the key ended; null when it is not known any more */
@@ -113,6 +115,10 @@ export function createPageSessions({ now, elapsed, onChange, onEnd }: PageSessio
       return true;
     },
     list: () => [...held.values()].map(({ session }) => session).sort((a, b) => b.lastActiveAt - a.lastActiveAt),
+    youngerThan: (ageMs) =>
+      [...held.values()]
+        .filter(({ openedElapsed }) => elapsed() - openedElapsed < ageMs)
+        .map(({ session }) => session.id),
     end,
     endOf: (key) => ended.get(key) ?? null,
   };

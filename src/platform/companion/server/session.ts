@@ -77,6 +77,8 @@ export interface Sessions {
   end(id: string, why: SessionEnd): boolean;
   /** ends every page session and makes unused links worthless */
   endPages(why: SessionEnd): void;
+  /** ends the page sessions that are younger, makes unused links worthless, and has the pages of older ones sign in again */
+  endYoungPages(youngerThanMs: number, why: SessionEnd): void;
   /** called after every change of the list; returns the way to stop */
   subscribe(listener: () => void): () => void;
   /** called with the id of every session that ends, devices included; returns the way to stop */
@@ -93,13 +95,15 @@ export interface SessionsOptions {
   /** new with each run */
   readonly runSecret: Uint8Array;
   readonly devices: DeviceKeys;
+  /** a policy keeps the devices of the list out; false unless told */
+  readonly forbidsDevices?: boolean;
   /** tokens besides those of browsers, each asked in turn */
   readonly tokenSources?: readonly TokenSource[];
   readonly badTokens?: BadTokens;
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
-  const { now, elapsed, randomBytes, runSecret, devices, tokenSources = [] } = options;
+  const { now, elapsed, randomBytes, runSecret, devices, forbidsDevices = false, tokenSources = [] } = options;
   const badTokens = options.badTokens ?? createBadTokens(elapsed);
   const changes = createListeners();
   const endings = createListeners<[string]>();
@@ -121,8 +125,12 @@ export function createSessions(options: SessionsOptions): Sessions {
   const holderOf = (key: BrowserKey): (KnownSession & { readonly holder: 'page' | 'device' }) | null => {
     const page = pages.byKey(key);
     if (page !== null) return { id: page.id, holder: 'page' };
-    const device = devices.idOf(key);
+    const device = forbidsDevices ? null : devices.idOf(key);
     return device === null ? null : { id: device, holder: 'device' };
+  };
+  const reasonOf = (key: BrowserKey): SessionEnd | 'unknown' => {
+    const isShutOut = forbidsDevices && devices.idOf(key) !== null;
+    return pages.endOf(key) ?? (isShutOut ? 'forbidden' : 'unknown');
   };
   const use = ({ id, holder }: KnownSession): boolean =>
     holder === 'command' || (holder === 'page' ? pages.use(id) : devices.see(id));
@@ -146,7 +154,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (!isSignedBy(key, signInText(origin, challenge, key), signature)) return badTokens.count();
       if (!challenges.use(challenge)) return badTokens.count();
       const holder = holderOf(key);
-      if (holder === null) return { kind: 'ended', why: pages.endOf(key) ?? 'unknown' };
+      if (holder === null) return { kind: 'ended', why: reasonOf(key) };
       use(holder);
       return { kind: 'session', signedIn: admit(holder.id, holder.holder) };
     },
@@ -172,6 +180,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     endPages(why) {
       links.forgetAll();
       for (const { id } of pages.list()) pages.end(id, why);
+    },
+    endYoungPages(youngerThanMs, why) {
+      links.forgetAll();
+      for (const { id } of pages.list()) bearers.end(id);
+      for (const id of pages.youngerThan(youngerThanMs)) pages.end(id, why);
     },
     subscribe: changes.subscribe,
     onEnd: endings.subscribe,

@@ -1,6 +1,6 @@
 /**
- * Requests for service workers. Browsers mark them with `Service-Worker: script`, which no script can send, when a page registers a worker and
- * at every later visit. A worker at any path but ours was installed by another program that had our port (decision 0024).
+ * Requests for service workers. Browsers mark them with `Service-Worker: script` when a page registers a worker and at every later visit.
+ * A worker at any path but ours was installed by another program that had our port (decision 0024).
  */
 import type { RawRequest } from './guard.ts';
 import { single } from './raw-headers.ts';
@@ -15,4 +15,9 @@ export type WorkerRequest = 'none' | 'own' | 'foreign';
 export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target' | 'rawHeaders'>): WorkerRequest {
   if (single(rawHeaders, 'service-worker')?.toLowerCase() !== 'script') return 'none';
   return target === WORKER_PATH ? 'own' : 'foreign';
+}
+
+/** Whether the browser itself asks: a script of a page can send `Service-Worker`, but no `Sec-` header. A program can send both. */
+export function isBrowsersOwn({ rawHeaders }: Pick<RawRequest, 'rawHeaders'>): boolean {
+  return single(rawHeaders, 'sec-fetch-dest')?.toLowerCase() === 'serviceworker';
 }

@@ -334,13 +334,25 @@ describe('a browser that was paired by a code', () => {
     expect(onEnded.mock.calls).toEqual([['revoked', true]]);
   });
 
-  it('is told so at its next visit too, after a restart as well, and forgets its key', async () => {
+  it('is told so at its next visit too, after a restart as well', async () => {
     const bridge = await aBridge();
     const { places } = await pair(bridge, bridge.parts.pairing.start().code);
     await bridge.parts.devices.revoke(bridge.parts.devices.list()[0]?.id ?? '');
     await bridge.restart();
     expect(await connect(places)).toEqual({ kind: 'outside', why: 'revoked' });
-    expect(places.disk.kept.size).toBe(0);
+    expect(await connect(places)).toEqual({ kind: 'outside', why: 'revoked' });
+  });
+
+  it('stays paired when another program on the port, or another Outlay, does not know it', async () => {
+    const bridge = await aBridge();
+    const { places } = await pair(bridge, bridge.parts.pairing.start().code);
+    const another = await aBridge();
+    expect(await connect(pagePlaces('', another.fetch, places.disk))).toEqual({ kind: 'outside', why: 'revoked' });
+    const { paired } = await pair(another, 'AAAA-BBBB-CC', places.disk);
+    expect(paired.ok).toBe(false);
+    const page = await connect(pagePlaces('', bridge.fetch, places.disk));
+    if (page.kind !== 'inside') throw new Error(`outside: ${page.why}`);
+    opened.push(page);
   });
 
   it('stays paired when a session opened by a link ends in the same browser', async () => {

@@ -371,3 +371,42 @@ describe('guessing', () => {
     expect(sessions.signIn(browser.answer(challengeOf(sessions, browser))).kind).toBe('session');
   });
 });
+
+describe('a device of the list, where a policy keeps devices out', () => {
+  it('is told so, and another browser is told nothing', () => {
+    const [paired, stranger] = [aBrowserKey(), aBrowserKey()];
+    const devices: DeviceKeys = { idOf: (key) => (key === paired.key ? 'device-1' : null), see: () => true };
+    const sessions = createSessions({
+      now: () => 0,
+      elapsed: () => 0,
+      randomBytes,
+      runSecret: randomBytes(32),
+      devices,
+      forbidsDevices: true,
+    });
+    const why = (browser: ABrowserKey) => sessions.signIn(browser.answer(challengeOf(sessions, browser)));
+    expect(why(paired)).toEqual({ kind: 'ended', why: 'forbidden' });
+    expect(why(stranger)).toEqual({ kind: 'ended', why: 'unknown' });
+  });
+});
+
+describe('when a browser replaced the service worker', () => {
+  it('young sessions end, older ones sign in again, and no unused link is good', () => {
+    const clock = { now: 0 };
+    const sessions = sessionsAt(clock);
+    const [old, young] = [aBrowserKey(), aBrowserKey()];
+    const before = openSession(sessions, old);
+    clock.now = 10_000;
+    const after = openSession(sessions, young);
+    const link = sessions.mintLink();
+    clock.now = 12_000;
+    sessions.endYoungPages(5_000, 'workerReplaced');
+    expect([sessions.check(before.bearer).kind, sessions.check(after.bearer).kind]).toEqual(['badToken', 'badToken']);
+    expect(use(sessions, link)).toBe('badToken');
+    expect(sessions.signIn(old.answer(challengeOf(sessions, old))).kind).toBe('session');
+    expect(sessions.signIn(young.answer(challengeOf(sessions, young)))).toEqual({
+      kind: 'ended',
+      why: 'workerReplaced',
+    });
+  });
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
+import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 import type { StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
 import { anEngine } from '../support/an-engine.ts';
 import { bridgeParts } from '../support/bridge-parts.ts';
@@ -19,8 +20,10 @@ function script(text: string): StaticFile {
   return { type: 'text/javascript; charset=utf-8', etag: '"an-etag"', isImmutable: false, bytes, compressed: {} };
 }
 
-beforeEach(async () => {
-  const listening = await listen(0);
+beforeEach(() => start());
+
+async function start(allowHost: string | null = null, isOtherUser?: PeerCheck): Promise<void> {
+  const listening = await listen(0, allowHost, isOtherUser);
   if (!listening.ok) throw new Error(listening.error.kind);
   server = listening.value;
   found = 0;
@@ -36,7 +39,7 @@ beforeEach(async () => {
       onForeignWorker: () => (found += 1),
     }),
   );
-});
+}
 afterEach(() => server.close());
 
 function ask(path: string, more = '', host = `localhost:${server.port}`) {
@@ -74,6 +77,23 @@ describe('a request for a service worker', () => {
     expect((await ask('/evil.js', AS_WORKER, 'evil.example')).status).toBe(403);
     expect((await ask('/evil.js', `${AS_WORKER}Origin: https://evil.example\r\n`)).status).toBe(403);
     expect(found).toBe(0);
+  });
+
+  it.each([
+    [
+      'a script of a page',
+      AS_WORKER.replace('Sec-Fetch-Dest: serviceworker', 'Sec-Fetch-Dest: empty'),
+      false,
+      undefined,
+    ],
+    ['a program that names no destination', 'Service-Worker: script\r\n', false, undefined],
+    ['another user who names the proxy’s host', AS_WORKER, true, 'proxy.example'],
+    ['anybody who names the proxy’s host', AS_WORKER, false, 'proxy.example'],
+  ])('gets the remover and ends nobody’s session when it comes from %s', async (_who, headers, isOther, host) => {
+    await server.close();
+    await start('proxy.example', () => Promise.resolve(isOther));
+    const answer = await ask('/evil.js', headers, host ?? `localhost:${server.port}`);
+    expect([answer.status, answer.body, found]).toEqual([200, REMOVER, 0]);
   });
 
   it('is nothing that a page can pretend: without the mark the path is not there', async () => {
