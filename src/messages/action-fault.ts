@@ -33,6 +33,8 @@ export function actionFaultSentence(fault: ActionFault): string {
       return `A passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters.`;
     case 'passkeyUnavailable':
       return 'This browser or passkey can’t lock a key.';
+    case 'outdated':
+      return 'An older Outlay is running: its files were replaced by another build, so a key can’t be used now. Nothing was changed. Restart it with "outlay restart", then try again.';
     case 'notKept':
       return `What was kept could not be read back (${fault.detail}), so it was not relied on.`;
     case 'wrongSecret':

@@ -67,7 +67,7 @@ describe('a fault of an action', () => {
     { kind: 'storeUnavailable', detail: 'no session bus' },
     { kind: 'passkeyUnavailable' },
     { kind: 'licenceRefused' },
-    { kind: 'wrongSecret' },
+    { kind: 'outdated' },
     { kind: 'notChecked', fault: { kind: 'overloaded', operation: 'organization' } },
   ];
 
@@ -75,6 +75,11 @@ describe('a fault of an action', () => {
     const sentence = actionFaultSentence(fault);
     expect(actionFaultWords(fault).startsWith(sentence)).toBe(true);
     expect(keyFaultSentence(fault).startsWith(sentence)).toBe(true);
+  });
+
+  it('names a passkey on the page only', () => {
+    expect(actionFaultWords({ kind: 'wrongSecret' })).toContain('passphrase or passkey');
+    expect(keyFaultSentence({ kind: 'wrongSecret' })).not.toContain('passkey');
   });
 
   it('names an option in a terminal only', () => {

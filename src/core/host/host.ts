@@ -64,6 +64,8 @@ export type KeyFault =
   | { readonly kind: 'storeUnavailable'; readonly detail: string }
   | { readonly kind: 'passphraseTooShort' }
   | { readonly kind: 'passkeyUnavailable' }
+  /** the running program's files were replaced by another build: a new key would not be used before a restart */
+  | { readonly kind: 'outdated' }
   /** what was kept could not be read back */
   | { readonly kind: 'notKept'; readonly detail: string };
 

@@ -95,6 +95,8 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
+      // The engine that would use it can't be started from another build's files.
+      if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });
       const key = parseKey(request.key);
@@ -103,7 +105,8 @@ function createActions(parts: CompanionHostParts): HostActions {
       return checked.ok ? keys.set(request) : checked;
     },
     deleteKey: (kind) => (isDemo ? Promise.resolve(notHere()) : keys.delete(kind)),
-    unlock: (passphrase) => keys.unlock(passphrase),
+    unlock: (passphrase) =>
+      parts.build.isReplaced() ? Promise.resolve(fail({ kind: 'outdated' })) : keys.unlock(passphrase),
     lock: () => {
       keys.lock();
       return Promise.resolve(ok(null));

@@ -44,6 +44,8 @@ let companion: Companion;
 let control: ControlClient;
 /** the addresses of rates that engines were started with */
 let started: (string | null)[];
+/** whether another build has taken the place of the program's files */
+let isReplaced: boolean;
 
 beforeEach(async () => {
   const organization = randomOrganization(7, 'tiny', { now: Date.now() });
@@ -52,6 +54,7 @@ beforeEach(async () => {
   home = await aFolder();
   store = aCredentialStore();
   started = [];
+  isReplaced = false;
   await begin();
 });
 afterEach(async () => {
@@ -77,7 +80,7 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promi
     sealer: sealHere,
     verifier: { verify: () => Promise.resolve(false) },
     log,
-    build: NO_BUILD,
+    build: { ...NO_BUILD, isReplaced: () => isReplaced },
     files: new Map(),
     port: 0,
     startedWith: {
@@ -522,4 +525,15 @@ it('leaves nothing behind that says it is running', async () => {
   expect(await findCompanion(home)).toBeNull();
   expect((await readdir(home)).filter((file) => file.startsWith('companion'))).toEqual([]);
   await begin();
+});
+
+it('a key is refused by a program whose files were replaced, because its engine can’t be started with it', async () => {
+  isReplaced = true;
+  for (const place of ['system', 'passphrase', 'run'] as const) {
+    const request = { kind: 'admin', key: ADMIN_KEY, place, passphrase: 'a horse, a battery' } as const;
+    expect(await companion.host.actions.setKey(request)).toEqual({ ok: false, error: { kind: 'outdated' } });
+  }
+  expect(await companion.host.actions.unlock('a horse, a battery')).toMatchObject({ error: { kind: 'outdated' } });
+  expect(store.held.size).toBe(0);
+  expect(await readdir(home)).not.toContain('admin-key.vault');
 });

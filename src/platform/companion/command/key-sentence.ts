@@ -95,8 +95,13 @@ const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
   licenceRefused: 'Copy all of it: it is one line that begins with outlay1.',
 };
 
+/** Passkeys open vaults of browsers only. */
+const WRONG_PASSPHRASE =
+  'That passphrase does not open the vault, so nothing was unlocked. Try again; if it is lost, keep the key anew with "outlay key set".';
+
 /** Why something with a key, a device or a licence was not done, and what to do next where a command can. */
 export function keyFaultSentence(fault: ActionFault): string {
+  if (fault.kind === 'wrongSecret') return WRONG_PASSPHRASE;
   const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : NEXT[fault.kind];
   return plainText([actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' '));
 }

@@ -24,5 +24,5 @@ export function policySentence(
 }
 
 function sentenceOf(rule: PolicyRule): string {
-  return `Your organization’s policy forbids ${FORBIDDEN[rule] ?? 'this'}. Nothing was started.`;
+  return `Your organization’s policy forbids ${FORBIDDEN[rule] ?? 'this'}. Nothing was done.`;
 }

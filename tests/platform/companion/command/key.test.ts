@@ -81,6 +81,19 @@ describe('outlay key set', () => {
     expect(here.terminal.printed.err).toContain('ENOTFOUND');
   });
 
+  it.each(['system', 'passphrase', 'run'])(
+    'keeps nothing in %s for an Outlay whose files were replaced',
+    async (place) => {
+      const here = await aCommandContext({ isRunning: true });
+      here.host.change({ isOutdated: true });
+      here.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
+      expect(await runHere(here, 'key', 'set', '--in', place)).toBe(1);
+      expect(here.terminal.printed.out).toBe('');
+      expect(here.terminal.printed.err).toContain('Nothing was changed. Restart it with "outlay restart"');
+      expect(here.host.asked).toEqual([]);
+    },
+  );
+
   it('falls back to no other place by itself', async () => {
     const here = await aCommandContext();
     here.store.fault = { kind: 'unavailable', detail: 'no bus' };
@@ -170,7 +183,7 @@ describe('outlay key unlock', () => {
 
   it('says when a wrong passphrase was given, and when to try again after several', async () => {
     const faults = [
-      [{ kind: 'wrongSecret' }, 'does not open'],
+      [{ kind: 'wrongSecret' }, 'does not open the vault, so nothing was unlocked. Try again'],
       [{ kind: 'tooManyTries', retryAfterMs: 29_500 }, 'Try again in 30 seconds'],
     ] as const;
     for (const [fault, words] of faults) {
@@ -183,7 +196,17 @@ describe('outlay key unlock', () => {
       const findRunning = () => Promise.resolve({ ...running, actions });
       expect(await runHere({ ...here, findRunning }, 'key', 'unlock')).toBe(1);
       expect(here.terminal.printed.err).toContain(words);
+      expect(here.terminal.printed.err).not.toContain('passkey');
     }
+  });
+
+  it('opens nothing for an Outlay whose files were replaced', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.change({ ...LOCKED, isOutdated: true });
+    here.terminal.input.end(PASSPHRASE);
+    expect(await runHere(here, 'key', 'unlock')).toBe(1);
+    expect(here.terminal.printed.err).toContain('Restart it with "outlay restart"');
+    expect(here.host.asked).toEqual([]);
   });
 
   it('asks the credential store again without a passphrase, and says when nothing is locked', async () => {
@@ -300,6 +323,7 @@ it('every fault has a sentence of its own that drives no terminal', () => {
     { kind: 'keyRefused' },
     { kind: 'notAdmin' },
     { kind: 'storeLocked' },
+    { kind: 'outdated' },
     { kind: 'storeDenied' },
     { kind: 'storeUnavailable', detail },
     { kind: 'passphraseTooShort' },

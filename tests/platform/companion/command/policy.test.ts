@@ -22,6 +22,7 @@ it.each([
   here.terminal.input.end('sk-ant-admin01-x\n');
   expect(await runHere(here, ...args)).toBe(1);
   expect(here.terminal.printed.err).toContain(WORDS);
+  expect(here.terminal.printed.err).toContain('Nothing was done.');
   expect([here.opened, here.checked]).toEqual([[], []]);
   expect(here.audited).toMatchObject([{ who: 'command', what: 'policy.refused' }]);
 });

@@ -67,6 +67,11 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     return EXIT.failed;
   }
   const running = await context.findRunning();
+  if (running !== null && (await running.now()).host.isOutdated) {
+    // Before the key is read: an Outlay of an earlier version would take it and not use it.
+    terminal.err(`outlay: ${keyFaultSentence({ kind: 'outdated' })}\n`);
+    return EXIT.failed;
+  }
   const address = running === null ? ok(null) : addressOfRunning(running, options.providerUrl);
   if (!address.ok) {
     terminal.err(`outlay: ${address.error}\n`);

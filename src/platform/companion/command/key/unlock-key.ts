@@ -27,7 +27,8 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   const { terminal } = context;
   const running = await context.findRunning();
   if (running === null) return failed(NOT_RUNNING, context);
-  const before = (await running.now()).host.keys;
+  const { keys: before, isOutdated } = (await running.now()).host;
+  if (isOutdated) return failed(keyFaultSentence({ kind: 'outdated' }), context);
   const how = lockOf(before);
   if (how === null) {
     await terminal.out(`Nothing is locked. ${keyStateSentence('admin', before.admin)}\n`);
