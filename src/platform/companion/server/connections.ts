@@ -31,8 +31,11 @@ interface Connection {
 }
 
 const MAX_CONNECTIONS = 64;
-/** Connections whose user is being looked up, besides: a burst of another user's must not push this user's out before it is known. */
-const MAX_ARRIVING = 256;
+/**
+ * Connections whose user is being looked up, besides. Another user may open thousands a second: of those that close theirs at once, no table
+ * shows the user, and they are looked for again for 600 ms. They are given up first; the client that is there is shown at the first look.
+ */
+const MAX_ARRIVING = 1024;
 /** Requests that wait on one connection, and on all of them. */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
@@ -44,6 +47,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   const open = new Set<Connection>();
   /** of which we do not know yet whose they are */
   const arriving = new Set<Connection>();
+  /** of the arriving, those whose client the first look did not show */
+  const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 
   function answer(connection: Connection, { request, response }: Turn): void {
@@ -96,6 +101,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
 
   function forget(connection: Connection): void {
     arriving.delete(connection);
+    absent.delete(connection);
     open.delete(connection);
   }
 
@@ -104,14 +110,16 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       const turns = createTurns((turn) => answer(connection, turn));
       const connection: Connection = { socket, turns, isOtherUser: true };
       bySocket.set(socket, connection);
-      const [oldest] = arriving;
+      const [oldest] = absent.size > 0 ? absent : arriving;
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
       // Nothing is read until we know whose it is. Node starts reading in the next tick, so a pause before that would not last.
       process.nextTick(() => socket.pause());
-      void isOtherUser(socket).then((isOther) => {
+      const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));
+      void isOtherUser(socket, noteAbsent).then((isOther) => {
         if (!arriving.delete(connection)) return;
+        absent.delete(connection);
         connection.isOtherUser = isOther;
         open.add(connection);
         if (open.size > MAX_CONNECTIONS) makeRoom(connection);

@@ -33,8 +33,8 @@ export interface SocketTable {
 /** A socket, whose ends are undefined once it has closed. */
 type Connection = { readonly [End in keyof Ends]?: Ends[End] | undefined };
 
-/** Whether the client runs as another user. Asked once for each connection. */
-export type PeerCheck = (connection: Connection) => Promise<boolean>;
+/** Whether the client runs as another user. Asked once for each connection. `onAbsent` is called when a look did not show the client's socket. */
+export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
 /** May read everything of everybody anyhow, and passes on connections of containers and virtual machines. */
 const ROOT = 0;
@@ -47,7 +47,7 @@ export function createPeerCheck(
   admitsAbsent = /microsoft/i.test(release()),
 ): PeerCheck {
   if (table === null) return () => Promise.resolve(false);
-  return async (connection) => {
+  return async (connection, onAbsent) => {
     const ends = endsOf(connection);
     if (ends === null) return true;
     for (const pauseMs of [0, ...table.retryMs]) {
@@ -55,6 +55,7 @@ export function createPeerCheck(
       const sighting = await table.see(ends);
       if (sighting.kind === 'owned') return sighting.uid !== ROOT && !self.has(sighting.uid);
       if (sighting.kind === 'useless') return false;
+      onAbsent?.();
     }
     return !admitsAbsent;
   };

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Handler } from '../../../../src/platform/companion/server/connections.ts';
 import { listenHardened, type HardenedServer } from '../../../../src/platform/companion/server/hardened-server.ts';
 import { sendMany, sendRaw } from '../support/raw-socket.ts';
+import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 
 const STALLED_MS = 250;
 /** Longer than what the system takes for a client that does not read. */
@@ -40,6 +41,34 @@ function pause(ms: number): Promise<void> {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await server.close();
+});
+
+describe('a flood of connections that another user opens and closes', () => {
+  it('does not end those whose user is still being looked up', async () => {
+    const admit: ((isOther: boolean) => void)[] = [];
+    // The first connection is looked up slowly; the clients of all others have gone already.
+    const isOtherUser: PeerCheck = (_connection, onAbsent) => {
+      if (admit.length > 0) onAbsent?.();
+      return new Promise((resolve) => admit.push(resolve));
+    };
+    const listening = await listenHardened({ port: 0, addresses: 'ipv4', isOtherUser });
+    if (!listening.ok) throw new Error(listening.error.kind);
+    server = listening.value;
+    server.answer((_request, response) => response.end('figures'));
+    const owner = client(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    let text = '';
+    owner.on('data', (bytes: Buffer) => (text += bytes.toString()));
+    await expect.poll(() => admit.length).toBe(1);
+    const flood: Socket[] = [];
+    while (flood.length < 1200) {
+      for (let count = 0; count < 100; count += 1) flood.push(client(server.port, ''));
+      await expect.poll(() => admit.length, { timeout: 5000 }).toBe(1 + flood.length);
+    }
+    admit[0]?.(false);
+    await expect.poll(() => text).toContain('figures');
+    // What is given up instead is the flood.
+    await expect.poll(() => flood.filter((socket) => socket.destroyed).length).toBeGreaterThan(100);
+  });
 });
 
 describe('requests sent at once', () => {
