@@ -2,7 +2,9 @@
  * Another program takes the port while the companion is stopped and installs a service worker in our origin, which later answers with a form of
  * its own that asks for a key. The companion that comes back removes it.
  */
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 
@@ -11,6 +13,8 @@ import { startCompanion, type RunningCompanion } from './support/start-companion
 
 test.describe.configure({ timeout: 120_000 });
 
+/** What a hostile script leaves behind where it ran. */
+const EVIL = "document.title = 'a script of another program ran'";
 const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
 /** Answers every page with its own, and tells its program what it sees. */
 const HOSTILE_WORKER = `
@@ -29,13 +33,22 @@ interface Squatter {
 }
 
 /** Serves a page that installs the hostile worker at the path, with an etag that our own files could have. */
-async function squat(port: number, workerPath: string): Promise<Squatter> {
+async function squat(
+  port: number,
+  workerPath: string,
+  own: (path: string) => { readonly headers: Record<string, string>; readonly body: string } | null = () => null,
+): Promise<Squatter> {
   const heard: string[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       heard.push(`${request.method ?? ''} ${request.url ?? ''} ${JSON.stringify(request.headers)} ${body}`);
+      const answer = own(request.url ?? '');
+      if (answer !== null) {
+        response.writeHead(200, answer.headers).end(answer.body);
+        return;
+      }
       const isWorker = request.url === workerPath;
       response.writeHead(200, {
         'content-type': isWorker ? 'text/javascript' : 'text/html',
@@ -128,8 +141,95 @@ for (const [name, workerPath] of [
     await expect(second.getByText('Outlay').first()).toBeVisible();
     const isOurPath = hostile === '/service-worker.js';
     await expect.poll(() => workersOf(second), { timeout: 20_000 }).toEqual(isOurPath ? [hostile] : []);
+    // Both kinds end what the foreign page may have begun, and the audit log says which it was.
+    const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
+    await expect
+      .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 20_000 })
+      .toContain(ending);
     await expect
       .poll(() => second.evaluate(async () => (await fetch('/', { cache: 'no-store' })).text()))
       .toContain('content="companion"');
   });
 }
+
+/** Answers the page with one that loads our script by its name, and the script with its own, to be kept for a year. */
+function poison(asset: string, more = '') {
+  return (path: string) => {
+    if (path === asset) {
+      const headers = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' };
+      return { headers, body: EVIL };
+    }
+    const page = `<!doctype html><title>Outlay</title><script type="module" crossorigin src="${asset}"></script>${more}`;
+    return path === '/' ? { headers: { 'content-type': 'text/html' }, body: page } : null;
+  };
+}
+
+async function assetOf(link: string): Promise<string> {
+  const html = await (await fetch(new URL('/', link))).text();
+  return /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+}
+
+test('a script that another program let the browser keep is not run by our page in a new tab, and the cache is cleared once a run', async ({
+  viewport: _viewport,
+}, info) => {
+  const home = info.outputPath('home');
+  companion = await startCompanion(['--demo'], undefined, undefined, { home });
+  const port = Number(new URL(companion.link).port);
+  const asset = await assetOf(companion.link);
+  await companion.stop();
+  const squatter = await squat(port, '/none', poison(asset));
+  const fooled = await context.newPage();
+  await fooled.goto(`http://localhost:${port}/`);
+  await expect(fooled).toHaveTitle(/another program ran/);
+  await squatter.close();
+
+  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  const page = await context.newPage();
+  const first = await page.goto(companion.link);
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page).not.toHaveTitle(/another program/);
+  expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
+  for (let visit = 0; visit < 2; visit += 1) {
+    const again = await page.reload();
+    expect(await again?.headerValue('clear-site-data')).toBeNull();
+    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  }
+});
+
+test('a script that another program wrote into our worker’s storage is not run by our page', async ({
+  viewport: _viewport,
+}, info) => {
+  const home = info.outputPath('home');
+  companion = await startCompanion(['--demo'], undefined, undefined, { home });
+  const port = Number(new URL(companion.link).port);
+  const asset = await assetOf(companion.link);
+  const before = await context.newPage();
+  await before.goto(companion.link);
+  await expect.poll(() => workersOf(before), { timeout: 20_000 }).toEqual(['/service-worker.js']);
+  await before.reload();
+  await expect.poll(() => before.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await before.close();
+  await companion.stop();
+
+  const plant = `<script>(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const asked of await cache.keys())
+        if (asked.url.endsWith('.js'))
+          await cache.put(asked, new Response(${JSON.stringify(EVIL)}, { headers: { 'content-type': 'text/javascript' } }));
+    }
+    document.body.append('planted');
+  })()</script>`;
+  const squatter = await squat(port, '/none', poison(asset, plant));
+  const fooled = await context.newPage();
+  await fooled.goto(`http://localhost:${port}/`);
+  await expect(fooled.getByText('planted')).toBeVisible();
+  await fooled.close();
+  await squatter.close();
+
+  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  const page = await context.newPage();
+  await page.goto(companion.link);
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page).not.toHaveTitle(/another program/);
+});

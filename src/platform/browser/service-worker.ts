@@ -1,9 +1,10 @@
 /**
  * Keeps the application's own files, so that it opens without a network, and nothing else: no answer of an interface, no figure, no key. On a
  * static host it takes over from an older one only when a person says so, or when no page of the older one is open. On a companion it takes
- * over at once, for the older one may be another program's (decision 0024).
+ * over at once, for the older one may be another program's, and on a loopback name the stored files are for the time without a server only,
+ * because a script of another program can have written them (decision 0024).
  */
-import { cacheNameOf, outdated, planFor, type BuildList } from './offline/cache-plan.ts';
+import { cacheNameOf, isLoopbackName, outdated, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
 import type { BuildAnswer, ToServiceWorker } from './offline/worker-words.ts';
 
@@ -13,6 +14,10 @@ declare const BUILD_LIST: BuildList;
 
 /** A server that does not answer a page within this time is as good as none. */
 const PAGE_WAIT_MS = 4000;
+
+const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
+/** Files that this run of the worker has stored anew. */
+const refreshed = new Set<string>();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -48,6 +53,7 @@ self.addEventListener('notificationclick', (event) => {
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
   replacesAnother = self.registration.active !== null;
+  await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
   // A foreign worker could have filled the disk to stay: without the copy there is only no way offline.
   await storeFiles().catch(() => undefined);
@@ -63,12 +69,19 @@ async function takeOver(): Promise<void> {
   if (replacesAnother) await self.clients.claim();
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
+  if (replacesAnother) await tellReplaced();
+}
+
+/** A foreign worker may have used a link: the companion ends what was begun with it. A script that still runs must not begin again meanwhile. */
+async function tellReplaced(): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/bridge/worker', { method: 'POST', headers, body: '{}' }).catch(() => undefined);
 }
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
-  // Asked of the server, not of the browser's own cache, which may still hold the build before.
-  await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'no-cache' })));
+  // Asked of the server, not of the browser's own cache, which may hold the build before, or another program's answer with our etag.
+  await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'reload' })));
 }
 
 async function clear(): Promise<void> {
@@ -82,7 +95,8 @@ async function page(request: Request): Promise<Response> {
     return cache.match('/');
   };
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
+    const answer = await fetch(request, IS_ON_LOOPBACK ? {} : { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
+    if (IS_ON_LOOPBACK) return answer;
     // A server in trouble is no reason to lose a page that works.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
   } catch (error) {
@@ -95,13 +109,20 @@ async function page(request: Request): Promise<Response> {
 async function file(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
   const stored = await cache.match(path);
-  if (stored !== undefined) return stored;
-  const answer = await fetch(request);
-  if (answer.status === 200 && answer.type === 'basic') {
-    // A full disk costs the copy, not the answer.
-    cache.put(path, answer.clone()).catch(() => undefined);
+  if (stored !== undefined && !IS_ON_LOOPBACK) return stored;
+  try {
+    const answer = await fetch(request);
+    if (answer.status !== 200) return stored ?? answer;
+    if (answer.type === 'basic' && !refreshed.has(path)) {
+      refreshed.add(path);
+      // A full disk costs the copy, not the answer.
+      cache.put(path, answer.clone()).catch(() => undefined);
+    }
+    return answer;
+  } catch (error) {
+    if (stored === undefined) throw error;
+    return stored;
   }
-  return answer;
 }
 
 async function showPage(): Promise<void> {

@@ -209,11 +209,11 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     files: options.files,
     onForeignWorker: () => {
       log.warn('a service worker of another program was found in a browser; every page session has ended');
-      options.audit.write({ what: 'worker.foreign' }, 'unknown');
+      options.audit.write({ what: 'worker.foreign' }, 'companion');
       sessions.endPages('foreignWorker');
     },
     async onWorkerReplaced() {
-      options.audit.write({ what: 'worker.replaced' }, 'unknown');
+      options.audit.write({ what: 'worker.replaced' }, 'companion');
       await withdrawYoung({ sessions, devices, api, log, now: systemClock.now() });
     },
     engine,

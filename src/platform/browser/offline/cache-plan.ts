@@ -51,3 +51,8 @@ export function cacheNameOf({ build }: Pick<BuildList, 'build'>): string {
 export function outdated(names: readonly string[], list: Pick<BuildList, 'build'>): readonly string[] {
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }
+
+/** Whether another program of this machine may have had the address before. */
+export function isLoopbackName(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}

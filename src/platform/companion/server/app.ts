@@ -7,7 +7,7 @@ import { bodyCapOf, BRIDGE_METHODS } from './bridge-paths.ts';
 import type { Method } from './guard.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
-import { serveFile } from './serve-file.ts';
+import { newRunTag, serveFile } from './serve-file.ts';
 import type { StaticFile } from './static-files.ts';
 import { isBrowsersOwn, REMOVER_PATH, workerRequestOf } from './worker-requests.ts';
 
@@ -22,6 +22,7 @@ const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 /** The app, and the table of paths by which the guard knows what exists. */
 export function createApp({ files, onForeignWorker, ...options }: AppOptions): App {
   const app = new Hono();
+  const runTag = newRunTag();
   app.route('/', createBridge(options));
   app.notFound(notFound);
   app.onError(() => Response.json({ error: 'failed' }, { status: 500, headers: { ...DATA_HEADERS } }));
@@ -32,11 +33,13 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
         // A browser refuses a new version of a worker whose scope the answer does not allow.
-        return remover === undefined ? null : withHeader(serveFile(remover, request), 'service-worker-allowed', '/');
+        return remover === undefined
+          ? null
+          : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');
       }
       const [path = ''] = request.target.split('?', 1);
       const file = files.get(path);
-      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request);
+      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request, runTag);
     },
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,

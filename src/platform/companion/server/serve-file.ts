@@ -1,30 +1,36 @@
 /**
  * Answers a request for one static file: cached for good when its name carries a hash, asked about each time otherwise. Pages and service workers
- * are sent whole each time: a browser that kept another program's answer with our etag would be told that it is still good.
+ * are sent whole each time: a browser that kept another program's answer with our etag would be told that it is still good. A page also clears
+ * the browser's cache for our origin, once in a run, before the browser asks for its scripts (decision 0024).
  */
+import { randomBytes } from 'node:crypto';
+
 import type { RawRequest } from './guard.ts';
 import { single, valuesOf } from './raw-headers.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
 
+/** The etag of the pages of one run. A program that has the port before the run cannot know it. */
+export function newRunTag(): string {
+  return `"run-${randomBytes(16).toString('base64url')}"`;
+}
+
+/** @param runTag of this run: a browser that sends it has cleared its cache for it */
 export function serveFile(
   file: StaticFile,
   { method, rawHeaders }: Pick<RawRequest, 'method' | 'rawHeaders'>,
+  runTag: string,
 ): ReadyAnswer {
-  const isWhole = file.type.startsWith('text/html') || valuesOf(rawHeaders, 'service-worker').length > 0;
+  const isWorker = valuesOf(rawHeaders, 'service-worker').length > 0;
+  const isPage = !isWorker && file.type.startsWith('text/html');
+  const known = single(rawHeaders, 'if-none-match');
   const common = {
     ...PAGE_HEADERS,
     vary: 'accept-encoding',
-    ...(isWhole
-      ? { 'cache-control': 'no-store' }
-      : {
-          etag: file.etag,
-          'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-        }),
+    ...(isWorker ? { 'cache-control': 'no-store' } : isPage ? pageHeaders(known, runTag) : fileHeaders(file)),
   };
-  if (!isWhole && namesTag(single(rawHeaders, 'if-none-match'), file.etag))
-    return { status: 304, headers: common, body: null };
+  if (!isWorker && !isPage && namesTag(known, file.etag)) return { status: 304, headers: common, body: null };
   const encoding = chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
   const body = (encoding === null ? undefined : file.compressed[encoding]) ?? file.bytes;
   const headers = {
@@ -34,6 +40,15 @@ export function serveFile(
     'content-length': String(body.byteLength),
   };
   return { status: 200, headers, body: method === 'HEAD' ? null : body };
+}
+
+function pageHeaders(known: string | null, runTag: string): Readonly<Record<string, string>> {
+  const kept = { etag: runTag, 'cache-control': 'no-cache' };
+  return namesTag(known, runTag) ? kept : { ...kept, 'clear-site-data': '"cache"' };
+}
+
+function fileHeaders({ etag, isImmutable }: StaticFile): Readonly<Record<string, string>> {
+  return { etag, 'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache' };
 }
 
 function namesTag(header: string | null, etag: string): boolean {

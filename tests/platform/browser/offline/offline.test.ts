@@ -1,6 +1,6 @@
 /** What the service worker answers by itself, and when a page is told of a newer build. */
 import { describe, expect, test } from 'vitest';
-import { cacheNameOf, outdated, planFor } from '../../../../src/platform/browser/offline/cache-plan.ts';
+import { cacheNameOf, isLoopbackName, outdated, planFor } from '../../../../src/platform/browser/offline/cache-plan.ts';
 import { watchForNewVersion } from '../../../../src/platform/browser/offline/new-version.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 
@@ -38,6 +38,17 @@ describe('the service worker', () => {
   test('removes the files of other builds and nobody else’s', () => {
     expect(outdated([cacheNameOf(LIST), 'outlay-b1', 'another-app'], LIST)).toEqual(['outlay-b1']);
   });
+});
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['outlay.example', false],
+  ['localhost.example', false],
+  ['127.0.0.1.example', false],
+])('another program of this machine may have had the address %s: %s', (name, may) => {
+  expect(isLoopbackName(name)).toBe(may);
 });
 
 /** A worker that says which build it is, when it is asked. */

@@ -4,11 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { serveFile } from '../../../../src/platform/companion/server/serve-file.ts';
+import { newRunTag, serveFile } from '../../../../src/platform/companion/server/serve-file.ts';
 import { loadStaticFiles, type StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 const PAGE = '<!doctype html><title>Outlay</title>';
+const RUN_TAG = newRunTag();
 const SCRIPT = 'export const word = "again and again";\n'.repeat(100);
 
 async function aBuild(): Promise<ReadonlyMap<string, StaticFile>> {
@@ -29,10 +30,15 @@ async function aBuild(): Promise<ReadonlyMap<string, StaticFile>> {
   return loadStaticFiles(web);
 }
 
-function serve(files: ReadonlyMap<string, StaticFile>, path: string, headers: Record<string, string> = {}): Response {
+function serve(
+  files: ReadonlyMap<string, StaticFile>,
+  path: string,
+  headers: Record<string, string> = {},
+  runTag = RUN_TAG,
+): Response {
   const file = files.get(path);
   if (file === undefined) throw new Error(`no ${path}`);
-  const answer = serveFile(file, { method: 'GET', rawHeaders: Object.entries(headers).flat() });
+  const answer = serveFile(file, { method: 'GET', rawHeaders: Object.entries(headers).flat() }, runTag);
   return new Response(answer.body as BodyInit | null, answer);
 }
 
@@ -62,7 +68,7 @@ describe('the files of the application', () => {
 
   it('are kept for good where the name changes with the content, and asked about otherwise', async () => {
     const files = await aBuild();
-    expect(serve(files, '/').headers.get('cache-control')).toBe('no-store');
+    expect(serve(files, '/').headers.get('cache-control')).toBe('no-cache');
     expect(serve(files, '/icon.svg').headers.get('cache-control')).toBe('no-cache');
     expect(serve(files, '/assets/index-Ab3_Ef9h.js').headers.get('cache-control')).toContain('immutable');
   });
@@ -80,10 +86,20 @@ describe('the files of the application', () => {
     const files = await aBuild();
     const etag = files.get('/')?.etag ?? '';
     expect(serve(files, '/', { 'if-none-match': etag }).status).toBe(200);
-    expect(serve(files, '/').headers.has('etag')).toBe(false);
     const icon = files.get('/icon.svg')?.etag ?? '';
     const asWorker = { 'if-none-match': icon, 'service-worker': 'script' };
     expect(serve(files, '/icon.svg', asWorker).status).toBe(200);
+  });
+
+  it('clear the browser’s cache with the first page of a run, and with no other', async () => {
+    const files = await aBuild();
+    const first = serve(files, '/');
+    expect(first.headers.get('clear-site-data')).toBe('"cache"');
+    const again = serve(files, '/', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, again.headers.get('clear-site-data')]).toEqual([200, null]);
+    const later = serve(files, '/', { 'if-none-match': first.headers.get('etag') ?? '' }, newRunTag());
+    expect(later.headers.get('clear-site-data')).toBe('"cache"');
+    expect(serve(files, '/icon.svg').headers.get('clear-site-data')).toBeNull();
   });
 
   it('are compressed for those who can read it', async () => {
@@ -108,15 +124,15 @@ describe('the files of the application', () => {
   it('are sent as the bytes that were read at the start, without a copy for each request', async () => {
     const file = (await aBuild()).get('/assets/index-Ab3_Ef9h.js');
     if (file === undefined) throw new Error('no script');
-    expect(serveFile(file, { method: 'GET', rawHeaders: [] }).body).toBe(file.bytes);
+    expect(serveFile(file, { method: 'GET', rawHeaders: [] }, RUN_TAG).body).toBe(file.bytes);
     const asksForGzip = { method: 'GET', rawHeaders: ['Accept-Encoding', 'gzip'] };
-    expect(serveFile(file, asksForGzip).body).toBe(file.compressed.gzip);
+    expect(serveFile(file, asksForGzip, RUN_TAG).body).toBe(file.compressed.gzip);
   });
 
   it('are described by HEAD and not sent', async () => {
     const file = (await aBuild()).get('/');
     if (file === undefined) throw new Error('no page');
-    const { status, headers, body } = serveFile(file, { method: 'HEAD', rawHeaders: [] });
+    const { status, headers, body } = serveFile(file, { method: 'HEAD', rawHeaders: [] }, RUN_TAG);
     expect([status, headers['content-length'], body]).toEqual([200, String(PAGE.length), null]);
   });
 });
