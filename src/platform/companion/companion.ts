@@ -42,6 +42,7 @@ import { listen } from './server/app-server.ts';
 import { createBadTokens } from './server/bad-tokens.ts';
 import type { ListenFault } from './server/bind-loopback.ts';
 import { checkCode } from './server/check-code.ts';
+import { listenPatiently } from './server/listen-patiently.ts';
 import { createSessions } from './server/session.ts';
 import type { StaticFile } from './server/static-files.ts';
 import type { ThreadEngine } from './thread-engine.ts';
@@ -62,6 +63,8 @@ export interface CompanionOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** 0 takes a free one */
   readonly port: number;
+  /** how long a port that is taken is asked for again; 0 unless told */
+  readonly portPatienceMs?: number;
   readonly build: BuildWatch;
   /** what the command line said; its address of rates goes before the one in the settings */
   readonly startedWith: StartedWith;
@@ -108,7 +111,11 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now });
   await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
 
-  const listening = await listen(options.port, allowHost);
+  const listening = await listenPatiently(
+    () => listen(options.port, allowHost),
+    options.portPatienceMs ?? 0,
+    systemClock,
+  );
   if (!listening.ok) return listening;
   const server = listening.value;
 

@@ -46,6 +46,13 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     );
     return EXIT.failed;
   }
+  const { refuseStart, runStart } = await import('./start/run-start.ts');
+  const options = sameOptions(running.facts, opensBrowser);
+  const refused = await refuseStart(options, context);
+  if (refused !== null) {
+    terminal.err('outlay: so it could not be started again. The running Outlay was not ended and goes on as before.\n');
+    return refused;
+  }
   // An answer that was lost with its connection says the same as one that came: the lock tells when it has ended.
   await running.stop().catch(() => undefined);
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
@@ -57,8 +64,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   }
   await lock.release();
   if (running.facts.startedWith.isService) return restartService(running, opensBrowser, context);
-  const { runStart } = await import('./start/run-start.ts');
-  return runStart(sameOptions(running.facts, opensBrowser), context);
+  return runStart(options, context, true);
 }
 
 function hasKeyOfThisRun({ keys }: HostState): boolean {

@@ -1,5 +1,6 @@
 /** An upgrade under a running Outlay, in processes of its own: it is said, nothing of the new build is loaded into the old program, and `outlay restart` ends it. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,19 @@ async function hostSeenBy([, port = '', token = '']: RegExpExecArray): Promise<H
     if (told?.kind === 'host') return told.host;
   }
   throw new Error('the stream ended');
+}
+
+/** Another program that waits for the port, as soon as the one that listens there lets go of it. */
+async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
+  for (;;) {
+    const server = createServer();
+    const isTaken = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen({ port, host: '127.0.0.1' }, () => resolve(true));
+    });
+    if (isTaken) return server;
+    if (child.signalCode !== null) throw new Error('it was killed');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
 }
 
 describe('after an upgrade', () => {
@@ -126,6 +140,43 @@ describe('a restart', () => {
     expect(await runHere(here, 'restart')).toBe(1);
     expect(here.terminal.printed.err).toContain('Add --force');
   });
+
+  it('ends nothing when the file of prices has gone or a policy forbids the address', async () => {
+    for (const [startedWith, policy] of [
+      [{ pricesFile: '/no/such/prices.json' }, []],
+      [{ providerUrl: 'https://gateway.example/' }, ['otherProviders']],
+      [{ allowHost: 'outlay.example.net' }, ['allowHost']],
+      [{ isService: true, pricesFile: '/no/such/prices.json' }, []],
+    ] as const) {
+      const here = await aCommandContext({ isRunning: true, startedWith, policy: [...policy] });
+      const before = await here.findRunning();
+      if (before === null) throw new Error('none');
+      let isStopped = false;
+      before.stop = () => Promise.resolve(void (isStopped = true));
+      expect(await runHere(here, 'restart', '--no-open')).not.toBe(0);
+      expect(isStopped).toBe(false);
+      expect(here.terminal.printed.err).toContain('The running Outlay was not ended');
+    }
+  });
+
+  it('waits for a port that is taken for a moment, and says so when nothing runs any more', async () => {
+    const old = start('--demo', '--port', '0', '--no-open');
+    const [, port = ''] = await old.printedText(LINK);
+    const taken = takeWhenFree(Number(port), old);
+    const next = start('restart', '--no-open');
+    const holder = await taken;
+    setTimeout(() => holder.close(), 1500);
+    expect((await next.printedText(LINK))[1]).toBe(port);
+
+    const takenAgain = takeWhenFree(Number(port), next);
+    const last = start('restart', '--no-open');
+    const stays = await takenAgain;
+    expect(await last.finished).toMatchObject({
+      code: 8,
+      stderr: expect.stringMatching(/has ended and the new one could not start, so none is running/) as string,
+    });
+    stays.close();
+  }, 90_000);
 
   it('of a service is done by the system, and its new link is printed', async () => {
     const done: string[] = [];

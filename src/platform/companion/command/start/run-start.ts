@@ -29,13 +29,21 @@ import type { StartOptions } from './start.ts';
 /** A browser has long read the file that leads it to a link. */
 const LINK_READ_MS = 30_000;
 
-export async function runStart(options: StartOptions, context: CommandContext): Promise<ExitCode> {
-  const forbidden = policySentence({ allowHost: options.allowHost }, context.policy);
-  if (forbidden !== null) {
-    context.audit.write({ what: 'policy.refused', asked: '--allow-host' }, 'command');
-    context.terminal.err(`outlay: ${forbidden}\n`);
-    return EXIT.failed;
-  }
+/** A program that took the port while the Outlay before was ending may end as well. */
+const PORT_PATIENCE_MS = 5000;
+
+/** Whether these options can start an Outlay: null when they can; otherwise the terminal has been told. */
+export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
+  const forbidden = refuseHost(options, context);
+  if (forbidden !== null) return forbidden;
+  const config = await configure(options.common, context);
+  return config.ok ? null : config.error;
+}
+
+/** @param isRestart another Outlay has just ended for this one, which is said when this one does not come to serve */
+export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
+  const forbidden = refuseHost(options, context);
+  if (forbidden !== null) return forbidden;
   for (const sentence of await folderWarnings(context.folders.settings)) context.terminal.err(`outlay: ${sentence}\n`);
   const lock = await takeInstanceLock(context.folders.settings);
   if (lock.kind === 'taken') return startAgain(options, naming(createControlClient(lock.by)), context);
@@ -53,7 +61,7 @@ export async function runStart(options: StartOptions, context: CommandContext): 
   const sweep = setInterval(() => void context.removeOldLinks(LINK_READ_MS), LINK_READ_MS);
   sweep.unref();
   try {
-    return serviceExitCode(await startNew(options, context), process.env[SERVICE_VARIABLE]);
+    return serviceExitCode(await startNew(options, context, isRestart), process.env[SERVICE_VARIABLE]);
   } finally {
     clearInterval(sweep);
     await context.removeOldLinks(0);
@@ -61,9 +69,30 @@ export async function runStart(options: StartOptions, context: CommandContext): 
   }
 }
 
-async function startNew(
+function refuseHost({ allowHost }: StartOptions, { policy, audit, terminal }: CommandContext): ExitCode | null {
+  const forbidden = policySentence({ allowHost }, policy);
+  if (forbidden === null) return null;
+  audit.write({ what: 'policy.refused', asked: '--allow-host' }, 'command');
+  terminal.err(`outlay: ${forbidden}\n`);
+  return EXIT.failed;
+}
+
+async function startNew(options: StartOptions, context: CommandContext, isRestart: boolean): Promise<ExitCode> {
+  let isServing = false;
+  const code = await serveNew(options, context, isRestart, () => (isServing = true));
+  if (isRestart && !isServing) {
+    context.terminal.err(
+      'outlay: the Outlay that was running has ended and the new one could not start, so none is running. What is stored is unaffected. Start it again with "outlay" and the options it had.\n',
+    );
+  }
+  return code;
+}
+
+async function serveNew(
   { common, port, opensBrowser, allowHost }: StartOptions,
   context: CommandContext,
+  isRestart: boolean,
+  onServing: () => void,
 ): Promise<ExitCode> {
   const config = await configure(common, context);
   if (!config.ok) return config.error;
@@ -73,8 +102,8 @@ async function startNew(
       opensBrowser,
       isDemo: common.isDemo,
       webFolder: fileURLToPath(new URL('../web/', context.built)),
-      create: (files, onRestart) =>
-        createCompanion({
+      create: async (files, onRestart) => {
+        const created = await createCompanion({
           folders: context.folders,
           settings: context.settings,
           policy: context.policy,
@@ -103,7 +132,11 @@ async function startNew(
               ? stoppedEngine(next)
               : startThreadEngine(new URL('engine-thread.js', context.built), next),
           onRestart,
-        }),
+          portPatienceMs: isRestart ? PORT_PATIENCE_MS : 0,
+        });
+        if (created.ok) onServing();
+        return created;
+      },
       openBrowser: context.openBrowser,
       stopped: stopRequested(),
     },
