@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     // one for each core; vitest would leave one to its own process, which waits most of the time
     maxWorkers: '100%',
     projects: [

@@ -82,7 +82,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 15_000 });
   expect(tracesIn([['the page', await page.content()]], SECRETS)).toEqual([]);
   const storage = await readStorage(page);
