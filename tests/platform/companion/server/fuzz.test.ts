@@ -99,6 +99,34 @@ const body = fc.oneof(
   ),
 );
 
+type Request = [method: string, path: string, host: string, origin: string, type: string, holder: string, body: string];
+
+const USUAL: Request = [
+  'POST',
+  '/bridge/call',
+  '127.0.0.1:{P}',
+  'http://127.0.0.1:{P}',
+  'application/json',
+  'page',
+  '{"method":"refresh","arguments":["all"]}',
+];
+
+/** The usual request with one part exchanged. */
+function usualBut(part: number, value: string): Request {
+  return USUAL.map((usual, index) => (index === part ? value : usual)) as Request;
+}
+
+/** One request for each kind of answer; chance alone leaves one out now and then. They come first. */
+const ONE_OF_EACH: Request[] = [
+  USUAL,
+  usualBut(0, 'PUT'),
+  usualBut(1, '/bridge/nothing'),
+  usualBut(2, 'evil.example'),
+  usualBut(4, 'text/plain'),
+  usualBut(5, 'wrong'),
+  usualBut(6, '[[[['),
+];
+
 it(`answers ${RUNS} strange requests without breaking, leaking or opening to another site`, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
@@ -122,7 +150,7 @@ it(`answers ${RUNS} strange requests without breaking, leaking or opening to ano
       if (!isOurs || who === 'none' || who === 'wrong') expect(answer.text).not.toContain(CANARY_ORGANIZATION);
       if (answer.status >= 400) expect(answer.body).toMatch(/\{"error":"\w+"|^$/);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: ONE_OF_EACH },
   );
   expect('polluted' in {}).toBe(false);
   // The requests were no noise: each kind of answer was among them.
