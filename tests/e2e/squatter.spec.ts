@@ -189,11 +189,11 @@ test('a script that another program let the browser keep is not run by our page 
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
   await expect(page).not.toHaveTitle(/another program/);
   expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
-  for (let visit = 0; visit < 2; visit += 1) {
-    const again = await page.reload();
-    expect(await again?.headerValue('clear-site-data')).toBeNull();
-    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
-  }
+  // The browser may clear the first answer's own entry with the rest; from then on a visit names the tag of this run.
+  await expect.poll(async () => (await page.reload())?.headerValue('clear-site-data'), { timeout: 30_000 }).toBeNull();
+  const again = await page.reload();
+  expect(await again?.headerValue('clear-site-data')).toBeNull();
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('a script that another program wrote into our worker’s storage is not run by our page', async ({
