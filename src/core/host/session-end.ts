@@ -18,3 +18,7 @@ export const SESSION_ENDS = [
   'workerReplaced',
   'forbidden',
 ] as const;
+
+export function isSessionEnd(value: unknown): value is SessionEnd {
+  return SESSION_ENDS.some((end) => end === value);
+}

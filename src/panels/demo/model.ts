@@ -1,5 +1,6 @@
 /** The Demo panel: says that the figures are invented and how to see one's own; null when they are real. */
 import type { HostState } from '../../core/host/host.ts';
+import { isSessionEnd } from '../../core/host/session-end.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 
 export interface DemoModel {
@@ -15,6 +16,11 @@ export interface DemoActions {
   /** absent where Settings is opened in another way */
   openSettings?(): void;
 }
+
+const STARTED_WITHOUT_KEY = {
+  text: 'Outlay was started without a key. Its terminal says how to give it one.',
+  way: null,
+} as const;
 
 export function toDemoModel({ state, connection }: PanelInput): DemoModel | null {
   if (state.status.dataSource !== 'demo') return null;
@@ -43,6 +49,7 @@ function withHost({ kind, places, imported, viewer }: HostState): Pick<DemoModel
 }
 
 function withoutHost(connection: Connection): Pick<DemoModel, 'text' | 'way'> {
+  if (isSessionEnd(connection)) return STARTED_WITHOUT_KEY;
   switch (connection) {
     case 'insecure':
       return {
@@ -53,17 +60,6 @@ function withoutHost(connection: Connection): Pick<DemoModel, 'text' | 'way'> {
       return { text: 'This browser isn’t connected to Outlay. Connect it to see your own figures.', way: 'connect' };
     case 'open':
     case 'lost':
-    case 'restarted':
-    case 'expired':
-    case 'evicted':
-    case 'signedOut':
-    case 'revoked':
-    case 'foreignWorker':
-    case 'workerReplaced':
-    case 'forbidden':
-      return {
-        text: 'Outlay was started without a key. Its terminal says how to give it one.',
-        way: null,
-      };
+      return STARTED_WITHOUT_KEY;
   }
 }

@@ -4,7 +4,7 @@ import type { Pico } from '../../core/money/pico.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, TokenCounts } from '../../core/reports/reports.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { breakdown } from '../parts/breakdown.ts';
-import { fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
+import { clockWords, fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
@@ -139,7 +139,7 @@ function hourlyTrend(hourly: readonly Pico[], report: IntradayReport, write: Mon
       what: 'Cost per hour',
       costs: hourly,
       slots: HOURS,
-      slotWords: (index) => new Date(startOfHour((first + index) as Hour)).toISOString().slice(11, 16),
+      slotWords: (index) => clockWords(startOfHour((first + index) as Hour)),
       estimatedFrom: report.basis.estimated || !report.basis.billed ? 0 : HOURS,
     },
     write,

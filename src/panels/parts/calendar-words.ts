@@ -48,11 +48,21 @@ function yearOf(month: Month): number {
   return Math.floor(month / 12);
 }
 
+/** `14:05`, in UTC */
+export function clockWords(instantMs: number): string {
+  return new Date(instantMs).toISOString().slice(11, 16);
+}
+
+/** `20 Nov 2026, 14:05 UTC` */
+export function instantWords(instantMs: number): string {
+  return `${fullDayWords(dayOf(instantMs))}, ${clockWords(instantMs)} UTC`;
+}
+
 /** `14:00 UTC`, with the day before it when that is not today; midnight belongs to the day it ends: `20 Nov 24:00 UTC`. */
 export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
   const day = dayOf(isMidnight ? instantMs - 1 : instantMs);
-  const time = isMidnight ? '24:00' : new Date(instantMs).toISOString().slice(11, 16);
+  const time = isMidnight ? '24:00' : clockWords(instantMs);
   return day === dayOf(nowMs) ? `${time} UTC` : `${dayWords(day)} ${time} UTC`;
 }
 

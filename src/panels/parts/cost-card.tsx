@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { BreakdownItem } from './breakdown.ts';
+import { CardHead } from './card-head.tsx';
 import { HowMade } from './how-made.tsx';
 import type { Provenance } from './provenance.ts';
 import type { TrendModel } from './trend-words.ts';
@@ -28,23 +29,14 @@ interface Props {
 }
 
 export function CostCard({ model, children, more }: Props): ReactNode {
-  const { Card, Columns, Distribution, Figure, Heading, Pill, Stack, Stats, Text, Trend } = useKit();
+  const { Card, Columns, Distribution, Figure, Stack, Stats, Text, Trend } = useKit();
   const { id, title, subtitle, costLabel, cost, share, provenance, trend, breakdown } = model;
   return (
     <Card label={title}>
       <Columns of="cards">
         <Stack gap="medium">
           <Stack gap="tight">
-            <Stack direction="row" justify="between" align="start" gap="small" wraps>
-              <Heading level={3}>{title}</Heading>
-              <Stack direction="row" gap="tight" wraps>
-                {provenance.pills.map((pill) => (
-                  <Pill key={pill.id} tone={pill.tone}>
-                    {pill.text}
-                  </Pill>
-                ))}
-              </Stack>
-            </Stack>
+            <CardHead title={title} provenance={provenance} />
             {subtitle !== null && (
               <Text size="small" tone="quiet" overflow="cut">
                 {subtitle}

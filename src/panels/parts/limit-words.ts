@@ -1,6 +1,7 @@
 /** Rate limits in words: per minute, what the busiest minute took of them, and where they come from. */
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
 import { withoutDate } from '../../core/pricing/model-id.ts';
+import { clockWords } from './calendar-words.ts';
 
 export interface LimitPill {
   readonly id: string;
@@ -46,7 +47,7 @@ export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup
   ].filter((entry): entry is { what: string; share: number } => entry.share !== null);
   const [tightest] = shares.toSorted((a, b) => b.share - a.share);
   if (tightest === undefined) return null;
-  const time = new Date(busiest.at).toISOString().slice(11, 16);
+  const time = clockWords(busiest.at);
   return `${Math.round(tightest.share * 100)}% of ${tightest.what} at ${time} UTC`;
 }
 

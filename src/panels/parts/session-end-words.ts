@@ -1,6 +1,5 @@
 /** Why a page's session ended and what a person does next, in sentences for notices and for a page without a session. */
-import { SESSION_ENDS, type SessionEnd } from '../../core/host/session-end.ts';
-import type { Connection } from './panel-input.ts';
+import type { SessionEnd } from '../../core/host/session-end.ts';
 
 export interface SessionEndWords {
   readonly title: string;
@@ -11,11 +10,6 @@ export interface SessionEndWords {
 }
 
 const NEW_LINK = 'Press Enter in Outlay’s terminal for a new link, or run “outlay open”.';
-
-/** Null while the session goes on, and where there never was one. */
-export function sessionEndOf(connection: Connection): SessionEnd | null {
-  return SESSION_ENDS.find((end) => end === connection) ?? null;
-}
 
 export function sessionEndWords(end: SessionEnd): SessionEndWords {
   switch (end) {

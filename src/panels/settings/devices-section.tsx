@@ -1,6 +1,8 @@
 /** Letting headsets and phones in, and out again. */
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { clockWords } from '../parts/calendar-words.ts';
+import { AccessRow } from './access-row.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { DevicesModel } from './devices-model.ts';
 import { Remark, Section } from './section.tsx';
@@ -12,7 +14,7 @@ interface Props {
 }
 
 export function DevicesSection({ model, act }: Props): ReactNode {
-  const { Button, Code, Stack, Text } = useKit();
+  const { Button, Code, Text } = useKit();
   const [code, setCode] = useState<{ readonly code: string; readonly until: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const asking = useAsk();
@@ -23,7 +25,7 @@ export function DevicesSection({ model, act }: Props): ReactNode {
       return;
     }
     setProblem(null);
-    setCode({ code: answer.value.code, until: new Date(answer.value.expiresAt).toISOString().slice(11, 16) });
+    setCode({ code: answer.value.code, until: clockWords(answer.value.expiresAt) });
   };
   return (
     <Section title="Devices">
@@ -51,18 +53,14 @@ export function DevicesSection({ model, act }: Props): ReactNode {
       )}
       {model.devices.length === 0 && <Remark>No device is paired.</Remark>}
       {model.devices.map(({ id, name, text }) => (
-        <Stack key={id} direction="row" justify="between" gap="small" wraps>
-          <Stack gap="none">
-            <Text>{name}</Text>
-            <Remark>{text}</Remark>
-          </Stack>
-          <Button
-            id={`settings:device:${id}:revoke`}
-            label={`Revoke ${name}`}
-            kind="quiet"
-            onPress={() => void asking.run(() => act.revokeDevice(id), `${name} is out, at once.`)}
-          />
-        </Stack>
+        <AccessRow
+          key={id}
+          name={name}
+          text={text}
+          buttonId={`settings:device:${id}:revoke`}
+          buttonLabel={`Revoke ${name}`}
+          onPress={() => void asking.run(() => act.revokeDevice(id), `${name} is out, at once.`)}
+        />
       ))}
       <Said of={asking} />
     </Section>

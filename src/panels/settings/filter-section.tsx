@@ -18,6 +18,12 @@ export function FilterSection({ model, act }: Props): ReactNode {
   const [query, setQuery] = useState('');
   useEffect(() => act.readKeys(), [act]);
   const found = useMemo(() => search(entries ?? NOTHING, query), [entries, query]);
+  const chooseFound = (isChosen: boolean): void => {
+    act.chooseKeys(
+      found.map(({ keyId }) => keyId),
+      isChosen,
+    );
+  };
   const list = (
     <List
       id="settings:keys:list"
@@ -54,26 +60,12 @@ export function FilterSection({ model, act }: Props): ReactNode {
           </Text>
           {!isOneOnly && found.length > 0 && (
             <>
-              <Button
-                id="settings:keys:choose-found"
-                label="Choose these"
-                onPress={() =>
-                  act.chooseKeys(
-                    found.map(({ keyId }) => keyId),
-                    true,
-                  )
-                }
-              />
+              <Button id="settings:keys:choose-found" label="Choose these" onPress={() => chooseFound(true)} />
               <Button
                 id="settings:keys:drop-found"
                 label="Leave these out"
                 kind="quiet"
-                onPress={() =>
-                  act.chooseKeys(
-                    found.map(({ keyId }) => keyId),
-                    false,
-                  )
-                }
+                onPress={() => chooseFound(false)}
               />
             </>
           )}

@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { KeyModel, KeysModel } from './keys-model.ts';
+import { NewKeyForm } from './new-key-form.tsx';
 import { Remark, Section } from './section.tsx';
+import { UnlockForm } from './unlock-form.tsx';
 import { Said, useAsk } from './use-ask.tsx';
 
 interface Props {
@@ -13,29 +15,19 @@ interface Props {
 }
 
 export function KeysSection({ model, noKeys, act }: Props): ReactNode {
-  const { can, Details, Link, Stack, Text } = useKit();
+  const { can, Details, Stack, Text } = useKit();
   if (model === null) return noKeys === null ? null : <Section title="Keys">{<Remark>{noKeys}</Remark>}</Section>;
   const hasAdmin = model.keys.some(({ kind, isPresent }) => kind === 'admin' && isPresent);
   return (
     <Section title="Keys">
       {can.type && !hasAdmin && (
         <Stack gap="tight">
-          {model.steps.map((step) => (
-            <Text key={step} size="small">
-              {step}
-            </Text>
-          ))}
-          <Link label={model.console.label} href={model.console.href} />
+          <KeySteps model={model} />
         </Stack>
       )}
       {can.type && hasAdmin && (
         <Details id="settings:keys:how" summary="How to make an admin key">
-          {model.steps.map((step) => (
-            <Text key={step} size="small">
-              {step}
-            </Text>
-          ))}
-          <Link label={model.console.label} href={model.console.href} />
+          <KeySteps model={model} />
         </Details>
       )}
       {can.type && model.check !== null && <Text>{model.check}</Text>}
@@ -44,6 +36,21 @@ export function KeysSection({ model, noKeys, act }: Props): ReactNode {
       ))}
       {!can.type && <Remark>Keys are typed on the flat page; nothing secret is shown in the room.</Remark>}
     </Section>
+  );
+}
+
+/** How to make an admin key, one step a line. */
+function KeySteps({ model }: { readonly model: KeysModel }): ReactNode {
+  const { Link, Text } = useKit();
+  return (
+    <>
+      {model.steps.map((step) => (
+        <Text key={step} size="small">
+          {step}
+        </Text>
+      ))}
+      <Link label={model.console.label} href={model.console.href} />
+    </>
   );
 }
 
@@ -103,117 +110,6 @@ function KeyForm({ model, places, act }: FormProps): ReactNode {
       {can.type && (isAskedFor || isReplacing) && (
         <NewKeyForm model={model} places={places} act={act} onEnd={() => setReplacing(false)} canCancel={isReplacing} />
       )}
-      <Said of={asking} />
-    </Stack>
-  );
-}
-
-interface NewKeyProps extends FormProps {
-  readonly canCancel: boolean;
-  readonly onEnd: () => void;
-}
-
-function NewKeyForm({ model, places, act, canCancel, onEnd }: NewKeyProps): ReactNode {
-  const { Button, Choice, Field, Stack } = useKit();
-  const [key, setKey] = useState('');
-  const [passphrase, setPassphrase] = useState('');
-  const [chosen, setChosen] = useState(places[0]?.value ?? 'run');
-  const asking = useAsk();
-  const place = places.find(({ value }) => value === chosen) ?? places[0];
-  const id = `settings:key:${model.kind}`;
-  const save = async (): Promise<void> => {
-    if (place === undefined || key.trim() === '' || asking.isBusy) return;
-    const secret = place.needsPassphrase ? passphrase : null;
-    const isKept = await asking.run(() => act.setKey(model.kind, key, place.value, secret), 'Checked and stored.');
-    if (!isKept) return;
-    // Nothing of the key stays on the page.
-    setKey('');
-    setPassphrase('');
-    onEnd();
-  };
-  return (
-    <Stack gap="small">
-      <Field
-        id={id}
-        label={model.label}
-        kind="secret"
-        value={key}
-        isDisabled={asking.isBusy}
-        onChange={setKey}
-        onSubmit={() => void save()}
-      />
-      {places.length > 1 && (
-        <Choice
-          id={`${id}:place`}
-          label="Where to keep it"
-          options={places}
-          value={place?.value ?? ''}
-          onChange={(value) => {
-            const found = places.find((candidate) => candidate.value === value);
-            if (found !== undefined) setChosen(found.value);
-          }}
-        />
-      )}
-      {place?.needsPassphrase === true && (
-        <Field
-          id={`${id}:passphrase`}
-          label="Passphrase of the vault"
-          kind="secret"
-          value={passphrase}
-          hint="At least 12 characters. Nobody can restore it."
-          onChange={setPassphrase}
-          onSubmit={() => void save()}
-        />
-      )}
-      <Stack direction="row" gap="small" wraps>
-        <Button
-          id={`${id}:save`}
-          label={`Check and store ${model.kind === 'admin' ? 'admin key' : 'regular API key'}`}
-          kind="primary"
-          isBusy={asking.isBusy}
-          isDisabled={key.trim() === ''}
-          onPress={() => void save()}
-        />
-        {canCancel && <Button id={`${id}:cancel`} label="Cancel" kind="quiet" onPress={onEnd} />}
-      </Stack>
-      <Said of={asking} />
-    </Stack>
-  );
-}
-
-interface UnlockProps {
-  readonly id: string;
-  readonly how: 'passphrase' | 'passkey' | 'system';
-  readonly act: SettingsActions;
-}
-
-function UnlockForm({ id, how, act }: UnlockProps): ReactNode {
-  const { Button, Field, Stack } = useKit();
-  const [passphrase, setPassphrase] = useState('');
-  const asking = useAsk();
-  const unlock = async (): Promise<void> => {
-    const isOpen = await asking.run(() => act.unlock(how === 'passphrase' ? passphrase : null), 'Unlocked.');
-    if (isOpen) setPassphrase('');
-  };
-  return (
-    <Stack gap="small">
-      {how === 'passphrase' && (
-        <Field
-          id={`${id}:unlock-with`}
-          label="Passphrase of the vault"
-          kind="secret"
-          value={passphrase}
-          onChange={setPassphrase}
-          onSubmit={() => void unlock()}
-        />
-      )}
-      <Button
-        id={`${id}:unlock`}
-        label={how === 'passkey' ? 'Unlock with the passkey' : 'Unlock'}
-        kind="primary"
-        isBusy={asking.isBusy}
-        onPress={() => void unlock()}
-      />
       <Said of={asking} />
     </Stack>
   );

@@ -12,6 +12,12 @@ interface Props {
   readonly act: SettingsActions;
 }
 
+const REFRESHES = [
+  { id: 'settings:refresh:today', label: 'Refresh today', scope: 'intraday', look: { icon: 'refresh' } },
+  { id: 'settings:refresh:all', label: 'Refresh all', scope: 'all', look: { icon: 'refresh' } },
+  { id: 'settings:refresh:rates', label: 'Refresh rates', scope: 'rates', look: { kind: 'quiet' } },
+] as const;
+
 export function MoneySection({ model, refresh, act }: Props): ReactNode {
   const { can, Button, Choice, Stack } = useKit();
   const { currency, currencies, ratesUrl, noRatesUrl } = model;
@@ -44,30 +50,17 @@ export function MoneySection({ model, refresh, act }: Props): ReactNode {
         {refresh.isResting ? `${refresh.standing} It can be asked for again half a minute later.` : refresh.standing}
       </Remark>
       <Stack direction="row" gap="small" wraps>
-        <Button
-          id="settings:refresh:today"
-          label="Refresh today"
-          icon="refresh"
-          isBusy={refresh.isBusy}
-          isDisabled={refresh.isResting}
-          onPress={() => act.refresh('intraday')}
-        />
-        <Button
-          id="settings:refresh:all"
-          label="Refresh all"
-          icon="refresh"
-          isBusy={refresh.isBusy}
-          isDisabled={refresh.isResting}
-          onPress={() => act.refresh('all')}
-        />
-        <Button
-          id="settings:refresh:rates"
-          label="Refresh rates"
-          kind="quiet"
-          isBusy={refresh.isBusy}
-          isDisabled={refresh.isResting}
-          onPress={() => act.refresh('rates')}
-        />
+        {REFRESHES.map(({ id, label, scope, look }) => (
+          <Button
+            key={id}
+            id={id}
+            label={label}
+            {...look}
+            isBusy={refresh.isBusy}
+            isDisabled={refresh.isResting}
+            onPress={() => act.refresh(scope)}
+          />
+        ))}
       </Stack>
     </Section>
   );

@@ -1,6 +1,7 @@
 /** The browsers that are signed in by a link: signing out one of them, or everything. */
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { AccessRow } from './access-row.tsx';
 import type { SettingsActions } from './actions.ts';
 import { Remark, Section } from './section.tsx';
 import type { SessionsModel } from './sessions-model.ts';
@@ -22,18 +23,14 @@ export function SessionsSection({ model, act }: Props): ReactNode {
         stops.
       </Remark>
       {model.sessions.map(({ id, name, text }) => (
-        <Stack key={id} direction="row" justify="between" gap="small" wraps>
-          <Stack gap="none">
-            <Text>{name}</Text>
-            <Remark>{text}</Remark>
-          </Stack>
-          <Button
-            id={`settings:session:${id}:end`}
-            label={`Sign out ${name}`}
-            kind="quiet"
-            onPress={() => void asking.run(() => act.endSession(id), `${name} is signed out.`)}
-          />
-        </Stack>
+        <AccessRow
+          key={id}
+          name={name}
+          text={text}
+          buttonId={`settings:session:${id}:end`}
+          buttonLabel={`Sign out ${name}`}
+          onPress={() => void asking.run(() => act.endSession(id), `${name} is signed out.`)}
+        />
       ))}
       {isAsking ? (
         <Stack gap="small">

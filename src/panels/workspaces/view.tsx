@@ -1,6 +1,7 @@
 /** Draws the Workspaces panel. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { CardHead } from '../parts/card-head.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { HowMade } from '../parts/how-made.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
@@ -33,22 +34,12 @@ export function WorkspacesView({ model, act }: Props): ReactNode {
 }
 
 function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNode {
-  const { Card, Figure, Heading, Meter, Pill, Stack } = useKit();
+  const { Card, Figure, Meter, Stack } = useKit();
   const { name, note, cost, share, provenance } = card;
   return (
     <Card label={name}>
       <Stack gap="tight">
-        <Stack direction="row" justify="between" align="start" gap="small" wraps>
-          <Heading level={3}>{name}</Heading>
-          <Stack direction="row" gap="tight" wraps>
-            {note !== null && <Pill>{note}</Pill>}
-            {provenance.pills.map((pill) => (
-              <Pill key={pill.id} tone={pill.tone}>
-                {pill.text}
-              </Pill>
-            ))}
-          </Stack>
-        </Stack>
+        <CardHead title={name} note={note} provenance={provenance} />
         <Figure
           label={`Cost of ${name}`}
           value={cost}

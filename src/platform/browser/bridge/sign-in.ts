@@ -1,7 +1,7 @@
 /** Signs this browser in to its companion: asks for a challenge, signs it, and gets a bearer token that stays in this page's memory. */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
-import { SESSION_ENDS, type SessionEnd } from '../../../core/host/session-end.ts';
+import { isSessionEnd, type SessionEnd } from '../../../core/host/session-end.ts';
 import { decodeBase64url, encodeBase64url } from '../../../core/base64url.ts';
 import { BITS_256, sameRunText, signInText } from '../../shared/sign-in-words.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
@@ -89,7 +89,7 @@ async function reasonOf(options: SignInOptions, challenge: string): Promise<Sess
 function endOf({ status, value }: Answer, role: KeyRole): SessionEnd | null {
   if (status !== 401 || typeof value !== 'object' || value === null || !('why' in value)) return null;
   if (value.why === 'unknown') return role === 'device' ? 'revoked' : 'restarted';
-  return SESSION_ENDS.find((end) => end === value.why) ?? null;
+  return isSessionEnd(value.why) ? value.why : null;
 }
 
 async function isSameRun({ runKey }: SignedIn, proof: string, text: string): Promise<boolean> {

@@ -1,0 +1,39 @@
+/** The notice of a page that can't reach Outlay, or whose session has ended. */
+import { isSessionEnd } from '../../core/host/session-end.ts';
+import type { Connection } from '../parts/panel-input.ts';
+import { sessionEndWords } from '../parts/session-end-words.ts';
+import type { NoticeModel } from './notice.ts';
+
+/** `hasHost`: the page had a session when it was opened, so it shows figures that the notice calls unaffected. */
+export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
+  if (isSessionEnd(connection)) {
+    const { title, what, next } = sessionEndWords(connection);
+    return {
+      id: 'connection',
+      tone: connection === 'foreignWorker' ? 'error' : 'warning',
+      title,
+      // A page that was opened after the end shows nothing that could be old.
+      text: [what, hasHost ? unaffected : null, next].filter((sentence) => sentence !== null).join(' '),
+      canRefresh: false,
+    };
+  }
+  switch (connection) {
+    case 'inside':
+    case 'insecure':
+    case 'open':
+      return null;
+    case 'lost':
+      return {
+        id: 'connection',
+        tone: 'warning',
+        title: 'Outlay on this machine can’t be reached',
+        text: `The program behind this page has stopped, or the connection to it is broken. ${unaffected} If the connection comes back, the page goes on by itself. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
+        canRefresh: false,
+      };
+  }
+}
+
+/** Whether `connectionNotice` already explains why no new figures arrive. */
+export function isCutOff(connection: Connection): boolean {
+  return connection === 'lost' || isSessionEnd(connection);
+}

@@ -1,0 +1,51 @@
+/** The notices about the figures themselves: they come from a file, are old, or there are none. */
+import { agoWords, instantWords } from '../parts/calendar-words.ts';
+import type { Connection, PanelInput } from '../parts/panel-input.ts';
+import { isCutOff } from './connection-notice.ts';
+import { keyNotice } from './key-notice.ts';
+import type { NoticeModel } from './notice.ts';
+
+/** Twice the time between automatic refreshes of a page that is looked at. */
+const STALE_AFTER_MS = 60 * 60_000;
+
+/** Figures of a file look like any others, so the page says first of all that they stand still. */
+export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
+  if (host === null || host.imported === null) return null;
+  const at = Date.parse(host.imported.generatedAt);
+  const when = Number.isNaN(at) ? '' : `, made on ${instantWords(at)}`;
+  return {
+    id: 'imported',
+    tone: 'info',
+    title: `A snapshot from another machine${when}`,
+    text: 'Its figures do not change, and nothing is asked of the provider. Settings leads back to live figures.',
+    canRefresh: false,
+  };
+}
+
+export function staleNotice(state: PanelInput['state'], nowMs: number, connection: Connection): NoticeModel | null {
+  const { status, reports } = state;
+  const { lastUpdate, problem, progress } = status;
+  const isLocked = keyNotice(state) !== null;
+  const isExplained = problem !== null || progress !== null || isLocked || isCutOff(connection);
+  if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
+  return {
+    id: 'stale',
+    tone: 'info',
+    title: 'These figures are from a while ago',
+    text: `They were updated ${agoWords(lastUpdate, nowMs)}. Completed days do not change; today has gone on.`,
+    canRefresh: true,
+  };
+}
+
+export function emptyNotice({ reports, status }: PanelInput['state']): NoticeModel | null {
+  const { hasData, lastUpdate, progress, problem } = status;
+  const isEmpty = reports === null ? !hasData && lastUpdate !== null : reports.months.length === 0;
+  if (!isEmpty || progress !== null || problem !== null) return null;
+  return {
+    id: 'empty',
+    tone: 'info',
+    title: 'No usage yet',
+    text: 'This organization has no API usage and no cost. The first figures appear some minutes after the first request made with one of its API keys.',
+    canRefresh: true,
+  };
+}

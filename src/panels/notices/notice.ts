@@ -1,0 +1,12 @@
+/** One notice: what is wrong or going on, and which buttons help. */
+export interface NoticeModel {
+  readonly id: string;
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly canRefresh: boolean;
+  /** what to do about it is in Settings */
+  readonly isInSettings?: true;
+  /** what the button into Settings is called; "Open Settings" where it is absent */
+  readonly settingsLabel?: string;
+}

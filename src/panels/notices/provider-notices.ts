@@ -1,0 +1,62 @@
+/** The notices about the provider: a refresh that failed, one that has to wait, and lists that this key may not read. */
+import type { EngineStatus } from '../../core/engine/engine.ts';
+import type { ProviderFault } from '../../core/provider/fault.ts';
+import { operationWords } from '../../messages/provider-fault.ts';
+import { timeWords } from '../parts/calendar-words.ts';
+import { faultWords } from '../parts/fault-words.ts';
+import type { NoticeModel } from './notice.ts';
+
+export function problemNotice(status: EngineStatus, unaffected: string, hasHost: boolean): NoticeModel | null {
+  const words = status.problem === null ? null : faultWords(status.problem);
+  if (words === null) return null;
+  return {
+    id: 'problem',
+    tone: status.hasData && status.autoRefresh ? 'warning' : 'error',
+    title: words.title,
+    text: [words.what, status.autoRefresh ? null : 'Automatic refresh has stopped.', unaffected, words.next]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
+    canRefresh: true,
+    ...(hasHost && isOfTheKey(status.problem) && { isInSettings: true }),
+  };
+}
+
+/** Another key is what helps, and it goes into Settings. */
+function isOfTheKey(problem: ProviderFault | null): boolean {
+  return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
+}
+
+/** Said while a refresh goes on, so that a bar that stands still is understood. */
+export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: number): NoticeModel | null {
+  if (waitingUntil === null || progress === null || waitingUntil <= nowMs) return null;
+  return {
+    id: 'waiting',
+    tone: 'info',
+    title: 'The provider asked us to wait',
+    text: `It goes on by itself at ${timeWords(waitingUntil, nowMs)}. The figures below stay as they were.`,
+    canRefresh: false,
+  };
+}
+
+/** Models refused to an admin key are how some providers are, and their names are built in: nothing to tell anybody. */
+export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
+  const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));
+  const [first] = missing;
+  if (first === undefined || problem !== null) return null;
+  const operations = [...new Set(missing.map(({ operation }) => operation))];
+  const why = isRefusal(first)
+    ? `The provider does not let this key read ${operationWords(first.operation)}.`
+    : (faultWords(first)?.what ?? 'Reading them was stopped.');
+  return {
+    id: 'degraded',
+    tone: 'info',
+    title: `Names may be missing: ${operations.map(operationWords).join(', ')}`,
+    text: `${why} Cost and usage are not affected: where a name is missing its id is shown.`,
+    canRefresh: true,
+  };
+}
+
+/** Whether the provider does not give a list to this key at all, whatever the code it says so with. */
+function isRefusal({ kind }: ProviderFault): boolean {
+  return kind === 'forbidden' || kind === 'unauthorized' || kind === 'notFound';
+}

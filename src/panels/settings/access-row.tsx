@@ -1,0 +1,25 @@
+/** One browser or device in Settings: its name, when it was last used, and the button that ends its access. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { Remark } from './section.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly text: string;
+  readonly buttonId: string;
+  readonly buttonLabel: string;
+  readonly onPress: () => void;
+}
+
+export function AccessRow({ name, text, buttonId, buttonLabel, onPress }: Props): ReactNode {
+  const { Button, Stack, Text } = useKit();
+  return (
+    <Stack direction="row" justify="between" gap="small" wraps>
+      <Stack gap="none">
+        <Text>{name}</Text>
+        <Remark>{text}</Remark>
+      </Stack>
+      <Button id={buttonId} label={buttonLabel} kind="quiet" onPress={onPress} />
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+/** The form that unlocks a stored key: by a passphrase, a passkey, or the system's credential store. */
+import { useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { SettingsActions } from './actions.ts';
+import { Said, useAsk } from './use-ask.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly how: 'passphrase' | 'passkey' | 'system';
+  readonly act: SettingsActions;
+}
+
+export function UnlockForm({ id, how, act }: Props): ReactNode {
+  const { Button, Field, Stack } = useKit();
+  const [passphrase, setPassphrase] = useState('');
+  const asking = useAsk();
+  const unlock = async (): Promise<void> => {
+    const isOpen = await asking.run(() => act.unlock(how === 'passphrase' ? passphrase : null), 'Unlocked.');
+    if (isOpen) setPassphrase('');
+  };
+  return (
+    <Stack gap="small">
+      {how === 'passphrase' && (
+        <Field
+          id={`${id}:unlock-with`}
+          label="Passphrase of the vault"
+          kind="secret"
+          value={passphrase}
+          onChange={setPassphrase}
+          onSubmit={() => void unlock()}
+        />
+      )}
+      <Button
+        id={`${id}:unlock`}
+        label={how === 'passkey' ? 'Unlock with the passkey' : 'Unlock'}
+        kind="primary"
+        isBusy={asking.isBusy}
+        onPress={() => void unlock()}
+      />
+      <Said of={asking} />
+    </Stack>
+  );
+}
