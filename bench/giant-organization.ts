@@ -1,11 +1,11 @@
 /** A very large organization, made up as it is measured: 5,000 keys × 10 models, 50,000 usage rows a day, all different. */
 import { formatDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
-import { createBillRowsBuilder } from '../src/core/ledger/bill-rows-builder.ts';
-import type { BillRows } from '../src/core/ledger/bill-rows.ts';
-import { TOKEN_TYPE, type TokenType } from '../src/core/ledger/category.ts';
-import { ABSENT } from '../src/core/ledger/dictionary.ts';
-import type { Names } from '../src/core/ledger/names.ts';
-import { tokensAt, type UsageRows } from '../src/core/ledger/usage-rows.ts';
+import { createBillRowsBuilder } from '../src/core/model/bill-rows-builder.ts';
+import type { BillRows } from '../src/core/model/bill-rows.ts';
+import { TOKEN_TYPE, type TokenType } from '../src/core/model/category.ts';
+import { ABSENT } from '../src/core/model/dictionary.ts';
+import type { Names } from '../src/core/model/names.ts';
+import { tokensAt, type UsageRows } from '../src/core/model/usage-rows.ts';
 import { toPico } from '../src/core/money/pico.ts';
 
 const KEYS = 5000;

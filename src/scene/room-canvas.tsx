@@ -4,7 +4,7 @@ import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../core/base/ports.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
 import { usePanelInput } from '../panels/flat/use-panel-input.ts';
 import { KitProvider } from '../panels/kit/kit.tsx';

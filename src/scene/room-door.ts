@@ -1,5 +1,5 @@
 /** The door between the flat page and the room: knows which ways in there are, loads the room when one is taken, and says what happens. */
-import { createListeners } from '../core/listeners.ts';
+import { createListeners } from '../core/base/listeners.ts';
 import type { RoomDoor, RoomDoorState, RoomProblem } from '../panels/flat/room-door.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
 import type { RoomWay } from './room-store.ts';

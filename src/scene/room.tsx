@@ -2,9 +2,9 @@
 import type { RootState } from '@react-three/fiber';
 import { useStore } from 'zustand';
 import { useEffect, type ReactNode } from 'react';
-import { createListeners } from '../core/listeners.ts';
+import { createListeners } from '../core/base/listeners.ts';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../core/base/ports.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
 import { useKit } from '../panels/kit/kit.tsx';
 import { dockAt } from './dock-place.ts';

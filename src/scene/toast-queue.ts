@@ -1,6 +1,6 @@
 /** What has newly happened, one thing at a time: shown for a while or until it is pressed away, the gravest first. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../core/base/ports.ts';
 
 export interface Toast {
   readonly id: string;

@@ -29,9 +29,40 @@ const MESSAGES: Allowed = { files: /^messages\// };
 const NONE = /^$/;
 const REACT = /^react$/;
 
+/** The folders of core, lowest first (ARCHITECTURE.md, "Core in order"): a folder imports itself and those before it. */
+export const CORE_ORDER = [
+  'base',
+  'calendar',
+  'money',
+  'model',
+  'pricing',
+  'provider',
+  'ledger',
+  'query',
+  'access',
+  'budget',
+  'limits',
+  'reports',
+  'analysis',
+  'settings',
+  'policy',
+  'engine',
+  'alerts',
+  'probes',
+  'export',
+  'host',
+  'tracker',
+] as const;
+
+const CORE_ZONES: readonly Zone[] = CORE_ORDER.map((folder, place) => ({
+  name: `core/${folder}`,
+  claims: new RegExp(`^core/${folder}/`),
+  files: [{ files: new RegExp(`^core/(${CORE_ORDER.slice(0, place + 1).join('|')})/`) }],
+  packages: folder === 'tracker' ? /^zustand\/vanilla$/ : folder === 'base' ? /^zod(\/mini)?$/ : NONE,
+}));
+
 export const ZONES: readonly Zone[] = [
-  { name: 'core/tracker', claims: /^core\/tracker\//, files: [CORE], packages: /^(zod(\/mini)?|zustand\/vanilla)$/ },
-  { name: 'core', claims: /^core\//, files: [CORE], packages: /^zod(\/mini)?$/ },
+  ...CORE_ZONES,
   { name: 'messages', claims: /^messages\//, files: [CORE, MESSAGES], packages: NONE },
 
   {

@@ -13,9 +13,10 @@ describe('the import table', () => {
   test.each([
     [
       'core/money/a.ts',
-      "import { b } from '../calendar/b.ts'; import type { c } from '../result.ts'; import * as z from 'zod';",
+      "import { b } from '../calendar/b.ts'; import type { c } from '../base/result.ts'; import './d.ts';",
     ],
-    ['core/tracker/a.ts', "import { createStore } from 'zustand/vanilla';"],
+    ['core/base/zod.ts', "import * as z from 'zod';"],
+    ['core/tracker/a.ts', "import { createStore } from 'zustand/vanilla'; import type { H } from '../host/host.ts';"],
     [
       'panels/months/model.ts',
       "import { a } from '../../core/a.ts'; import { b } from '../parts/b.ts'; import type { C } from '../parts/c.tsx';",
@@ -57,6 +58,14 @@ describe('the import table', () => {
     ['core/money/a.ts', "const a = () => import('../../main.tsx');"],
     ['core/money/a.ts', 'const a = (name: string) => import(name);'],
     ['core/money/a.ts', "import manifest from '../../../package.json';"],
+    ['core/money/a.ts', "import * as z from 'zod';"],
+    ['core/money/a.ts', "import type { Model } from '../model/model.ts';"],
+    ['core/calendar/a.ts', "import { b } from '../money/b.ts';"],
+    ['core/provider/a.ts', "import { b } from '../ledger/b.ts';"],
+    ['core/ledger/columns/a.ts', "import type { Reports } from '../../reports/reports.ts';"],
+    ['core/engine/refresh/a.ts', "import type { Host } from '../../host/host.ts';"],
+    ['core/a.ts', ''],
+    ['core/elsewhere/a.ts', ''],
     ['core/tracker/a.ts', "import { create } from 'zustand';"],
     ['panels/months/model.ts', "import { useMemo } from 'react';"],
     ['panels/months/model.ts', "import { MonthsView } from './view.tsx';"],

@@ -1,11 +1,11 @@
 /** Keeps which plan is in force: seven days with everything from the first key on, then free, or pro by a signed licence. */
-import { createSerialQueue } from '../serial-queue.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';
-import { createCanceller } from '../engine/cancel.ts';
-import { createListeners } from '../listeners.ts';
-import type { Clock, SignatureVerifier } from '../ports.ts';
-import type { RecordStore } from '../record-store.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { createCanceller } from '../base/cancel.ts';
+import { createListeners } from '../base/listeners.ts';
+import type { Clock, SignatureVerifier } from '../base/ports.ts';
+import type { RecordStore } from '../base/record-store.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { AccessState } from './access.ts';
 import { decodeAccess, encodeAccess, type AccessRecord } from './access-record.ts';
 import { readLicence, type Licence } from './licence.ts';

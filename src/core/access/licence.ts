@@ -2,10 +2,10 @@
  * A licence is a line of text: `outlay1.<payload>.<signature>`, both parts base64url. The payload is JSON that names the
  * holder; the signature is Ed25519 over the text before the second dot. It is checked offline, by anyone, for ever.
  */
-import { decodeUtf8, encodeUtf8, isUtf8 } from '../ledger/utf8.ts';
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { parseDay } from '../calendar/day.ts';
-import type { SignatureVerifier } from '../ports.ts';
-import { decodeBase64url, encodeBase64url } from '../base64url.ts';
+import type { SignatureVerifier } from '../base/ports.ts';
+import { decodeBase64url, encodeBase64url } from '../base/base64url.ts';
 
 export interface Licence {
   /** who it was issued to */

@@ -1,22 +1,22 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
-import { createSerialQueue } from '../serial-queue.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Month } from '../calendar/month.ts';
-import type { Clock, Log, Random, RatesService, Store } from '../ports.ts';
+import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import { computeReports } from '../reports/compute-reports.ts';
 import { keyList } from '../reports/key-list.ts';
 import type { Selection } from '../reports/reports.ts';
-import { createAutoRefresh, type RefreshOutcome } from './auto-refresh.ts';
-import { createCanceller } from './cancel.ts';
+import { createAutoRefresh, type RefreshOutcome } from './refresh/auto-refresh.ts';
+import { createCanceller } from '../base/cancel.ts';
 import type { DataSource, Engine, RefreshScope, StorageProblem } from './engine.ts';
-import { isPassing } from './fault-kinds.ts';
-import { createHoldings } from './holdings.ts';
+import { isPassing } from './refresh/fault-kinds.ts';
+import { createHoldings } from './cache/organization-cache.ts';
 import { initialStatus } from './initial-status.ts';
-import { createLimitsCache } from './limits-cache.ts';
-import { createRatesCache } from './rates-cache.ts';
-import { createRefreshRuns } from './refresh-runs.ts';
+import { createLimitsCache } from './cache/limits-cache.ts';
+import { createRatesCache } from './cache/rates-cache.ts';
+import { createRefreshRuns } from './refresh/refresh-runs.ts';
 import { createStatusStore } from './status-store.ts';
 
 export interface EngineOptions {

@@ -7,7 +7,7 @@ import type { ProviderFault } from '../provider/fault.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import type { RatesFault } from '../money/parse-rates.ts';
-import type { TransportFault } from '../ports.ts';
+import type { TransportFault } from '../base/ports.ts';
 
 /** What the figures are made from at this moment. */
 export type DataSource = 'live' | 'cache' | 'demo';

@@ -2,7 +2,7 @@
  * One engine for its users while the engine behind it is replaced: another key, another rates service, the next leader, or a thread that died.
  * Revisions only grow over all replacements, so that a page asks again after each, and no answer of an engine that was replaced is handed out.
  */
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
 
 /** When the next engine's status takes the place of the one that is shown. */

@@ -1,6 +1,6 @@
 /** The engine's status and those who listen to it. */
 import type { EngineStatus } from './engine.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 
 export interface StatusStore {
   get(): EngineStatus;

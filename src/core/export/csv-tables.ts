@@ -5,7 +5,7 @@
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Feature } from '../access/access.ts';
-import { CATEGORIES, TOKEN_CATEGORIES, type Category } from '../ledger/category.ts';
+import { CATEGORIES, TOKEN_CATEGORIES, type Category } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import { sumPico, type Pico } from '../money/pico.ts';

@@ -2,7 +2,7 @@
 import { parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseMonth } from '../calendar/month.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { matchesSchema } from './matches-schema.ts';
 import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 /** An engine whose figures never change: those of a snapshot that was handed over. It asks the provider for nothing. */
 import type { Engine } from '../engine/engine.ts';
 import { initialStatus } from '../engine/initial-status.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { reportsOfSnapshot } from './reports-of-snapshot.ts';

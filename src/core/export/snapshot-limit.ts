@@ -1,7 +1,7 @@
 /** The spend limit of the snapshot (design §9): the whole organization's running month, whatever keys are shown, in the snapshot's currency. */
 import { levelOf, shareOf } from '../budget/level.ts';
 import type { BudgetLevel } from '../budget/budget.ts';
-import type { LimitInForce } from '../budget/limit-of.ts';
+import type { LimitInForce } from '../limits/limit-of.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import type { OrganizationReport } from '../reports/reports.ts';

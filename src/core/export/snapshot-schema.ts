@@ -1,6 +1,6 @@
 /** The snapshot described as JSON Schema, field by field: `Snapshot` and this cannot disagree about what there is. */
 import { FEATURES } from '../access/access.ts';
-import { CATEGORIES } from '../ledger/category.ts';
+import { CATEGORIES } from '../model/category.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { listOf, objectOf, orNull, type Schema } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -4,7 +4,7 @@ import { formatDay, type Day } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
 import type { DataSource, EngineStatus } from '../engine/engine.ts';
-import { CATEGORIES, type Category } from '../ledger/category.ts';
+import { CATEGORIES, type Category } from '../model/category.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY, toRateNumber, type Rate } from '../money/rate.ts';

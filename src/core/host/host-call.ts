@@ -1,7 +1,8 @@
 /** What may be asked of a host from outside its process, as plain data. The list is closed: nothing else can be reached. */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { TABS, type Tab } from '../settings/settings.ts';
-import type { HostActions, KeyKind, KeyPlace, KeyRequest } from './host.ts';
+import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
+import type { KeyKind } from '../provider/provider-key.ts';
 
 /** Every action but those with a snapshot of another host, which a page does by itself. */
 export type HostCall =

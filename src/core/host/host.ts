@@ -1,15 +1,11 @@
 /** What stands behind a page besides figures: where keys are kept, who else may look, what is allowed. Plain data out, a closed list of actions in. */
 import type { AccessState } from '../access/access.ts';
-import type { Month } from '../calendar/month.ts';
-import type { Pico } from '../money/pico.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { ProviderFault } from '../provider/fault.ts';
-import type { Result } from '../result.ts';
+import type { KeyCheckFault, KeyKind } from '../provider/provider-key.ts';
+import type { SpendAlert } from '../alerts/spend-alert.ts';
+import type { Result } from '../base/result.ts';
 import type { Tab } from '../settings/settings.ts';
 import type { Snapshot } from '../export/snapshot.ts';
-
-/** `admin` reads usage and cost; `regular` is only for rate limit probes. */
-export type KeyKind = 'admin' | 'regular';
 
 /** The operating system's credential store; an encrypted vault opened by a passphrase or a passkey; the memory of this run. */
 export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
@@ -51,14 +47,7 @@ export interface KeyRequest {
 
 /** Why a key was not kept; nothing was changed. */
 export type KeyFault =
-  /** empty, or with characters no key has */
-  | { readonly kind: 'notAKey' }
-  /** the provider does not know it, or it has expired */
-  | { readonly kind: 'keyRefused' }
-  /** valid, but it may not read the organization's cost: a workspace key, or an account of one person */
-  | { readonly kind: 'notAdmin' }
-  /** the provider could not be asked */
-  | { readonly kind: 'notChecked'; readonly fault: ProviderFault }
+  | KeyCheckFault
   | { readonly kind: 'storeLocked' }
   | { readonly kind: 'storeDenied' }
   | { readonly kind: 'storeUnavailable'; readonly detail: string }
@@ -102,15 +91,6 @@ export type ApiServerState =
   | { readonly kind: 'running'; readonly port: number }
   | { readonly kind: 'portTaken'; readonly port: number }
   | { readonly kind: 'failed'; readonly detail: string };
-
-/** A threshold that was reached; told at most once in its month. */
-export interface SpendAlert {
-  readonly month: Month;
-  readonly threshold: Pico;
-  readonly spent: Pico;
-  /** ms since the epoch */
-  readonly at: number;
-}
 
 export interface HostState {
   readonly kind: 'companion' | 'browser';

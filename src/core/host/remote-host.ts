@@ -1,6 +1,6 @@
 /** A host that lives in another process: its state arrives line by line, its actions travel as calls. */
-import { createListeners } from '../listeners.ts';
-import { fail, type Result } from '../result.ts';
+import { createListeners } from '../base/listeners.ts';
+import { fail, type Result } from '../base/result.ts';
 import type { HostCall } from './host-call.ts';
 import type { Host, HostActions, HostFault, HostState } from './host.ts';
 

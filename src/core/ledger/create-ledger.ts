@@ -2,18 +2,18 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
-import { keepLastDays, sampleDays, type CalibrationDays } from './calibration-days.ts';
-import { daysOf, daysWithin, NO_DAYS } from './day-set.ts';
-import { encodeLedger } from './encode-ledger.ts';
-import { estimateHours, estimateSheets, type HourSheet } from './estimate-sheets.ts';
-import { foldDays } from './fold-days.ts';
+import { keepLastDays, sampleDays, type CalibrationDays } from './estimate/calibration-days.ts';
+import { daysOf, daysWithin, NO_DAYS } from './columns/day-set.ts';
+import { encodeLedger } from './storage/encode-ledger.ts';
+import { estimateHours, estimateSheets, type HourSheet } from './estimate/estimate-sheets.ts';
+import { foldDays } from './attribution/fold-days.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
-import { createKeyRanks } from './key-ranks.ts';
+import { createKeyRanks } from './attribution/key-ranks.ts';
 import type { Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
 import type { Coverage, Directory } from './publication.ts';
 import { rowsByDay } from './rows-by-day.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './columns/sheet.ts';
 import { buildTail, withNewerHours, type Tail } from './tail.ts';
 
 /** What a ledger is made of, for the store. */

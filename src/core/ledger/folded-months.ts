@@ -1,7 +1,7 @@
 /** The months of final days: at most two sheets each, one with per-key detail and one without. A day is in at most one of them. */
 import type { Month } from '../calendar/month.ts';
-import { isWithin, NO_DAYS, without, type DaySet } from './day-set.ts';
-import { createSheetBuilder, type Sheet } from './sheet.ts';
+import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
+import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
 
 export interface FoldedMonth {
   readonly keyed: Sheet | null;

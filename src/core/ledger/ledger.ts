@@ -3,8 +3,8 @@ import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { CalibrationSample } from '../pricing/calibration.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
-import type { HourSheet } from './estimate-sheets.ts';
-import type { Names } from './names.ts';
+import type { HourSheet } from './estimate/estimate-sheets.ts';
+import type { Names } from '../model/names.ts';
 import type {
   Coverage,
   Directory,
@@ -13,7 +13,7 @@ import type {
   MonthPublication,
   TailPublication,
 } from './publication.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './columns/sheet.ts';
 
 /** All that is known of one month. */
 export interface MonthSheets {

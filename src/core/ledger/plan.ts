@@ -1,7 +1,7 @@
 /** What a ledger lacks: the tail to ask for again, and the months of history that are not wholly folded. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import { daysWithin, isWithin, NO_DAYS, type DaySet } from './day-set.ts';
+import { daysWithin, isWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
 import type { LedgerPlan } from './publication.ts';
 
 /** Days before today a tail starts at when none is held. */

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { Month } from '../calendar/month.ts';
 import type { ApiKey, BillPages, DayRange, Model, Organization, Workspace } from '../provider/contract.ts';
-import type { UsageRows } from './usage-rows.ts';
+import type { UsageRows } from '../model/usage-rows.ts';
 
 /** Who is who: what the provider lists beside the figures. A list that could not be read is given as it was, or empty. */
 export interface Directory {

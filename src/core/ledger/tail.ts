@@ -3,14 +3,14 @@ import { addDays, type Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { billedThrough, finalThrough } from './coverage.ts';
-import { daysWithin, NO_DAYS, without, type DaySet } from './day-set.ts';
-import type { DividerOptions } from './divide-day.ts';
-import { foldDays } from './fold-days.ts';
-import { pickUsage } from './pick-usage.ts';
+import { daysWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
+import type { DividerOptions } from './attribution/divide-day.ts';
+import { foldDays } from './attribution/fold-days.ts';
+import { pickUsage } from './estimate/pick-usage.ts';
 import type { IntradayPublication, TailPublication } from './publication.ts';
 import { rowsByDay } from './rows-by-day.ts';
-import type { Sheet } from './sheet.ts';
-import type { UsageRows } from './usage-rows.ts';
+import type { Sheet } from './columns/sheet.ts';
+import type { UsageRows } from '../model/usage-rows.ts';
 
 export interface Tail {
   /** the day after the last final one */

@@ -1,8 +1,8 @@
 /** A report of limits as bytes for the store, and back; anything but what we wrote is refused, for disks have accidents. */
-import { decodePlain, encodePlain } from '../engine/plain-codec.ts';
-import { decodeUtf8, encodeUtf8, isUtf8 } from '../ledger/utf8.ts';
+import { decodePlain, encodePlain } from '../base/plain-codec.ts';
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { toPico } from '../money/pico.ts';
-import { z } from '../zod.ts';
+import { z } from '../base/zod.ts';
 import type { LimitGroup, LimitsReport } from './limits.ts';
 
 const VERSION = 1;

@@ -1,7 +1,7 @@
 /** Reads exchange rates from the bodies the known rate services send (provider facts 6), whatever their shape. */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from './currency.ts';
 import { divideHalfEven } from './divide-half-even.ts';
 import { PARITY, parseRate, type Rate } from './rate.ts';

@@ -1,8 +1,8 @@
 /** What a company forbids on a machine: the text of its policy file, as data. `docs/policy.md` explains each rule. */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { RefusedSetting } from '../settings/setting-change.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
-import { z } from '../zod.ts';
+import { z } from '../base/zod.ts';
 
 /** What can be forbidden. */
 export const POLICY_RULES = [

@@ -2,8 +2,8 @@
  * What this organization really pays: total ÷ total of its own bill and usage, per model, token type, service tier, geography
  * and context window. It shows a contract discount, and the price of a model the list does not know yet.
  */
-import type { TokenType } from '../ledger/category.ts';
-import type { Variant } from '../ledger/names.ts';
+import type { TokenType } from '../model/category.ts';
+import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';

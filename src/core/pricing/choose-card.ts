@@ -1,6 +1,6 @@
 /** The price card of one model, variant and day: contract, then this organization's bill, then the list (design: several tiers). */
 import type { Day } from '../calendar/day.ts';
-import type { Variant } from '../ledger/names.ts';
+import type { Variant } from '../model/names.ts';
 import { toPico } from '../money/pico.ts';
 import { rateKey, type Calibration } from './calibration.ts';
 import { PICO_PER_WEB_SEARCH } from './catalogue.ts';

@@ -1,5 +1,5 @@
 /** The price book: cards are worked out once per model, variant and stretch of days with unchanged prices, then looked up. */
-import type { Variant } from '../ledger/names.ts';
+import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
 import { contractBoundaries } from './contract-price.ts';
 import { listBoundaries } from './list-price.ts';

@@ -1,6 +1,6 @@
 /** What a price book answers: for one model, variant and day, the price of each token type and where it came from. */
 import type { Day } from '../calendar/day.ts';
-import type { Variant } from '../ledger/names.ts';
+import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
 /** Where a price came from, in order of preference (design: several tiers). */

@@ -8,8 +8,8 @@ import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDecimal } from '../money/decimal.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import { toPico, type Pico } from '../money/pico.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../zod.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { z } from '../base/zod.ts';
 import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 

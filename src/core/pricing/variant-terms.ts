@@ -1,5 +1,5 @@
 /** What a variant's words mean for its price (provider facts 1.2 and 3); words we do not know are priced as standard and said so. */
-import type { Variant } from '../ledger/names.ts';
+import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;

@@ -1,12 +1,12 @@
 /** What any provider of usage and cost gives us, whatever its wire looks like. */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
-import type { BillRows } from '../ledger/bill-rows.ts';
-import type { Names } from '../ledger/names.ts';
-import type { UsageRows } from '../ledger/usage-rows.ts';
+import type { BillRows } from '../model/bill-rows.ts';
+import type { Names } from '../model/names.ts';
+import type { UsageRows } from '../model/usage-rows.ts';
 import type { Pico } from '../money/pico.ts';
-import type { CancelSignal } from '../ports.ts';
-import type { Result } from '../result.ts';
+import type { CancelSignal } from '../base/ports.ts';
+import type { Result } from '../base/result.ts';
 import type { ProviderFault } from './fault.ts';
 import type { Waits } from './retry.ts';
 

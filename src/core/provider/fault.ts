@@ -1,5 +1,5 @@
 /** Everything that can go wrong between us and the provider, as plain data; the words a person reads are made in panels. */
-import type { ProxyFault } from '../ports.ts';
+import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
 export type FaultCause =

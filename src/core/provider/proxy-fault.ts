@@ -1,5 +1,5 @@
 /** What a proxy that opened no connection means: the sentence for a person, and whether to try again. */
-import type { ProxyFault } from '../ports.ts';
+import type { ProxyFault } from '../base/ports.ts';
 
 /** The same words on the page and in a terminal, for example `The proxy proxy.example:3128 refused the connection (407). Check HTTPS_PROXY.` */
 export function proxySentence({ proxy, variable, status, detail }: ProxyFault): string {

@@ -3,9 +3,9 @@
  * wait the server asks for, a deadline, and a breaker that gives an overloaded server a minute's rest. Everything else is
  * answered at once, because asking again would not help. Only for requests that change nothing (GET).
  */
-import { createListeners } from '../listeners.ts';
-import type { CancelSignal, Clock, Log, Random } from '../ports.ts';
-import { fail, type Result } from '../result.ts';
+import { createListeners } from '../base/listeners.ts';
+import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
+import { fail, type Result } from '../base/result.ts';
 import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 

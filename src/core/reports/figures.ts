@@ -6,7 +6,7 @@ import {
   TOKENS_FIGURE,
   UNPRICED_FIGURE,
   type Cells,
-} from '../ledger/cells.ts';
+} from '../ledger/columns/cells.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';

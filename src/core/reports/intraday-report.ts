@@ -1,10 +1,10 @@
 /** Today by key and model: usage × price, hour by hour, as far as the provider has answered. */
 import type { Day } from '../calendar/day.ts';
-import { KEY_OFFSET } from '../ledger/cells.ts';
-import { ABSENT } from '../ledger/dictionary.ts';
-import type { HourSheet } from '../ledger/estimate-sheets.ts';
-import { STEPS } from '../ledger/key-series.ts';
-import type { Names } from '../ledger/names.ts';
+import { KEY_OFFSET } from '../ledger/columns/cells.ts';
+import { ABSENT } from '../model/dictionary.ts';
+import type { HourSheet } from '../ledger/estimate/estimate-sheets.ts';
+import { STEPS } from '../ledger/columns/key-series.ts';
+import type { Names } from '../model/names.ts';
 import { compareModels } from '../pricing/model-order.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import {

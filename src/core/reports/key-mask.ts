@@ -1,7 +1,7 @@
 /** Which keys a selection takes, as one byte per key, so that columns are scanned without a look-up by id. */
-import { KEY_OFFSET } from '../ledger/cells.ts';
-import { ABSENT } from '../ledger/dictionary.ts';
-import type { Names } from '../ledger/names.ts';
+import { KEY_OFFSET } from '../ledger/columns/cells.ts';
+import { ABSENT } from '../model/dictionary.ts';
+import type { Names } from '../model/names.ts';
 import type { Selection } from './reports.ts';
 
 /** 1 at key number + KEY_OFFSET for every key that counts. */

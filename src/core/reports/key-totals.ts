@@ -1,7 +1,7 @@
 /** Sums per key over columns, and the keys that cost most, without an object per key. */
-import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/cells.ts';
-import { STEPS, type KeySeries } from '../ledger/key-series.ts';
-import { ABSENT, type Dictionary } from '../ledger/dictionary.ts';
+import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
+import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
+import { ABSENT, type Dictionary } from '../model/dictionary.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import type { Pico } from '../money/pico.ts';
 import type { KeyMask } from './key-mask.ts';

@@ -1,7 +1,7 @@
 /** The models, newest version first; money that belongs to no model comes last. */
 import type { Month } from '../calendar/month.ts';
-import { ABSENT } from '../ledger/dictionary.ts';
-import type { Names } from '../ledger/names.ts';
+import { ABSENT } from '../model/dictionary.ts';
+import type { Names } from '../model/names.ts';
 import { NOTHING } from '../money/pico.ts';
 import { compareModels } from '../pricing/model-order.ts';
 import type { DirectoryNames } from './directory-names.ts';

@@ -1,8 +1,8 @@
 /** The months, newest first and without gaps, each with its days and its keys. */
 import { dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import { ABSENT } from '../ledger/dictionary.ts';
-import type { Names } from '../ledger/names.ts';
+import { ABSENT } from '../model/dictionary.ts';
+import type { Names } from '../model/names.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import { NOTHING } from '../money/pico.ts';
 import type { DirectoryNames } from './directory-names.ts';

@@ -2,7 +2,7 @@
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import { STEPS, type KeySeries } from '../ledger/key-series.ts';
+import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import { amountsOf } from './key-totals.ts';

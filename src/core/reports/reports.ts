@@ -3,7 +3,7 @@ import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
-import type { Category, TokenCategory } from '../ledger/category.ts';
+import type { Category, TokenCategory } from '../model/category.ts';
 import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
 

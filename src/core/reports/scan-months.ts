@@ -1,9 +1,9 @@
 /** One pass over all sheets: every cell of the selected keys added to its month, model and workspace. */
 import type { Month } from '../calendar/month.ts';
-import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/cells.ts';
+import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';
-import type { Names } from '../ledger/names.ts';
-import { STEPS } from '../ledger/key-series.ts';
+import type { Names } from '../model/names.ts';
+import { STEPS } from '../ledger/columns/key-series.ts';
 import { addCell, addLine, createFigureLines, type FigureLines } from './figures.ts';
 import type { KeyMask } from './key-mask.ts';
 import {

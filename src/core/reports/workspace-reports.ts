@@ -1,6 +1,6 @@
 /** The workspaces by cost: those with money, and those in use although they have none yet. */
-import { ABSENT } from '../ledger/dictionary.ts';
-import type { Names } from '../ledger/names.ts';
+import { ABSENT } from '../model/dictionary.ts';
+import type { Names } from '../model/names.ts';
 import type { Workspace } from '../provider/contract.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import { basisAt, costAt, createFigureLines, type FigureLines } from './figures.ts';

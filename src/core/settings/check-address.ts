@@ -2,7 +2,7 @@
  * Addresses a person may type, read without a URL parser (the core has none) and therefore strictly: what is accepted here, every
  * URL parser reads the same way. The companion looks again with its own parser and at each address a name resolves to.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /** Where the companion serves its pages unless it is told otherwise. */

@@ -1,6 +1,6 @@
 /** Whether a value may be a setting: the one place that the page, the bridge, the command line and the reader of stored settings ask. */
 import { CURRENCY_CODES } from '../money/currency.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { checkOrigin, checkRatesUrl, DEFAULT_PANELS_PORT } from './check-address.ts';
 import type { SettingFault } from './setting-fault.ts';
 import {

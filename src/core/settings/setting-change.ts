@@ -1,5 +1,5 @@
 /** From single settings by name to a change of settings, and from what a page sends to one that may be stored. */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, isSettingName, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
 import type { ApiSettings, DeviceSettings, Settings, SettingsChange, SharedSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** A setting as a person types it on a command line: `on`, `9485`, `100,250.50`, `none`. */
-import type { Result } from '../result.ts';
+import type { Result } from '../base/result.ts';
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
 

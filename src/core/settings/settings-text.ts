@@ -1,5 +1,5 @@
 /** Settings as a text to carry to another machine, and back. No secret is a setting; an address with a query may hold one and stays. */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
 import { SETTINGS_VERSION, type Settings, type SettingsChange } from './settings.ts';

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine, LimitsAsk, RefreshScope } from '../engine/engine.ts';
-import { keyFilterOf } from '../access/key-filter.ts';
+import { keyFilterOf } from '../engine/gate/key-filter.ts';
 import type { Host, HostActions } from '../host/host.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Reports, Selection } from '../reports/reports.ts';

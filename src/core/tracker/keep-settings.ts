@@ -1,5 +1,5 @@
 /** Keeps a person's choices in the settings store without ever making them wait for it. */
-import { createSerialQueue } from '../serial-queue.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
 
 export interface SettingsKeeper {

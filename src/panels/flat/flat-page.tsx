@@ -1,7 +1,7 @@
 /** The flat page: the panels on one page in any browser. */
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/base/ports.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
 import { PANELS } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';

@@ -1,6 +1,6 @@
 /** The time, as a value that changes twice a minute. */
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/base/ports.ts';
 
 const TICK_MS = 30_000;
 

@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/base/ports.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
 /** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
-import { CATEGORIES, type Category } from '../../core/ledger/category.ts';
+import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { shares } from '../../core/money/shares.ts';
 import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';

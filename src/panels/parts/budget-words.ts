@@ -1,7 +1,7 @@
 /** The month against its limit in words: how much of it is spent, how sure that is, where an even month would be and where this one may end. */
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
-import { budgetOf } from '../../core/budget/budget-of.ts';
-import { limitOf } from '../../core/budget/limit-of.ts';
+import { budgetOf } from '../../core/reports/budget-of.ts';
+import { limitOf } from '../../core/limits/limit-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { monthWords } from './calendar-words.ts';
 import { moneyWriter, type MoneyWriter } from './money-words.ts';

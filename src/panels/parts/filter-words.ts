@@ -1,5 +1,5 @@
 /** Which keys the figures are of, in words; nothing where they are of all. */
-import { keyFilterOf } from '../../core/access/key-filter.ts';
+import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 

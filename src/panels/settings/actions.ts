@@ -1,8 +1,9 @@
 /** What a person can do in Settings, in words of Settings: checked here, stored by the tracker, done by the host. */
 import { allows } from '../../core/access/access.ts';
 import type { Settings, Tab } from '../../core/settings/settings.ts';
-import type { HostActions, KeyKind, KeyPlace } from '../../core/host/host.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import type { HostActions, KeyPlace } from '../../core/host/host.ts';
+import type { KeyKind } from '../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { checkSetting, type SettingName, type SettingValues } from '../../core/settings/check-setting.ts';
 import { changeOf } from '../../core/settings/setting-change.ts';
 import { settingFromText } from '../../core/settings/setting-from-text.ts';

@@ -1,6 +1,7 @@
 /** The monthly limit, the amounts to be told of, and whether that is possible. */
-import { limitOf } from '../../core/budget/limit-of.ts';
-import type { HostState, SpendAlert } from '../../core/host/host.ts';
+import { limitOf } from '../../core/limits/limit-of.ts';
+import type { HostState } from '../../core/host/host.ts';
+import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
 import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';

@@ -1,5 +1,6 @@
 /** What went wrong on the way to the place where keys, devices and licences are kept, in sentences that say what to do. */
-import type { HostState, KeyKind, KeyPlace, KeyState } from '../../core/host/host.ts';
+import type { HostState, KeyPlace, KeyState } from '../../core/host/host.ts';
+import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { actionFaultSentence, type ActionFault } from '../../messages/action-fault.ts';
 import { faultWords } from '../parts/fault-words.ts';
 

@@ -1,5 +1,6 @@
 /** The keys of the provider: whether each is stored, where, and what can be done about it. Never a key itself. */
-import type { HostState, KeyKind, KeyPlace } from '../../core/host/host.ts';
+import type { HostState, KeyPlace } from '../../core/host/host.ts';
+import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { keyStateWords, kindWords, placeWords } from './host-words.ts';
 
 export interface KeyModel {

@@ -1,6 +1,6 @@
 /** The Toasts panel: what a person should be told just now, wherever they look; Settings lists it for longer. */
 import { formatMoney } from '../../core/money/format-money.ts';
-import type { SpendAlert } from '../../core/host/host.ts';
+import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { PARITY } from '../../core/money/rate.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

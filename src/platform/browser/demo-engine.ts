@@ -1,6 +1,6 @@
 /** The engine of a page that has no figures of its own to show: in a worker of this page, on the demo organization. */
 import type { Engine } from '../../core/engine/engine.ts';
-import { connectEngine } from '../../core/engine/remote-engine.ts';
+import { connectEngine } from '../../core/engine/remote/remote-engine.ts';
 import { startDemoWorker } from './start-worker.ts';
 import { createWorkerChannel } from './worker-channel.ts';
 

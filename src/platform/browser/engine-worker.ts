@@ -3,8 +3,9 @@
  * then it waits for the lock that makes it the only one of this browser, and answers every page.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
-import { serveEngine } from '../../core/engine/remote-engine.ts';
-import type { RatesService, Store, Transport } from '../../core/ports.ts';
+import { serveEngine } from '../../core/engine/remote/remote-engine.ts';
+import type { RatesService, Store } from '../../core/base/ports.ts';
+import type { Transport } from '../../core/provider/transport.ts';
 import { createAnthropicProvider } from '../../core/provider/anthropic/provider.ts';
 import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';
 import { createDemoTransport } from '../../core/provider/demo/demo-transport.ts';

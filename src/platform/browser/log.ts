@@ -1,5 +1,5 @@
 /** Diagnosis of a page or worker: warnings go to the console, the rest nowhere. */
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../core/base/ports.ts';
 
 export const browserLog: Log = {
   info: () => undefined,

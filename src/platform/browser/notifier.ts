@@ -1,5 +1,5 @@
 /** Notifications of the system, through the service worker where there is one: on headsets and phones it is the only way. */
-import type { Notifier } from '../../core/ports.ts';
+import type { Notifier } from '../../core/base/ports.ts';
 import type { HostState } from '../../core/host/host.ts';
 
 export interface BrowserNotifier extends Notifier {

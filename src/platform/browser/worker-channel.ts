@@ -1,5 +1,5 @@
 /** A line of text between a page and its worker, the same from both ends. */
-import type { Channel } from '../../core/engine/remote-engine.ts';
+import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 
 /** What a Worker and a worker's own global have in common. */
 export interface MessageEnd {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-import { createListeners } from '../../core/listeners.ts';
+import { createListeners } from '../../core/base/listeners.ts';
 
 export interface BuildWatch {
   /** the build this process was started from; null where the build wrote no id, as in a test */

@@ -1,7 +1,7 @@
 /** An engine over what is stored, and nothing else: it asks no provider, needs no key, and writes nothing. */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import type { Engine } from '../../core/engine/engine.ts';
-import { fail } from '../../core/result.ts';
+import { fail } from '../../core/base/result.ts';
 import type { Provider } from '../../core/provider/contract.ts';
 import type { OperationName } from '../../core/provider/operation.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';

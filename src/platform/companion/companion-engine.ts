@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';
 import type { Engine, StorageProblem } from '../../core/engine/engine.ts';
-import type { RatesService, Store, Transport } from '../../core/ports.ts';
+import type { RatesService, Store } from '../../core/base/ports.ts';
+import type { Transport } from '../../core/provider/transport.ts';
 import type { PriceFile } from '../../core/pricing/price-file.ts';
 import { createAnthropicProvider } from '../../core/provider/anthropic/provider.ts';
 import { createDemoRates } from '../../core/provider/demo/demo-rates.ts';

@@ -1,17 +1,17 @@
 /** The companion as a Host: what its parts know, in one state, and what a person may ask of them. */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
-import type { SpendWatch } from '../../core/budget/watch-spend.ts';
+import type { SpendWatch } from '../../core/alerts/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
-import { createListeners } from '../../core/listeners.ts';
+import { createListeners } from '../../core/base/listeners.ts';
 import type { Host, HostActions, HostFault, HostState, KeyFault } from '../../core/host/host.ts';
 import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
-import type { Prober } from '../../core/limits/prober.ts';
-import type { Log } from '../../core/ports.ts';
-import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import type { Prober } from '../../core/probes/prober.ts';
+import type { Log } from '../../core/base/ports.ts';
+import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
-import { parseKey } from '../../core/provider/anthropic/key-format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { parseKey } from '../../core/provider/anthropic/wire/key-format.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
 import { systemClock } from '../shared/system-clock.ts';

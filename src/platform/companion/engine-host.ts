@@ -2,7 +2,7 @@
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { createReplaceableEngine } from '../../core/engine/replaceable-engine.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 

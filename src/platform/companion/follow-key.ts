@@ -1,5 +1,5 @@
 /** Keeps the engine the one that the keys and the settings call for: another key or another address of rates needs another engine. */
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
 import type { LiveSettings } from './files/live-settings.ts';

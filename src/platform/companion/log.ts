@@ -1,7 +1,7 @@
 /** The Log port: JSON lines on stderr, silent unless asked for, and without the run's secrets whatever is logged. */
 import { destination, pino } from 'pino';
 
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../core/base/ports.ts';
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 
-import { checkKey } from '../../core/provider/anthropic/check-key.ts';
+import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
 import { watchBuild } from './build-watch.ts';
 import { createAuditLog } from './audit/audit-log.ts';

@@ -1,7 +1,7 @@
 /** A Channel over a thread's message port. */
 import type { MessagePort, Worker } from 'node:worker_threads';
 
-import type { Channel } from '../../core/engine/remote-engine.ts';
+import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 
 export function toChannel(port: MessagePort | Worker): Channel {
   return {

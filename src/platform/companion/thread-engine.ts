@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Engine } from '../../core/engine/engine.ts';
-import { connectEngine } from '../../core/engine/remote-engine.ts';
+import { connectEngine } from '../../core/engine/remote/remote-engine.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { toChannel } from './thread-channel.ts';
 

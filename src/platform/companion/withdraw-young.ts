@@ -2,7 +2,7 @@
  * What ends when a browser has replaced the service worker at our own address: the one before may have been another program's, shown our link and
  * acted with it until then (decision 0024).
  */
-import type { Log } from '../../core/ports.ts';
+import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { ServedApi } from './serve-api.ts';
 import type { Sessions } from './server/session.ts';

@@ -1,5 +1,5 @@
 /** Checks Ed25519 signatures with Web Crypto, which Node and browsers have alike. */
-import type { SignatureVerifier } from '../../core/ports.ts';
+import type { SignatureVerifier } from '../../core/base/ports.ts';
 
 /**
  * @param publicKey 32 raw bytes

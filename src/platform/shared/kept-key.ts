@@ -2,7 +2,7 @@
  * A key as it is written to a credential store or a vault: with the origin that checked it, so that it is sent nowhere else.
  * Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's own origin is written alone, as keys were before origins were kept.
  */
-import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/provider-origin.ts';
+import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 
 export interface KeptKey {
   readonly key: string;

@@ -1,5 +1,5 @@
 /** The open exchange-rate service and how any rates service is asked: ten seconds, one mebibyte. */
-import type { SendOptions } from '../../core/ports.ts';
+import type { SendOptions } from '../../core/base/ports.ts';
 
 /** Its terms want a link "Rates By Exchange Rate API" wherever its rates are shown. */
 export const RATES_URL = 'https://open.er-api.com/v6/latest/USD';

@@ -3,7 +3,7 @@
  * key, and AES-256-GCM under that key hides the text. What is sealed for one purpose does not open for another.
  */
 import { argon2id } from 'hash-wasm';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { readSealed, SEALED_VERSION, writeSealed } from './sealed-text.ts';
 import type { Encrypted, PassphraseCost, SealedTextFault, WayIn } from './sealed-text.ts';
 

@@ -2,8 +2,8 @@
  * The one-line text of something sealed: how its data key is wrapped, once per way in, and the data under that key. What is read is
  * exactly what would be written: any other spelling of the same fields is refused, so no bit of the text is free.
  */
-import { fail, ok, type Result } from '../../core/result.ts';
-import { decodeBase64url, encodeBase64url } from '../../core/base64url.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';
 
 /** The cost of Argon2id (RFC 9106). */
 export interface PassphraseCost {

@@ -2,8 +2,8 @@
  * Seals and unseals texts somewhere else than in the thread that asks. Argon2id takes a fifth of a second of pure computing, and a snapshot
  * of many megabytes has to be encoded: in the main thread no page, stream or API would be answered meanwhile.
  */
-import type { Result } from '../../core/result.ts';
-import { createSerialQueue } from '../../core/serial-queue.ts';
+import type { Result } from '../../core/base/result.ts';
+import { createSerialQueue } from '../../core/base/serial-queue.ts';
 import { seal, unseal, type SealOptions, type UnsealFault } from './seal.ts';
 
 export interface Sealer {

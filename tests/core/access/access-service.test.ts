@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { licenceText } from '../../../scripts/issue-licence.js';
 import { createAccessService, TRIAL_MS } from '../../../src/core/access/access-service.ts';
-import { fail, ok } from '../../../src/core/result.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
 import { createManualClock } from '../engine/support/manual-clock.ts';
 import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
 import { createKeyPair } from './key-pair.ts';

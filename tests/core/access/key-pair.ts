@@ -1,6 +1,6 @@
 /** A pair of keys of a test's own, with the verifier that knows its public half. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { SignatureVerifier } from '../../../src/core/ports.ts';
+import type { SignatureVerifier } from '../../../src/core/base/ports.ts';
 import { createSignatureVerifier } from '../../../src/platform/shared/ed25519.ts';
 
 export function createKeyPair(): { readonly privateKey: KeyObject; readonly verifier: SignatureVerifier } {

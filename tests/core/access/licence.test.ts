@@ -3,7 +3,7 @@ import { sign, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { licenceText } from '../../../scripts/issue-licence.js';
-import { decodeBase64url, encodeBase64url } from '../../../src/core/base64url.ts';
+import { decodeBase64url, encodeBase64url } from '../../../src/core/base/base64url.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../src/core/access/licence-key.ts';
 import { readLicence } from '../../../src/core/access/licence.ts';
 import { createSignatureVerifier } from '../../../src/platform/shared/ed25519.ts';

@@ -1,9 +1,9 @@
 /** The month against its limit, exact at the boundaries. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetOf, paceOf } from '../../../src/core/budget/budget-of.ts';
+import { budgetOf, paceOf } from '../../../src/core/reports/budget-of.ts';
 import { levelOf, shareOf } from '../../../src/core/budget/level.ts';
-import { limitOf } from '../../../src/core/budget/limit-of.ts';
+import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';

@@ -1,6 +1,6 @@
 /** A whole engine over a month's end: the thresholds of November are November's to the last instant, by UTC, and December's begin at nothing. */
 import { expect, it } from 'vitest';
-import { watchSpend } from '../../../src/core/budget/watch-spend.ts';
+import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
 import { PLACES, createBench } from '../engine/support/engine-bench.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 

@@ -1,6 +1,6 @@
 /** Snapshots of selected keys and against a limit, in several currencies, for random organizations: what the oracle's own division of the bill says. */
 import { describe, expect, it } from 'vitest';
-import { limitOf } from '../../../src/core/budget/limit-of.ts';
+import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import type { Snapshot } from '../../../src/core/export/snapshot.ts';
 import { dollarsBy, dollarsOf, computeOracle, type Oracle } from '../../support/organization/oracle.ts';
 import { UNATTRIBUTED } from '../../support/organization/oracle-key-shares.ts';

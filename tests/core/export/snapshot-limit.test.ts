@@ -1,6 +1,6 @@
 /** The snapshot's spend limit: figures of the whole organization, in the snapshot's currency. */
 import { describe, expect, it } from 'vitest';
-import { limitOf } from '../../../src/core/budget/limit-of.ts';
+import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { snapshotLimit } from '../../../src/core/export/snapshot-limit.ts';
 import { toSnapshotNumber } from '../../../src/core/export/snapshot-number.ts';
 import { buildSnapshot } from '../../../src/core/export/snapshot.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { budgetOf } from '../../../src/core/budget/budget-of.ts';
+import { budgetOf } from '../../../src/core/reports/budget-of.ts';
 import { statusText, type StatusInput } from '../../../src/core/export/status-text.ts';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
 import { billedThrough, finalThrough } from '../../../src/core/ledger/coverage.ts';
-import { daysWithin } from '../../../src/core/ledger/day-set.ts';
+import { daysWithin } from '../../../src/core/ledger/columns/day-set.ts';
 import { planLoading } from '../../../src/core/ledger/plan.ts';
 
 const TODAY = day('2026-11-21');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf, type Month } from '../../../src/core/calendar/month.ts';
-import { concatUsageRows } from '../../../src/core/ledger/usage-rows-builder.ts';
+import { concatUsageRows } from '../../../src/core/model/usage-rows-builder.ts';
 import type { DayRange } from '../../../src/core/provider/contract.ts';
 import {
   AS_THE_ENGINE,

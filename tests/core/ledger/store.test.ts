@@ -1,10 +1,10 @@
 /** A ledger survives its store unchanged; what is damaged, older, or missing is fetched again, never half used. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBundle, encodeBundle } from '../../../src/core/ledger/bundle.ts';
-import { decodeLedger } from '../../../src/core/ledger/decode-ledger.ts';
+import { decodeBundle, encodeBundle } from '../../../src/core/ledger/storage/bundle.ts';
+import { decodeLedger } from '../../../src/core/ledger/storage/decode-ledger.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
-import { INDEX_PART, TAIL_PART } from '../../../src/core/ledger/stored-parts.ts';
+import { INDEX_PART, TAIL_PART } from '../../../src/core/ledger/storage/stored-parts.ts';
 import {
   AS_THE_ENGINE,
   bringUp,

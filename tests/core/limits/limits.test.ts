@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { busiestMinute } from '../../../src/core/limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../../src/core/limits/limits-blob.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
-import { limitsInHeaders } from '../../../src/core/limits/parse-probe.ts';
-import { planProbes } from '../../../src/core/limits/probe-plan.ts';
-import { withProbes } from '../../../src/core/limits/with-probes.ts';
+import { limitsInHeaders } from '../../../src/core/probes/parse-probe.ts';
+import { planProbes } from '../../../src/core/probes/probe-plan.ts';
+import { withProbes } from '../../../src/core/probes/with-probes.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { aGroup } from './groups.ts';
 

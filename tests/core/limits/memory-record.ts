@@ -1,5 +1,5 @@
 /** A record in memory that a test can look at, damage and lock. */
-import type { RecordStore } from '../../../src/core/record-store.ts';
+import type { RecordStore } from '../../../src/core/base/record-store.ts';
 
 export interface MemoryRecord extends RecordStore {
   value: unknown;

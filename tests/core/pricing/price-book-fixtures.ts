@@ -1,6 +1,6 @@
 /** Arranging price-book tests: days by date, variants by what differs from the usual, prices as dollars per million. */
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
-import type { Variant } from '../../../src/core/ledger/names.ts';
+import type { Variant } from '../../../src/core/model/names.ts';
 import type { PriceCard, TokenPrice } from '../../../src/core/pricing/price-book.ts';
 
 export function day(text: string): Day {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../../src/core/calendar/hour.ts';
-import { createNames, type Names } from '../../../src/core/ledger/names.ts';
+import { createNames, type Names } from '../../../src/core/model/names.ts';
 import type { DayRange, Provider, UsageQuery } from '../../../src/core/provider/contract.ts';
 import type { ProviderFault } from '../../../src/core/provider/fault.ts';
-import type { Result } from '../../../src/core/result.ts';
+import type { Result } from '../../../src/core/base/result.ts';
 import { billViews, moneyBy, usageBy, usageViews, type BillView, type UsageView } from './row-views.ts';
 
 export interface ProviderUnderTest {

@@ -1,5 +1,5 @@
 /** Ports that stand still: a clock on which waiting takes no time, chance that never varies, a log that is kept. */
-import type { CancelSignal, Clock, Log, Random } from '../../../src/core/ports.ts';
+import type { CancelSignal, Clock, Log, Random } from '../../../src/core/base/ports.ts';
 
 export interface FixedClock extends Clock {
   /** every wait so far, in milliseconds */

@@ -8,7 +8,7 @@ import {
   type FailedTry,
   type Retrier,
 } from '../../../src/core/provider/retry.ts';
-import { fail, ok, type Result } from '../../../src/core/result.ts';
+import { fail, ok, type Result } from '../../../src/core/base/result.ts';
 import { createFixedClock, createFixedRandom, createKeptLog, type FixedClock } from './fixed-ports.ts';
 
 const network: FaultCause = { kind: 'network', detail: 'reset' };

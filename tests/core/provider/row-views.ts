@@ -1,8 +1,8 @@
 /** Columns as plain rows with their names spelled out, and their sums, for tests to compare. */
-import type { BillRows } from '../../../src/core/ledger/bill-rows.ts';
-import { ABSENT, type Dictionary } from '../../../src/core/ledger/dictionary.ts';
-import type { Names, Variant } from '../../../src/core/ledger/names.ts';
-import { tokensAt, type UsageRows } from '../../../src/core/ledger/usage-rows.ts';
+import type { BillRows } from '../../../src/core/model/bill-rows.ts';
+import { ABSENT, type Dictionary } from '../../../src/core/model/dictionary.ts';
+import type { Names, Variant } from '../../../src/core/model/names.ts';
+import { tokensAt, type UsageRows } from '../../../src/core/model/usage-rows.ts';
 import { picoAt } from '../../../src/core/money/pico-column.ts';
 
 export interface UsageView {

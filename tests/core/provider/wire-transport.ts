@@ -1,7 +1,8 @@
 /** A transport to the wire server: plain fetch with a key, no redirects, a limit on bodies. */
-import type { Transport, TransportFault } from '../../../src/core/ports.ts';
-import { requestOf } from '../../../src/core/provider/anthropic/operations.ts';
-import { fail, ok, type Result } from '../../../src/core/result.ts';
+import type { TransportFault } from '../../../src/core/base/ports.ts';
+import type { Transport } from '../../../src/core/provider/transport.ts';
+import { requestOf } from '../../../src/core/provider/anthropic/wire/operations.ts';
+import { fail, ok, type Result } from '../../../src/core/base/result.ts';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 
 interface WireTransportOptions {

@@ -1,8 +1,8 @@
 /** The keys one can choose from: everything the provider lists, everything usage names, and the console. */
 import { expect, it } from 'vitest';
-import { createDictionary } from '../../../src/core/ledger/dictionary.ts';
+import { createDictionary } from '../../../src/core/model/dictionary.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
-import { createNames } from '../../../src/core/ledger/names.ts';
+import { createNames } from '../../../src/core/model/names.ts';
 import { keyList } from '../../../src/core/reports/key-list.ts';
 
 function aKey(id: string, name: string, workspaceId: string | null = null) {

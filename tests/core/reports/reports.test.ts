@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
-import { TOKEN_TYPE } from '../../../src/core/ledger/category.ts';
+import { TOKEN_TYPE } from '../../../src/core/model/category.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import type { Directory } from '../../../src/core/ledger/publication.ts';
 import { createPriceBook } from '../../../src/core/pricing/create-price-book.ts';

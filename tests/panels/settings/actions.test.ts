@@ -1,7 +1,7 @@
 /** Nothing that is no setting is ever stored, and every refusal is a sentence. */
 import { describe, expect, it } from 'vitest';
 import type { HostActions } from '../../../src/core/host/host.ts';
-import { fail, ok } from '../../../src/core/result.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';
 import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
 import { toSettingsActions } from '../../../src/panels/settings/actions.ts';

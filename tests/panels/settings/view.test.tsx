@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeyState } from '../../../src/core/host/host.ts';
-import { ok } from '../../../src/core/result.ts';
+import { ok } from '../../../src/core/base/result.ts';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';
 import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';

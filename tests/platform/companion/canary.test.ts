@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { decodePlain, encodePlain } from '../../../src/core/engine/plain-codec.ts';
+import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
 import { filesUnder, tracesIn } from '../../support/canary/traces-of.ts';
 import { watchProcesses } from '../../support/canary/watch-processes.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';

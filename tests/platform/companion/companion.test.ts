@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { connectEngine, serveEngine, type Channel } from '../../../src/core/engine/remote-engine.ts';
-import { decodePlain, encodePlain } from '../../../src/core/engine/plain-codec.ts';
+import { connectEngine, serveEngine, type Channel } from '../../../src/core/engine/remote/remote-engine.ts';
+import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../src/core/export/read-snapshot.ts';
 import type { BridgeLine } from '../../../src/core/host/bridge-line.ts';
 import type { HostState } from '../../../src/core/host/host.ts';

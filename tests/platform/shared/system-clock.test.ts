@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createCanceller } from '../../../src/core/engine/cancel.ts';
+import { createCanceller } from '../../../src/core/base/cancel.ts';
 import { systemClock } from '../../../src/platform/shared/system-clock.ts';
 
 const ALMOST_A_MONTH_MS = 30 * 86_400_000;

@@ -1,19 +1,20 @@
 /** The Anthropic adapter: the provider contract over a transport that sends the operations of operations.ts. */
 import { dayOf } from '../../calendar/day.ts';
-import { ABSENT } from '../../ledger/dictionary.ts';
-import type { Names } from '../../ledger/names.ts';
-import type { Clock, Log, Random, Transport } from '../../ports.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import type { Names } from '../../model/names.ts';
+import type { Clock, Log, Random } from '../../base/ports.ts';
+import type { Transport } from '../transport.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import type { ApiKey, FetchOptions, Provider, Workspace } from '../contract.ts';
 import type { FaultCause, ProviderFault } from '../fault.ts';
 import type { OperationName } from '../operation.ts';
 import { createRetrier } from '../retry.ts';
-import { readBill } from './bill.ts';
-import { readApiKeys, readModels, readOrganization, readWorkspaces } from './directory.ts';
-import { readRateLimits, readSpendLimit } from './limits.ts';
-import { readLastHour } from './minutes.ts';
-import { createRequester } from './request.ts';
-import { createUsageReader } from './usage.ts';
+import { readBill } from './reports/bill.ts';
+import { readApiKeys, readModels, readOrganization, readWorkspaces } from './lists/directory.ts';
+import { readRateLimits, readSpendLimit } from './lists/limits.ts';
+import { readLastHour } from './reports/minutes.ts';
+import { createRequester } from './wire/request.ts';
+import { createUsageReader } from './reports/usage.ts';
 
 export interface AnthropicPorts {
   readonly transport: Transport;

@@ -1,9 +1,9 @@
 /** Exchange rates of the demo: made up once, plausible, always of today, and named `demo` wherever they are shown. */
 import { MS_PER_DAY } from '../../calendar/day.ts';
-import { encodeUtf8 } from '../../ledger/utf8.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
-import type { Clock, RatesService } from '../../ports.ts';
-import { fail, ok } from '../../result.ts';
+import type { Clock, RatesService } from '../../base/ports.ts';
+import { fail, ok } from '../../base/result.ts';
 
 const UNITS_PER_DOLLAR: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,

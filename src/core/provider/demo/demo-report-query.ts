@@ -2,7 +2,7 @@
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatInstant, parseInstant } from '../../calendar/instant.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import type { Operation } from '../operation.ts';
 import { refuse, type DemoAnswer } from './demo-answer.ts';
 import { noise } from './demo-noise.ts';

@@ -2,10 +2,11 @@
  * The demo organization as a transport: it answers every operation on the wire, byte for byte as the provider would, so the
  * whole pipeline above runs on it. Its history moves with the clock, its figures of a day never change.
  */
-import { encodeUtf8 } from '../../ledger/utf8.ts';
-import type { Clock, Transport } from '../../ports.ts';
-import { fail, ok } from '../../result.ts';
-import { requestOf } from '../anthropic/operations.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
+import type { Clock } from '../../base/ports.ts';
+import type { Transport } from '../transport.ts';
+import { fail, ok } from '../../base/result.ts';
+import { requestOf } from '../anthropic/wire/operations.ts';
 import type { Operation } from '../operation.ts';
 import { refuse, type DemoAnswer } from './demo-answer.ts';
 import { createDemoBills } from './demo-bill.ts';

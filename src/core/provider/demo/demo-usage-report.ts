@@ -1,7 +1,7 @@
 /** The demo's usage report (provider facts 1.2): what is not grouped is added up and null. */
 import { dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
-import { FAST_MODE_BETA } from '../anthropic/operations.ts';
+import { FAST_MODE_BETA } from '../anthropic/wire/operations.ts';
 import type { Operation } from '../operation.ts';
 import { addUpUsage, type DemoDimension } from './demo-add-up.ts';
 import { answer, refuse, type DemoAnswer } from './demo-answer.ts';

@@ -1,8 +1,8 @@
 /** The companion's engine as seen from a page: its status arrives line by line, its calls travel by POST. */
-import type { EngineCall } from '../../../core/engine/engine-call.ts';
+import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';
 import type { Engine, EngineStatus } from '../../../core/engine/engine.ts';
 import { initialStatus } from '../../../core/engine/initial-status.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { KeyEntry } from '../../../core/reports/key-list.ts';
 import type { Reports } from '../../../core/reports/reports.ts';

@@ -1,5 +1,5 @@
 /** Settings of a page with a companion: what is everybody's lives there, what belongs to this screen stays in this browser. */
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import { splitChange } from '../../../core/settings/setting-change.ts';
 import {
   DEFAULT_SETTINGS,

@@ -4,12 +4,12 @@
  * anything (`sign-in.ts`), so nothing is posted while the stream is down.
  */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
-import { createListeners } from '../../../core/listeners.ts';
-import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
+import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
-import type { Clock, Random } from '../../../core/ports.ts';
-import { encodeBase64url } from '../../../core/base64url.ts';
+import type { Clock, Random } from '../../../core/base/ports.ts';
+import { encodeBase64url } from '../../../core/base/base64url.ts';
 import { readLines } from '../read-lines.ts';
 import type { OpenedSession } from './session.ts';
 

@@ -2,7 +2,7 @@
  * The keys by which this browser proves itself to its companion, in a database of the page's origin: one for sessions opened by a link, one for
  * this browser as a paired device. The private halves cannot be exported, by no script either.
  */
-import { encodeBase64url } from '../../../core/base64url.ts';
+import { encodeBase64url } from '../../../core/base/base64url.ts';
 import { openTables, type Tables } from '../disk/tables.ts';
 
 /** What a key stands for: a session opened by a link, or a paired device. */

@@ -2,7 +2,7 @@
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
-import type { Clock, Random } from '../../../core/ports.ts';
+import type { Clock, Random } from '../../../core/base/ports.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { createBridgeEngine } from './bridge-engine.ts';
 import { createBridgeHost } from './bridge-host.ts';

@@ -2,11 +2,12 @@
  * A companion's host as its page shows it where the companion's machine has no notifications, such as a server without a screen: this browser
  * shows them instead, while a page of Outlay is open.
  */
-import { alertText } from '../../../core/budget/alert-text.ts';
+import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
-import type { Host, HostState, SpendAlert } from '../../../core/host/host.ts';
-import { createListeners } from '../../../core/listeners.ts';
-import { fail, ok } from '../../../core/result.ts';
+import type { Host, HostState } from '../../../core/host/host.ts';
+import type { SpendAlert } from '../../../core/alerts/spend-alert.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
+import { fail, ok } from '../../../core/base/result.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 
 export interface PageNoticesOptions {

@@ -1,5 +1,5 @@
 /** Lets this browser in by a code that the companion shows: the code registers this browser's public key, which stays until it is revoked. */
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { generateBrowserKey } from './browser-keys.ts';
 import type { SessionPlaces } from './session.ts';
 import { post } from './sign-in.ts';

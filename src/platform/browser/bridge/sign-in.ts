@@ -1,8 +1,8 @@
 /** Signs this browser in to its companion: asks for a challenge, signs it, and gets a bearer token that stays in this page's memory. */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
-import { decodePlain, encodePlain } from '../../../core/engine/plain-codec.ts';
+import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
 import { isSessionEnd, type SessionEnd } from '../../../core/host/session-end.ts';
-import { decodeBase64url, encodeBase64url } from '../../../core/base64url.ts';
+import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';
 import { BITS_256, sameRunText, signInText } from '../../shared/sign-in-words.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 

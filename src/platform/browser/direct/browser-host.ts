@@ -1,9 +1,9 @@
 /** What stands behind a page without a companion: the key's keyManager, the plan, alerts, notifications and imported snapshots; no server, no devices, no probes, nothing to hand over. */
 import type { AccessService } from '../../../core/access/access-service.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
-import type { SpendWatch } from '../../../core/budget/watch-spend.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import type { SpendWatch } from '../../../core/alerts/watch-spend.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 import type { Imported } from './imported.ts';

@@ -2,8 +2,8 @@
  * One GET from a page to another host, capped in time and size. Nothing is followed: a redirect would carry the key to another host.
  * No cookie, no referrer, nothing kept.
  */
-import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import type { SendOptions, TransportFault, WireResponse } from '../../../core/base/ports.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { joinBytes } from '../../shared/join-bytes.ts';
 
 export interface DirectGet {

@@ -2,7 +2,7 @@
  * Exchange rates for a page without a companion: the open service only. An address of one's own is not in the content security policy
  * of a static host and can't be, so that choice belongs to the companion.
  */
-import type { RatesService } from '../../../core/ports.ts';
+import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
 

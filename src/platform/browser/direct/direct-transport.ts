@@ -2,9 +2,9 @@
  * The transport of a page without a companion: operations of the table, straight to the provider, with the header that opts in to being
  * asked by a browser (provider facts 1.7). Nothing else can be reached through it.
  */
-import type { Transport } from '../../../core/ports.ts';
-import { requestOf } from '../../../core/provider/anthropic/operations.ts';
-import { fail } from '../../../core/result.ts';
+import type { Transport } from '../../../core/provider/transport.ts';
+import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';
+import { fail } from '../../../core/base/result.ts';
 import { PROVIDER_ORIGIN } from './addresses.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
 

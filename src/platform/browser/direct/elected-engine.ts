@@ -1,6 +1,6 @@
 /** The engine of this browser as one page sees it: whoever leads answers, and when the leader goes the next one is asked what was open. */
 import type { Engine } from '../../../core/engine/engine.ts';
-import { connectEngine } from '../../../core/engine/remote-engine.ts';
+import { connectEngine } from '../../../core/engine/remote/remote-engine.ts';
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
 

@@ -2,7 +2,7 @@
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import type { Records } from '../disk/host-tables.ts';
 

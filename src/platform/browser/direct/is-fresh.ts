@@ -1,6 +1,10 @@
 /** Whether the stored figures of a key are so new that the next leader need not ask for them again. */
-import { organizationStore, readLastOrganization, readLastUpdate } from '../../../core/engine/organization-store.ts';
-import type { Store } from '../../../core/ports.ts';
+import {
+  organizationStore,
+  readLastOrganization,
+  readLastUpdate,
+} from '../../../core/engine/cache/organization-store.ts';
+import type { Store } from '../../../core/base/ports.ts';
 
 /** With the 30 minutes to the next refresh this stays under the hour after which a page calls figures old. */
 export const FRESH_MS = 10 * 60_000;

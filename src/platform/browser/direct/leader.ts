@@ -1,5 +1,5 @@
 /** A worker that waits for the engine's lock. Once it holds the lock it leads: it runs the engine with the key its page gives, for all pages. */
-import { createSerialQueue } from '../../../core/serial-queue.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
 import { servePages } from './serve-pages.ts';

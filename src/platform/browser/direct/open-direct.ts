@@ -1,18 +1,18 @@
 /** Composition of a page without a companion: which engine it shows and what stands behind it. Loaded only on a static host. */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
-import { gateEngine } from '../../../core/access/gate-engine.ts';
+import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
-import { watchSpend } from '../../../core/budget/watch-spend.ts';
-import { createCanceller } from '../../../core/engine/cancel.ts';
+import { watchSpend } from '../../../core/alerts/watch-spend.ts';
+import { createCanceller } from '../../../core/base/cancel.ts';
 import { createEmptyEngine } from '../../../core/engine/empty-engine.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { isOutOfReach } from '../../../core/host/key-reach.ts';
 import { createSnapshotEngine } from '../../../core/export/snapshot-engine.ts';
 import type { Host, KeyPlace } from '../../../core/host/host.ts';
-import type { Clock } from '../../../core/ports.ts';
-import { checkKey } from '../../../core/provider/anthropic/check-key.ts';
-import type { RecordStore } from '../../../core/record-store.ts';
+import type { Clock } from '../../../core/base/ports.ts';
+import { checkKey } from '../../../core/provider/anthropic/lists/check-key.ts';
+import type { RecordStore } from '../../../core/base/record-store.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { openBroadcast } from '../broadcast.ts';

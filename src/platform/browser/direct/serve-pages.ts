@@ -1,7 +1,7 @@
 /** The elected engine answers every page of this browser: each as if it were the only one, and none can close it for the others. */
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
-import { serveEngine } from '../../../core/engine/remote-engine.ts';
+import { serveEngine } from '../../../core/engine/remote/remote-engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
 
 interface Page {

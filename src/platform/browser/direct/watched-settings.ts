@@ -1,5 +1,5 @@
 /** Settings as they hold now, for those who need them between two loads. */
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../core/settings/settings.ts';
 
 export interface WatchedSettings {

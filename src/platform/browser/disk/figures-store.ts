@@ -2,7 +2,7 @@
  * The engine's cache in this browser: named blobs, each commit one transaction that is on the disk before it is confirmed. It holds nothing
  * that can't be fetched again, so a damaged one is thrown away.
  */
-import type { Store } from '../../../core/ports.ts';
+import type { Store } from '../../../core/base/ports.ts';
 import { openTables, type Tables } from './tables.ts';
 
 const DATABASE = 'outlay-figures';

@@ -2,7 +2,7 @@
  * What this browser keeps besides settings and figures: small records (the vault, when Outlay was first used, an imported snapshot) and the
  * claims of things that may happen only once.
  */
-import type { Claims } from '../../../core/ports.ts';
+import type { Claims } from '../../../core/base/ports.ts';
 import { openTables, type Tables } from './tables.ts';
 
 const RECORDS = 'records';

@@ -1,5 +1,5 @@
 /** Locks the vault, or drops a key in memory only, when nobody has used any page of this browser for 15 minutes, hidden or not. */
-import type { CancelSignal, Clock } from '../../../core/ports.ts';
+import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 /** Everything a person does with the key in a browser without a companion: keep, open, lock, forget. Key sharing (between tabs) and the vault carry it out. */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
-import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/key-format.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { SealingSecret } from '../../shared/seal.ts';
 import type { Credential } from '../direct/worker-messages.ts';
 import type { KeySharing } from './key-sharing.ts';

@@ -3,7 +3,7 @@
  * all. It lives in their memory and passes between them, never to the disk; pages of other sites cannot listen.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { Broadcast } from '../broadcast.ts';
 
 export interface HeldKey {

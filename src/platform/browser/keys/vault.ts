@@ -1,6 +1,6 @@
 /** The one key this browser may remember: sealed by a passphrase or by a passkey's secret. In the open lies only what tells one key from another. */
 import type { KeyPlace } from '../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { SealingSecret, UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';

@@ -1,6 +1,6 @@
 /** Registers the service worker and tells when a newer build than this page's waits to take over. */
-import type { Clock } from '../../../core/ports.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import type { Clock } from '../../../core/base/ports.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { BuildAnswer, ToServiceWorker } from './worker-words.ts';
 
 export interface NewVersion {

@@ -1,8 +1,8 @@
 /** The local JSON API's own server: its port, whether it runs, and nothing of the page's server or the bridge. */
-import { createSerialQueue } from '../../../core/serial-queue.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { ApiServerState } from '../../../core/host/host.ts';
-import type { Log } from '../../../core/ports.ts';
+import type { Log } from '../../../core/base/ports.ts';
 import { listenHardened, toRaw, type HardenedServer } from '../server/hardened-server.ts';
 import type { PeerCheck } from '../server/peer-owner.ts';
 import { sendReady } from '../server/ready-answer.ts';

@@ -3,14 +3,14 @@
  * It reads reports and nothing else: whoever holds it can reach neither keys nor the provider (security rule J9).
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
-import { keyFilterOf } from '../../../core/access/key-filter.ts';
-import { limitOf } from '../../../core/budget/limit-of.ts';
+import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
+import { limitOf } from '../../../core/limits/limit-of.ts';
 import { addDays, dayOf, startOfDay } from '../../../core/calendar/day.ts';
-import { createCanceller } from '../../../core/engine/cancel.ts';
+import { createCanceller } from '../../../core/base/cancel.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { buildSnapshot, type Snapshot } from '../../../core/export/snapshot.ts';
 import { everythingOf, readSnapshotReports } from '../../../core/export/snapshot-reports.ts';
-import type { Clock, Log } from '../../../core/ports.ts';
+import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 

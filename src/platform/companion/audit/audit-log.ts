@@ -6,8 +6,9 @@
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { KeyKind, KeyPlace } from '../../../core/host/host.ts';
-import { createSerialQueue } from '../../../core/serial-queue.ts';
+import type { KeyPlace } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { appendPrivateFile } from '../files/append-private-file.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { createRepeatCounter } from './repeat-counter.ts';

@@ -1,7 +1,7 @@
 /** What a call of the host means for the audit log; null for calls that are not recorded. */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';
-import type { Result } from '../../../core/result.ts';
+import type { Result } from '../../../core/base/result.ts';
 import type { AuditEvent } from './audit-log.ts';
 
 /** @param before the keys and devices there were before the call */

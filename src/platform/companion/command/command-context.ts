@@ -1,9 +1,10 @@
 /** What every command works with; `main.ts` puts the real things in, a test its own. */
 import type { Engine } from '../../../core/engine/engine.ts';
-import type { KeyFault, KeyKind } from '../../../core/host/host.ts';
-import type { Clock } from '../../../core/ports.ts';
+import type { KeyFault } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import type { Clock } from '../../../core/base/ports.ts';
 import type { Policy } from '../../../core/policy/policy.ts';
-import type { Result } from '../../../core/result.ts';
+import type { Result } from '../../../core/base/result.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import type { BuildWatch } from '../build-watch.ts';
 import type { AuditLog } from '../audit/audit-log.ts';

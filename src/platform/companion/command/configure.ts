@@ -1,7 +1,7 @@
 /** From what a person gave on the command line, on standard input and in settings to everything an engine needs. */
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { Folders } from '../files/folders.ts';

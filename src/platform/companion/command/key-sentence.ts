@@ -1,6 +1,7 @@
 /** Keys in words: where each is, why one was not kept, and what to do. Never a key itself. */
 import { plainText } from '../../../core/export/plain-text.ts';
-import type { HostFault, KeyFault, KeyKind, KeyPlace, KeyState } from '../../../core/host/host.ts';
+import type { HostFault, KeyFault, KeyPlace, KeyState } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { actionFaultSentence, type ActionFault } from '../../../messages/action-fault.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { printable } from './printable.ts';

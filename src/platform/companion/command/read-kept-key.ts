@@ -1,6 +1,6 @@
 /** The kept key, for a command that asks the provider by itself; where it lies behind a passphrase, a person at the keyboard is asked for it. */
-import type { KeyKind } from '../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';

@@ -1,6 +1,6 @@
 /** Reads the provider key from standard input: never from an argument or the environment, where other programs could see it. */
-import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { readSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { parsePriceFile, type PriceFile } from '../../../core/pricing/price-file.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { printable } from './printable.ts';
 
 /** The prices, or a sentence that says what is wrong with the file. */

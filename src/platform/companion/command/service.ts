@@ -1,7 +1,7 @@
 /** `outlay service install|remove|status`: starting at login. */
 import type { Command } from 'commander';
 
-import type { Result } from '../../../core/result.ts';
+import type { Result } from '../../../core/base/result.ts';
 import type { Service, ServicePlan, ServiceState } from '../service/service.ts';
 import { DEFAULT_PORT, parsePort } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';

@@ -1,7 +1,7 @@
 /** What a command may ask of the running companion: a link, pairing, settings, host actions, figures; all of it on this machine. */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
-import { decodePlain } from '../../../core/engine/plain-codec.ts';
-import type { EngineCall } from '../../../core/engine/engine-call.ts';
+import { decodePlain } from '../../../core/base/plain-codec.ts';
+import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';
 import type { EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { HostActions, HostState } from '../../../core/host/host.ts';
@@ -9,7 +9,7 @@ import { createRemoteHost } from '../../../core/host/remote-host.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { Month } from '../../../core/calendar/month.ts';
 import type { Reports, Selection } from '../../../core/reports/reports.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { RefusedSetting } from '../../../core/settings/setting-change.ts';
 import type { SettingsChange, SharedSettings } from '../../../core/settings/settings.ts';
 import type { CompanionFacts } from './companion-file.ts';

@@ -1,7 +1,7 @@
 /** Finds the running companion of this person: by its file, its living process, and its proof that it wrote the file. */
 import { randomBytes } from 'node:crypto';
 
-import { decodePlain } from '../../../core/engine/plain-codec.ts';
+import { decodePlain } from '../../../core/base/plain-codec.ts';
 import { readCompanionFile, type CompanionFacts } from './companion-file.ts';
 import { commandToken, companionProof, isSameProof, NONCE } from './control-proof.ts';
 import { askLocally, readText } from './local-request.ts';

@@ -2,7 +2,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
-import { encodePlain } from '../../../core/engine/plain-codec.ts';
+import { encodePlain } from '../../../core/base/plain-codec.ts';
 
 export interface LocalRequest {
   readonly port: number;

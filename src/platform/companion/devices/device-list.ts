@@ -1,11 +1,11 @@
 /** The devices that were let in by a code: their public keys in a file of this person, their names for a person to recognize. */
 import { randomUUID } from 'node:crypto';
 
-import { createSerialQueue } from '../../../core/serial-queue.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { Device } from '../../../core/host/host.ts';
-import type { RecordStore } from '../../../core/record-store.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import type { RecordStore } from '../../../core/base/record-store.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { printable } from '../command/printable.ts';
 import type { BrowserKey } from '../server/browser-key.ts';
 import type { DeviceKeys } from '../server/session.ts';

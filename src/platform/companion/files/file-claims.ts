@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Claims } from '../../../core/ports.ts';
+import type { Claims } from '../../../core/base/ports.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 

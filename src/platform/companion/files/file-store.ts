@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createSerialQueue } from '../../../core/serial-queue.ts';
-import type { Store } from '../../../core/ports.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import type { Store } from '../../../core/base/ports.ts';
 import { BLOB_NAME, isIndexLeftover, readIndex, writeIndex, type FileIndex, type StoredFile } from './file-index.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';

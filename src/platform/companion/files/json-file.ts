@@ -6,8 +6,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createSerialQueue } from '../../../core/serial-queue.ts';
-import type { RecordStore } from '../../../core/record-store.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import type { RecordStore } from '../../../core/base/record-store.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 import { readTrustedFile } from './trusted-file.ts';

@@ -1,5 +1,5 @@
 /** The settings as they hold now, for whoever has to act on them at once: read once, followed from then on. */
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';
 
 export interface LiveSettings {

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 
-import { createListeners } from '../../../core/listeners.ts';
-import { createSerialQueue } from '../../../core/serial-queue.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { parseSettings } from '../../../core/settings/parse-settings.ts';
 import { checkChange } from '../../../core/settings/setting-change.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';

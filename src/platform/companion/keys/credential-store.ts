@@ -1,6 +1,6 @@
 /** The operating system's credential store: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop. */
-import type { KeyKind } from '../../../core/host/host.ts';
-import type { Result } from '../../../core/result.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import type { Result } from '../../../core/base/result.ts';
 
 /** Why it did not do what was asked; nothing was changed then. */
 export type CredentialFault =

@@ -1,11 +1,12 @@
 /** Keeps the keys: in the system's credential store, in a vault a passphrase opens, or in the memory of this run; only where a person chose. */
-import { createSerialQueue } from '../../../core/serial-queue.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
-import { createListeners } from '../../../core/listeners.ts';
-import type { KeyFault, KeyKind, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
-import type { Log } from '../../../core/ports.ts';
-import { parseKey } from '../../../core/provider/anthropic/key-format.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
+import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import type { Log } from '../../../core/base/ports.ts';
+import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';
 import { createUnlockBackoff, type UnlockBackoff } from '../../shared/unlock-backoff.ts';
 import type { CredentialStore } from './credential-store.ts';

@@ -1,6 +1,7 @@
 /** What is known of one key in each place it may be kept, and what that comes to. */
-import type { KeyFault, KeyKind, KeyState, UnlockFault } from '../../../core/host/host.ts';
-import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/key-format.ts';
+import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
 import type { KeptKey } from '../../shared/kept-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';

@@ -2,8 +2,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { KeyKind } from '../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import { makePrivateFolder } from '../files/folders.ts';

@@ -2,9 +2,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-import { createSerialQueue } from '../../../core/serial-queue.ts';
-import type { KeyKind } from '../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { credentialFaultOf } from './credential-fault.ts';
 import type { CredentialFault, CredentialStore } from './credential-store.ts';
 import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';

@@ -1,5 +1,5 @@
 /** The Notifier of the companion: asks the desktop's own program to show a notification, with no page open. */
-import type { Notifier } from '../../../core/ports.ts';
+import type { Notifier } from '../../../core/base/ports.ts';
 import { printable } from '../command/printable.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';
 import { notificationProgram } from './notification-program.ts';

@@ -1,8 +1,8 @@
 /** Reads the addresses a person may give: the provider's and the rates service's. Plain http is for this machine only. */
 import { isIP } from 'node:net';
 
-import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/provider-origin.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/wire/provider-origin.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 
 export type AddressFault =

@@ -7,8 +7,8 @@ import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 
-import type { SendOptions, TransportFault, WireResponse } from '../../../core/ports.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import type { SendOptions, TransportFault, WireResponse } from '../../../core/base/ports.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { Lookup } from './checked-lookup.ts';
 import { OtherUserError } from './loopback-agent.ts';
 import { ProxyError } from './proxy-agent.ts';

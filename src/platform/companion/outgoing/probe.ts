@@ -1,10 +1,10 @@
 /**
  * Sends the one message Outlay ever sends: one token, to read the rate limits off the answer's headers (provider facts 2). It
- * costs about $0.0001; `core/limits/prober.ts` decides when. Nothing but the model can be chosen, and no redirect is followed.
+ * costs about $0.0001; `core/probes/prober.ts` decides when. Nothing but the model can be chosen, and no redirect is followed.
  */
-import { PROBE_HEADERS } from '../../../core/limits/parse-probe.ts';
-import type { ProbeSender } from '../../../core/limits/prober.ts';
-import { fail } from '../../../core/result.ts';
+import { PROBE_HEADERS } from '../../../core/probes/parse-probe.ts';
+import type { ProbeSender } from '../../../core/probes/prober.ts';
+import { fail } from '../../../core/base/result.ts';
 import { httpGet } from './http-get.ts';
 import { createOutgoingAgent } from './outgoing-agent.ts';
 

@@ -6,7 +6,7 @@ import type { AgentOptions, ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 
-import type { ProxyFault } from '../../../core/ports.ts';
+import type { ProxyFault } from '../../../core/base/ports.ts';
 import type { ProxyAddress } from './proxy-address.ts';
 
 /** A proxy that accepts the connection and then says nothing would otherwise hold one of few sockets for ever. */

@@ -1,6 +1,6 @@
 /** The transport of the companion: sends operations of the table to the provider and adds the key. Nothing else can be reached through it. */
-import type { Transport } from '../../../core/ports.ts';
-import { requestOf } from '../../../core/provider/anthropic/operations.ts';
+import type { Transport } from '../../../core/provider/transport.ts';
+import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';
 import { httpGet } from './http-get.ts';
 import { createOutgoingAgent } from './outgoing-agent.ts';
 

@@ -1,5 +1,5 @@
 /** Exchange rates from the open service or from an address of one's own: no credentials, no redirect, ten seconds, one mebibyte. */
-import type { RatesService } from '../../../core/ports.ts';
+import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';
 import { createCheckedLookup, isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 import { httpGet } from './http-get.ts';

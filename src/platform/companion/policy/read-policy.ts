@@ -6,7 +6,7 @@ import { open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { parsePolicy, type Policy } from '../../../core/policy/policy.ts';
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 
 export interface PolicyPlace {
   readonly path: string;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
-import { ok, type Result } from '../../../core/result.ts';
+import { ok, type Result } from '../../../core/base/result.ts';
 import type { ListenFault } from './bind-loopback.ts';
 import { LOCAL_PATHS } from './bridge-paths.ts';
 import { judge, type Method, type RawRequest, type Refusal } from './guard.ts';

@@ -10,13 +10,13 @@
  */
 import { Hono, type Context } from 'hono';
 
-import { parseEngineCall, performCall } from '../../../core/engine/engine-call.ts';
+import { parseEngineCall, performCall } from '../../../core/engine/remote/engine-call.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
-import { encodePlain } from '../../../core/engine/plain-codec.ts';
+import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { Host } from '../../../core/host/host.ts';
 import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
 import { forbiddenSetting } from '../../../core/policy/policy.ts';
-import { fail } from '../../../core/result.ts';
+import { fail } from '../../../core/base/result.ts';
 import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
 import { BITS_256 } from '../../shared/sign-in-words.ts';
 import type { AuditActor, AuditLog } from '../audit/audit-log.ts';

@@ -1,7 +1,7 @@
 /** The public key of a browser: read from what a page sends, and asked whether it signed a text. */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-import { decodeBase64url, encodeBase64url } from '../../../core/base64url.ts';
+import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';
 
 /** A point of P-256 as WebCrypto exports it (`raw`): 65 bytes, uncompressed, as base64url. */
 export type BrowserKey = string & { readonly __brand: 'BrowserKey' };

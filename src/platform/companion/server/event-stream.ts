@@ -2,7 +2,7 @@
  * Streams of what changes, one JSON text a line: all of it at once when a page arrives, then each part when it has changed. An empty line
  * now and then proves the wire alive.
  */
-import { encodePlain } from '../../../core/engine/plain-codec.ts';
+import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { KnownSession } from './session.ts';
 

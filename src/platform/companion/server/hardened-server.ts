@@ -2,7 +2,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { ok, type Result } from '../../../core/result.ts';
+import { ok, type Result } from '../../../core/base/result.ts';
 import { bindBoth, bindIpv4, type ListenFault } from './bind-loopback.ts';
 import { createConnections, type Connections, type Handler } from './connections.ts';
 import type { RawRequest } from './guard.ts';

@@ -1,6 +1,6 @@
 /** Listens on a port that may be taken for a moment: by connections of the Outlay before, or by a program that is just ending. */
-import type { Clock } from '../../../core/ports.ts';
-import type { Result } from '../../../core/result.ts';
+import type { Clock } from '../../../core/base/ports.ts';
+import type { Result } from '../../../core/base/result.ts';
 import type { ListenFault } from './bind-loopback.ts';
 
 const PAUSE_MS = 200;

@@ -1,5 +1,5 @@
 /** Reads a body that another program may have sent: what is not ours becomes null, and null is never a call. */
-import { decodePlain } from '../../../core/engine/plain-codec.ts';
+import { decodePlain } from '../../../core/base/plain-codec.ts';
 
 export async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();

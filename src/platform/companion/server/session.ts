@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { createListeners } from '../../../core/listeners.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
 import type { PageSessionInfo } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { sameRunText, signInText } from '../../shared/sign-in-words.ts';

@@ -2,7 +2,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { fail, ok } from '../../../core/result.ts';
+import { fail, ok } from '../../../core/base/result.ts';
 import { printable } from '../command/printable.ts';
 import { LABEL, launchAgent } from './launch-agent.ts';
 import { shellLauncher } from './launcher.ts';

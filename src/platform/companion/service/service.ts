@@ -1,5 +1,5 @@
 /** Starting at login, on each system by its own means: a systemd user unit, a launchd agent, or the Run key of Windows. */
-import type { Result } from '../../../core/result.ts';
+import type { Result } from '../../../core/base/result.ts';
 
 /** Set in the environment of a service to the name of its manager, so that `outlay restart` restarts it by the same means. */
 export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';

@@ -1,7 +1,7 @@
 /** The service on Windows: a value under the person's own Run key, which starts it at login; it needs no rights of an administrator. */
 import { rm } from 'node:fs/promises';
 
-import { fail, ok, type Result } from '../../../core/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { printable } from '../command/printable.ts';
 import { commandLauncher } from './launcher.ts';
 import type { LaunchProgram, Ran, RunProgram } from './run-program.ts';

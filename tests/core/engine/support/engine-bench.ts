@@ -1,12 +1,12 @@
 /** An engine over a provider in memory, nearby or behind a channel, with everything around it in the test's hands. */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
-import { connectEngine, serveEngine } from '../../../../src/core/engine/remote-engine.ts';
-import { encodeUtf8 } from '../../../../src/core/ledger/utf8.ts';
+import { connectEngine, serveEngine } from '../../../../src/core/engine/remote/remote-engine.ts';
+import { encodeUtf8 } from '../../../../src/core/base/utf8.ts';
 import { PICO_PER_DOLLAR } from '../../../../src/core/money/pico.ts';
-import type { RatesService } from '../../../../src/core/ports.ts';
+import type { RatesService } from '../../../../src/core/base/ports.ts';
 import type { Reports, Selection } from '../../../../src/core/reports/reports.ts';
-import { ok } from '../../../../src/core/result.ts';
+import { ok } from '../../../../src/core/base/result.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createMemoryLine } from './memory-channel.ts';
 import { createMemoryProvider, type MemoryProvider } from './memory-provider.ts';

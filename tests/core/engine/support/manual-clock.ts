@@ -1,6 +1,6 @@
 /** A clock that stands still until a test moves it. */
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../../../src/core/ports.ts';
+import type { Clock } from '../../../../src/core/base/ports.ts';
 
 export interface ManualClock extends Clock {
   /** moves on, waking every sleeper at its time and letting what it wakes run before going further */

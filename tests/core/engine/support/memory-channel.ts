@@ -1,5 +1,5 @@
 /** Two ends of a channel in memory; messages arrive later and in order, as between threads. */
-import type { Channel } from '../../../../src/core/engine/remote-engine.ts';
+import type { Channel } from '../../../../src/core/engine/remote/remote-engine.ts';
 
 export interface MemoryLine {
   readonly near: Channel;

@@ -2,14 +2,14 @@
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { parseMonth, type Month } from '../../../../src/core/calendar/month.ts';
-import { createListeners } from '../../../../src/core/listeners.ts';
-import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
-import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
-import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
-import type { Names } from '../../../../src/core/ledger/names.ts';
-import { createUsageRowsBuilder } from '../../../../src/core/ledger/usage-rows-builder.ts';
+import { createListeners } from '../../../../src/core/base/listeners.ts';
+import { createBillRowsBuilder } from '../../../../src/core/model/bill-rows-builder.ts';
+import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
+import { ABSENT } from '../../../../src/core/model/dictionary.ts';
+import type { Names } from '../../../../src/core/model/names.ts';
+import { createUsageRowsBuilder } from '../../../../src/core/model/usage-rows-builder.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../../../src/core/money/pico.ts';
-import type { Clock } from '../../../../src/core/ports.ts';
+import type { Clock } from '../../../../src/core/base/ports.ts';
 import type {
   FetchOptions,
   MinuteUsage,
@@ -19,7 +19,7 @@ import type {
 } from '../../../../src/core/provider/contract.ts';
 import type { FaultCause, ProviderFault } from '../../../../src/core/provider/fault.ts';
 import type { OperationName } from '../../../../src/core/provider/operation.ts';
-import { fail, ok, type Result } from '../../../../src/core/result.ts';
+import { fail, ok, type Result } from '../../../../src/core/base/result.ts';
 
 /** What every day costs, on the bill and by the list: a million input tokens of this model. */
 export const DOLLARS_A_DAY = 3n;

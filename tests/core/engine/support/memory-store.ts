@@ -1,5 +1,5 @@
 /** A store in memory whose contents a test can look at and damage. */
-import type { Store } from '../../../../src/core/ports.ts';
+import type { Store } from '../../../../src/core/base/ports.ts';
 
 export interface MemoryStore extends Store {
   readonly blobs: Map<string, Uint8Array>;

@@ -1,17 +1,17 @@
 /** The books of a small organization: its bill and usage as plain lines, published into a ledger the way the engine does. */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
-import { createBillRowsBuilder } from '../../../../src/core/ledger/bill-rows-builder.ts';
+import { createBillRowsBuilder } from '../../../../src/core/model/bill-rows-builder.ts';
 import { CORRECTION_DAYS } from '../../../../src/core/ledger/coverage.ts';
-import type { BillRows } from '../../../../src/core/ledger/bill-rows.ts';
-import type { TokenType } from '../../../../src/core/ledger/category.ts';
+import type { BillRows } from '../../../../src/core/model/bill-rows.ts';
+import type { TokenType } from '../../../../src/core/model/category.ts';
 import { createLedger } from '../../../../src/core/ledger/create-ledger.ts';
-import { ABSENT, type Dictionary } from '../../../../src/core/ledger/dictionary.ts';
+import { ABSENT, type Dictionary } from '../../../../src/core/model/dictionary.ts';
 import type { Ledger, LedgerOptions } from '../../../../src/core/ledger/ledger.ts';
-import { createNames, type Names, type Variant } from '../../../../src/core/ledger/names.ts';
+import { createNames, type Names, type Variant } from '../../../../src/core/model/names.ts';
 import type { LedgerPlan, MonthPublication, TailPublication } from '../../../../src/core/ledger/publication.ts';
-import { createUsageRowsBuilder } from '../../../../src/core/ledger/usage-rows-builder.ts';
-import type { UsageRows } from '../../../../src/core/ledger/usage-rows.ts';
+import { createUsageRowsBuilder } from '../../../../src/core/model/usage-rows-builder.ts';
+import type { UsageRows } from '../../../../src/core/model/usage-rows.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import { createPriceBook } from '../../../../src/core/pricing/create-price-book.ts';
 import type { PriceBook } from '../../../../src/core/pricing/price-book.ts';

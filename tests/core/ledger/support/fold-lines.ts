@@ -1,15 +1,15 @@
 /** Billed days, divided and folded: lines with the usual things filled in, and sums over the sheet. */
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../../src/core/calendar/month.ts';
-import { TOKEN_TYPE } from '../../../../src/core/ledger/category.ts';
-import { FIGURES_PER_CELL, UNATTRIBUTED } from '../../../../src/core/ledger/cells.ts';
-import { oneDay } from '../../../../src/core/ledger/day-set.ts';
-import { ABSENT } from '../../../../src/core/ledger/dictionary.ts';
-import { foldDays } from '../../../../src/core/ledger/fold-days.ts';
-import { createKeyRanks } from '../../../../src/core/ledger/key-ranks.ts';
-import { createNames, type Names } from '../../../../src/core/ledger/names.ts';
+import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
+import { FIGURES_PER_CELL, UNATTRIBUTED } from '../../../../src/core/ledger/columns/cells.ts';
+import { oneDay } from '../../../../src/core/ledger/columns/day-set.ts';
+import { ABSENT } from '../../../../src/core/model/dictionary.ts';
+import { foldDays } from '../../../../src/core/ledger/attribution/fold-days.ts';
+import { createKeyRanks } from '../../../../src/core/ledger/attribution/key-ranks.ts';
+import { createNames, type Names } from '../../../../src/core/model/names.ts';
 import { rowsByDay } from '../../../../src/core/ledger/rows-by-day.ts';
-import type { Sheet } from '../../../../src/core/ledger/sheet.ts';
+import type { Sheet } from '../../../../src/core/ledger/columns/sheet.ts';
 import { joinLimbs } from '../../../../src/core/money/pico-column.ts';
 import { LIST_PRICES, toBillRows, toUsageRows, type BillLine, type UsageLine } from './books.ts';
 

@@ -1,8 +1,8 @@
 /** Random books for properties: few names, so that they meet; amounts of any sign; bills and usage that do not agree. */
 import fc from 'fast-check';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
-import type { TokenType } from '../../../../src/core/ledger/category.ts';
-import type { Variant } from '../../../../src/core/ledger/names.ts';
+import type { TokenType } from '../../../../src/core/model/category.ts';
+import type { Variant } from '../../../../src/core/model/names.ts';
 import { halfPast, type BillLine, type Books, type Moment, type UsageLine } from './books.ts';
 
 export const KEYS = ['apikey_a', 'apikey_b', 'apikey_c', null] as const;

@@ -1,8 +1,9 @@
 /** A transport in memory that answers operations from a function, and keeps what it was asked. */
-import type { Transport, TransportFault } from '../../../../src/core/ports.ts';
-import { requestOf } from '../../../../src/core/provider/anthropic/operations.ts';
+import type { TransportFault } from '../../../../src/core/base/ports.ts';
+import type { Transport } from '../../../../src/core/provider/transport.ts';
+import { requestOf } from '../../../../src/core/provider/anthropic/wire/operations.ts';
 import type { Operation } from '../../../../src/core/provider/operation.ts';
-import { fail, ok } from '../../../../src/core/result.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
 
 export interface Asked {
   readonly operation: Operation;

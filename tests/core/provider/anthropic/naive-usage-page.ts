@@ -1,6 +1,6 @@
 /** The usage page read the obvious way, over JSON.parse and plain objects: what the byte reader is compared with. */
-import type { Variant } from '../../../../src/core/ledger/names.ts';
-import type { Bucket } from '../../../../src/core/provider/anthropic/report-page.ts';
+import type { Variant } from '../../../../src/core/model/names.ts';
+import type { Bucket } from '../../../../src/core/provider/anthropic/reports/report-page.ts';
 import { parseInstant } from '../../../../src/core/calendar/instant.ts';
 
 export interface NaiveRow {

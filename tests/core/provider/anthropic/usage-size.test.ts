@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatInstant, parseInstant } from '../../../../src/core/calendar/instant.ts';
 import { hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
-import { createNames } from '../../../../src/core/ledger/names.ts';
-import { createChunkSize, TARGET_BYTES } from '../../../../src/core/provider/anthropic/chunk-size.ts';
+import { createNames } from '../../../../src/core/model/names.ts';
+import { createChunkSize, TARGET_BYTES } from '../../../../src/core/provider/anthropic/reports/chunk-size.ts';
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import type { Provider, UsageQuery } from '../../../../src/core/provider/contract.ts';
 import { giantUsageDay, giantWorkspaceId, GIANT_ROW } from '../../../support/organization/giant.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../../../../src/core/calendar/month.ts';
-import { TOKEN_TYPE, type TokenType } from '../../../../src/core/ledger/category.ts';
+import { TOKEN_TYPE, type TokenType } from '../../../../src/core/model/category.ts';
 import { sumPico, type Pico } from '../../../../src/core/money/pico.ts';
 import { parseRates } from '../../../../src/core/money/parse-rates.ts';
 import { calibrate, type CalibrationSample } from '../../../../src/core/pricing/calibration.ts';

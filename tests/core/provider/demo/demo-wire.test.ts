@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAST_MODE_BETA } from '../../../../src/core/provider/anthropic/operations.ts';
+import { FAST_MODE_BETA } from '../../../../src/core/provider/anthropic/wire/operations.ts';
 import { askDemo, askReport, type DemoReport } from './ask-demo.ts';
 
 const now = Date.UTC(2026, 10, 21, 14, 25);

@@ -1,6 +1,6 @@
 /** The page's engine, against the companion's real bridge. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Clock } from '../../../../src/core/ports.ts';
+import type { Clock } from '../../../../src/core/base/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
 import { generateBrowserKey } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import { connectCompanion, type CompanionPage } from '../../../../src/platform/browser/bridge/connect-companion.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
-import type { SpendAlert } from '../../../../src/core/host/host.ts';
+import type { SpendAlert } from '../../../../src/core/alerts/spend-alert.ts';
 import type { Pico } from '../../../../src/core/money/pico.ts';
 import { withPageNotices } from '../../../../src/platform/browser/bridge/page-notices.ts';
 import type { BrowserNotifier } from '../../../../src/platform/browser/notifier.ts';

@@ -1,7 +1,7 @@
 /** An engine that notes what is asked of it and answers with a word of its own. */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
-import { createListeners } from '../../../../src/core/listeners.ts';
+import { createListeners } from '../../../../src/core/base/listeners.ts';
 import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 

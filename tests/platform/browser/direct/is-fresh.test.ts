@@ -4,8 +4,8 @@ import {
   keepLastOrganization,
   lastUpdateChange,
   organizationStore,
-} from '../../../../src/core/engine/organization-store.ts';
-import type { Store } from '../../../../src/core/ports.ts';
+} from '../../../../src/core/engine/cache/organization-store.ts';
+import type { Store } from '../../../../src/core/base/ports.ts';
 import { FRESH_MS, isFresh } from '../../../../src/platform/browser/direct/is-fresh.ts';
 
 const ORGANIZATION = { id: 'org-1', name: 'One' };

@@ -1,6 +1,6 @@
 /** The vault locks itself after a quarter of an hour without anybody at work, also when timers stood still. */
 import { expect, test } from 'vitest';
-import { createCanceller } from '../../../../src/core/engine/cancel.ts';
+import { createCanceller } from '../../../../src/core/base/cancel.ts';
 import { IDLE_MS, startAutoLock } from '../../../../src/platform/browser/keys/auto-lock.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 

@@ -1,6 +1,6 @@
 /** A key in a browser: kept where a person says, locked and opened, shared by the open pages, and gone when it is forgotten. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fail, ok, type Result } from '../../../../src/core/result.ts';
+import { fail, ok, type Result } from '../../../../src/core/base/result.ts';
 import type { KeyFault } from '../../../../src/core/host/host.ts';
 import { createHostTables, type Records } from '../../../../src/platform/browser/disk/host-tables.ts';
 import { createKeyManager, type KeyManager } from '../../../../src/platform/browser/keys/key-manager.ts';

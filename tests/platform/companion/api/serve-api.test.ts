@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createAccessService, TRIAL_MS } from '../../../../src/core/access/access-service.ts';
-import { gateEngine } from '../../../../src/core/access/gate-engine.ts';
+import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { DEFAULT_SETTINGS, type ApiSettings } from '../../../../src/core/settings/settings.ts';
 import { followSettings } from '../../../../src/platform/companion/files/live-settings.ts';
 import { serveApi, type ServedApi } from '../../../../src/platform/companion/serve-api.ts';

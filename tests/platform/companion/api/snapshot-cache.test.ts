@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { AccessState } from '../../../../src/core/access/access.ts';
-import { gateEngine } from '../../../../src/core/access/gate-engine.ts';
+import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { addMonths } from '../../../../src/core/calendar/month.ts';
 import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { HostCall } from '../../../../src/core/host/host-call.ts';
 import type { KeyState } from '../../../../src/core/host/host.ts';
-import { fail, ok } from '../../../../src/core/result.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
 import type { AuditEvent } from '../../../../src/platform/companion/audit/audit-log.ts';
 import { hostEvent } from '../../../../src/platform/companion/audit/host-events.ts';
 

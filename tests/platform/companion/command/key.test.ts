@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 
 import type { KeyFault, KeyState } from '../../../../src/core/host/host.ts';
-import { fail } from '../../../../src/core/result.ts';
+import { fail } from '../../../../src/core/base/result.ts';
 import { keyFaultSentence, keyStateSentence } from '../../../../src/platform/companion/command/key-sentence.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { encodeBase64url } from '../../../../src/core/base64url.ts';
+import { encodeBase64url } from '../../../../src/core/base/base64url.ts';
 import { licenceMessage } from '../../../../src/core/access/licence.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';

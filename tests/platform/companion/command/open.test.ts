@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../../../src/platform/companion/command/arguments/parse-arguments.ts';
 import { startAgain } from '../../../../src/platform/companion/command/start/start-again.ts';
 import type { StartOptions } from '../../../../src/platform/companion/command/start/start.ts';
-import { fail, ok } from '../../../../src/core/result.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
 import { NOW } from '../../../panels/fixtures/some-reports.ts';
 import { aCommandContext, type AHereOptions } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';

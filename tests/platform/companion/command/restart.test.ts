@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import type { HostState } from '../../../../src/core/host/host.ts';
-import { ok } from '../../../../src/core/result.ts';
+import { ok } from '../../../../src/core/base/result.ts';
 import { otherBuildSentence } from '../../../../src/platform/companion/command/other-build.ts';
 import type { Service } from '../../../../src/platform/companion/service/service.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';

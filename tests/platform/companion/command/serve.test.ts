@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 
 import type { KeyState } from '../../../../src/core/host/host.ts';
-import { fail, ok } from '../../../../src/core/result.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
 import { serve, type ServeOptions } from '../../../../src/platform/companion/command/start/serve.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aHost, type AHost } from '../support/a-host.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { fail } from '../../../../src/core/result.ts';
+import { fail } from '../../../../src/core/base/result.ts';
 import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
-import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';

@@ -1,6 +1,6 @@
 /** The one message that is ever sent: one token, with the regular key, to one path, and its answer's limits. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { limitsInHeaders } from '../../../../src/core/limits/parse-probe.ts';
+import { limitsInHeaders } from '../../../../src/core/probes/parse-probe.ts';
 import { createProbeSender } from '../../../../src/platform/companion/outgoing/probe.ts';
 import { startElsewhereServer } from '../../../support/wire-server/listener.ts';
 import { PATHS } from '../../../support/wire-server/routes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { SendOptions } from '../../../../src/core/ports.ts';
+import type { SendOptions } from '../../../../src/core/base/ports.ts';
 import type { Operation } from '../../../../src/core/provider/operation.ts';
 import { createUpstreamTransport } from '../../../../src/platform/companion/outgoing/upstream-transport.ts';
 import { startElsewhereServer } from '../../../support/wire-server/listener.ts';

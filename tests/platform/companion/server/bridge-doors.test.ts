@@ -1,7 +1,7 @@
 /** The bridge's doors besides figures: settings, host actions, links for commands, and who may use which. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { decodePlain, encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { encodePlain } from '../../../../src/core/engine/plain-codec.ts';
+import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import { sharedOf } from '../../../../src/core/settings/setting-change.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/core/settings/settings.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';

@@ -1,6 +1,6 @@
 /** A host in memory that says yes to everything and remembers what it was asked. */
 import type { Host, HostState } from '../../../../src/core/host/host.ts';
-import { ok } from '../../../../src/core/result.ts';
+import { ok } from '../../../../src/core/base/result.ts';
 
 export interface AHost extends Host {
   readonly asked: unknown[];

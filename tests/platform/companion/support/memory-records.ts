@@ -1,5 +1,5 @@
 /** Settings and small records in memory, as a disk that never fails; or one that does. */
-import type { RecordStore } from '../../../../src/core/record-store.ts';
+import type { RecordStore } from '../../../../src/core/base/record-store.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
 
 export interface MemoryRecord extends RecordStore {

@@ -1,7 +1,7 @@
 /** The month's limit and budget for a command: one's own limit, or the provider's where the engine knows it. */
 import type { Budget } from '../../../../core/budget/budget.ts';
-import { budgetOf } from '../../../../core/budget/budget-of.ts';
-import { limitOf, type LimitInForce } from '../../../../core/budget/limit-of.ts';
+import { budgetOf } from '../../../../core/reports/budget-of.ts';
+import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
 import type { Figures } from './figures.ts';
 

@@ -3,10 +3,10 @@
  * provider with the kept key; a command that may not ask shows what is stored instead.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
-import { gateEngine } from '../../../../core/access/gate-engine.ts';
+import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
 import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
-import { fail, ok, type Result } from '../../../../core/result.ts';
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import type { FiguresOptions } from '../arguments/common-options.ts';

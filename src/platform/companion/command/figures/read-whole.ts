@@ -2,7 +2,7 @@
 import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
-import { fail, ok, type Result } from '../../../../core/result.ts';
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { degradedSentence, faultExitCode, faultSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,7 +1,7 @@
 /** `outlay key delete`: forgets a key, wherever it is kept. */
 import type { Command } from 'commander';
 
-import type { KeyKind } from '../../../../core/host/host.ts';
+import type { KeyKind } from '../../../../core/provider/provider-key.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';

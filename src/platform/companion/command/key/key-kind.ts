@@ -1,5 +1,5 @@
 /** Which of the provider's two keys a command is about: the admin key unless `--regular` is given. */
-import type { KeyKind } from '../../../../core/host/host.ts';
+import type { KeyKind } from '../../../../core/provider/provider-key.ts';
 
 export function kindOf({ regular }: { readonly regular?: true }): KeyKind {
   return regular === true ? 'regular' : 'admin';

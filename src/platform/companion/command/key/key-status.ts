@@ -1,7 +1,8 @@
 /** `outlay key status`: which keys there are and where they are kept. */
 import type { Command } from 'commander';
 
-import type { HostState, KeyKind } from '../../../../core/host/host.ts';
+import type { HostState } from '../../../../core/host/host.ts';
+import type { KeyKind } from '../../../../core/provider/provider-key.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';

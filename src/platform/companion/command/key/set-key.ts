@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';
-import type { HostState, KeyFault, KeyKind, KeyPlace, KeyRequest } from '../../../../core/host/host.ts';
-import { fail, ok, type Result } from '../../../../core/result.ts';
+import type { HostState, KeyFault, KeyPlace, KeyRequest } from '../../../../core/host/host.ts';
+import type { KeyKind } from '../../../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import { hostEvent } from '../../audit/host-events.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Host, KeyState } from '../../../../core/host/host.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
-import type { Result } from '../../../../core/result.ts';
+import type { Result } from '../../../../core/base/result.ts';
 import type { Companion } from '../../companion.ts';
 import type { ListenFault } from '../../server/bind-loopback.ts';
 import { loadStaticFiles, type StaticFile } from '../../server/static-files.ts';

@@ -8,7 +8,7 @@ import { initialStatus } from '../../../../../src/core/engine/initial-status.ts'
 import { NOTHING } from '../../../../../src/core/money/pico.ts';
 import type { Reports } from '../../../../../src/core/reports/reports.ts';
 import { NO_LIMITS } from '../../../../../src/core/limits/no-limits.ts';
-import { ok } from '../../../../../src/core/result.ts';
+import { ok } from '../../../../../src/core/base/result.ts';
 import type { Settings } from '../../../../../src/core/settings/settings.ts';
 import { sharedOf } from '../../../../../src/core/settings/setting-change.ts';
 import type { EngineConfig } from '../../../../../src/platform/companion/companion-engine.ts';

@@ -1,6 +1,6 @@
 /** A credential store in memory that can be locked, refused or taken away. */
-import type { KeyKind } from '../../../../../src/core/host/host.ts';
-import { fail, ok, type Result } from '../../../../../src/core/result.ts';
+import type { KeyKind } from '../../../../../src/core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../../../src/core/base/result.ts';
 import type { CredentialFault, CredentialStore } from '../../../../../src/platform/companion/keys/credential-store.ts';
 
 export interface ACredentialStore extends CredentialStore {

@@ -1,0 +1,12 @@
+/** One alert: a spend threshold that the month's cost has reached. */
+import type { Month } from '../calendar/month.ts';
+import type { Pico } from '../money/pico.ts';
+
+/** A threshold that was reached; told at most once in its month. */
+export interface SpendAlert {
+  readonly month: Month;
+  readonly threshold: Pico;
+  readonly spent: Pico;
+  /** ms since the epoch */
+  readonly at: number;
+}

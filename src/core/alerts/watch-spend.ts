@@ -1,0 +1,169 @@
+/** Tells of thresholds that the month's spend has reached: each at most once in its calendar month (UTC), whoever else watches. */
+import { createSerialQueue } from '../base/serial-queue.ts';
+import { formatMonth, type Month } from '../calendar/month.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createListeners } from '../base/listeners.ts';
+import type { SpendAlert } from './spend-alert.ts';
+import { parseDollars } from '../money/parse-amount.ts';
+import { PICO_PER_CENT, toPico, type Pico } from '../money/pico.ts';
+import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
+import type { RecordStore } from '../base/record-store.ts';
+import type { OrganizationReport, Selection } from '../reports/reports.ts';
+import type { Settings } from '../settings/settings.ts';
+import { alertText } from './alert-text.ts';
+import { decodeAlerts, encodeAlerts } from './alert-record.ts';
+
+export interface SpendWatchOptions {
+  readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports'>;
+  readonly settings: {
+    /** as they hold now */
+    get(): Pick<Settings, 'alerts' | 'thresholds'>;
+    subscribe(listener: () => void): () => void;
+  };
+  readonly claims: Claims;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** keeps what was told over a restart; null forgets it (nothing is told twice all the same: claims see to that) */
+  readonly store: RecordStore | null;
+  /** the demo organization is what was asked for; otherwise its figures never alert anyone */
+  readonly isDemo: boolean;
+}
+
+export interface SpendWatch {
+  /** what was told in this month and the last, newest first */
+  alerts(): readonly SpendAlert[];
+  /** called after every change of `alerts`; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** resolves when everything known so far has been judged; for tests and orderly ends */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
+
+/** Watches from now on. Failures are logged, never thrown: a threshold that could not be claimed is tried at the next change. */
+export function watchSpend(options: SpendWatchOptions): SpendWatch {
+  const { engine, settings, claims, notifier, clock, log, store, isDemo } = options;
+  const listeners = createListeners();
+  let told: readonly SpendAlert[] = [];
+  /** what was judged last: the revision and the thresholds, so that progress alone asks for nothing */
+  let judged: string | null = null;
+  let isClosed = false;
+  let isRequested = false;
+  let isJudging = false;
+  const queue = createSerialQueue(restore());
+
+  async function restore(): Promise<void> {
+    try {
+      told = decodeAlerts((await store?.load()) ?? null);
+      if (told.length > 0) listeners.notify();
+    } catch (error) {
+      warn('alerts.notRestored', error);
+    }
+  }
+
+  function warn(event: string, error: unknown): void {
+    log.warn(event, { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+
+  function request(): void {
+    isRequested = true;
+    if (isJudging) return;
+    isJudging = true;
+    void queue.run(judgeAll);
+  }
+
+  async function judgeAll(): Promise<void> {
+    while (isRequested && !isClosed) {
+      isRequested = false;
+      try {
+        await judge();
+      } catch (error) {
+        judged = null;
+        warn('alerts.notJudged', error);
+      }
+    }
+    isJudging = false;
+  }
+
+  async function judge(): Promise<void> {
+    const status = engine.status();
+    const chosen = settings.get();
+    if (!chosen.alerts || chosen.thresholds.length === 0 || !status.hasData || status.organization === null) return;
+    // Figures from the cache were judged when they were fetched, and may be of an organization that is only a guess.
+    if (status.dataSource !== (isDemo ? 'demo' : 'live')) return;
+    const question = [status.organization.id, status.revision, ...chosen.thresholds].join(' ');
+    if (question === judged) return;
+    judged = question;
+    const { organization } = await engine.reports(NO_LISTS);
+    if (organization.isPartial || isPast(organization.month)) return;
+    await tell(status.organization, organization, chosen.thresholds);
+  }
+
+  /** A clock that was set back shows an old month anew; its thresholds had their time. One that was ahead for a while told of nothing. */
+  function isPast(month: Month): boolean {
+    return told.some((alert) => alert.month > month);
+  }
+
+  async function tell(
+    who: { readonly id: string; readonly name: string },
+    { month, billed, estimated }: OrganizationReport,
+    thresholds: readonly string[],
+  ): Promise<void> {
+    const spent = toPico(billed + estimated);
+    let highest: Pico | null = null;
+    for (const threshold of reachedBy(spent, thresholds)) {
+      if (await isOurs(claimName(who.id, month, threshold))) highest = threshold;
+    }
+    if (highest === null) return;
+    const alert: SpendAlert = { month, threshold: highest, spent, at: clock.now() };
+    told = [alert, ...told.filter((other) => other.month >= month - 1)];
+    listeners.notify();
+    await keep();
+    const { title, text } = alertText(alert, who.name, isDemo);
+    await notifier.notify(title, text);
+  }
+
+  /** A claim that could not be written down is nobody's, and is tried again at the next change. */
+  async function isOurs(name: string): Promise<boolean> {
+    try {
+      return settings.get().alerts && (await claims.claim(name));
+    } catch (error) {
+      judged = null;
+      warn('alerts.notClaimed', error);
+      return false;
+    }
+  }
+
+  async function keep(): Promise<void> {
+    try {
+      await store?.save(encodeAlerts(told));
+    } catch (error) {
+      warn('alerts.notKept', error);
+    }
+  }
+
+  const stops = [engine.subscribe(request), settings.subscribe(request)];
+  request();
+  return {
+    alerts: () => told,
+    subscribe: listeners.subscribe,
+    settled: queue.idle,
+    close: () => {
+      isClosed = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** The name of a claim: the same threshold in another month, or of another organization, is another one. */
+export function claimName(organizationId: string, month: Month, threshold: Pico): string {
+  return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
+}
+
+/** The thresholds reached, ascending; what cannot be read as an amount is none. */
+function reachedBy(spent: Pico, thresholds: readonly string[]): Pico[] {
+  const amounts = thresholds.flatMap((text) => parseDollars(text)?.amount ?? []);
+  return amounts.filter((amount) => amount > 0n && amount <= spent).toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+}

@@ -1,0 +1,33 @@
+/** The core's own way to cancel: a signal like the platform's AbortSignal, which the core may not see. */
+import type { CancelSignal } from './ports.ts';
+
+export interface Canceller {
+  readonly signal: CancelSignal;
+  /** aborts the signal and tells its listeners once; later calls do nothing */
+  cancel(): void;
+}
+
+/** A canceller that has not been used yet. */
+export function createCanceller(): Canceller {
+  const listeners = new Set<() => void>();
+  let aborted = false;
+  return {
+    signal: {
+      get aborted() {
+        return aborted;
+      },
+      addEventListener: (_type, listener) => {
+        listeners.add(listener);
+      },
+      removeEventListener: (_type, listener) => {
+        listeners.delete(listener);
+      },
+    },
+    cancel: () => {
+      if (aborted) return;
+      aborted = true;
+      for (const listener of [...listeners]) listener();
+      listeners.clear();
+    },
+  };
+}

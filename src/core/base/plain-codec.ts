@@ -1,0 +1,113 @@
+/**
+ * Plain data as one line of JSON text and back: a bigint travels as `{"$n":"123"}`, an infinite number as `{"$i":1}` or `{"$i":-1}`.
+ * The two marks are reserved names of a property; names given by people are always values, never names of a property.
+ */
+import { fail, ok, type Result } from './result.ts';
+
+/** The text is not JSON, or carries a mark with something else than a whole number behind it. */
+export interface PlainFault {
+  readonly kind: 'notPlain';
+}
+
+class Mark {}
+
+class BigMark extends Mark {
+  readonly $n: string;
+
+  constructor(value: bigint) {
+    super();
+    this.$n = value.toString();
+  }
+}
+
+class InfinityMark extends Mark {
+  readonly $i: 1 | -1;
+
+  constructor(value: number) {
+    super();
+    this.$i = value > 0 ? 1 : -1;
+  }
+}
+
+/** Thrown while decoding and caught there; never leaves this file. */
+class BadMark extends Error {}
+
+const WHOLE = /^(?:0|-?[1-9]\d*)$/;
+
+/**
+ * The text of a value made of null, booleans, numbers, bigints, strings, arrays and plain objects.
+ * A property that is undefined is left out; minus zero becomes zero.
+ * @throws TypeError for anything else (NaN, a function, a Map, a typed array, a reserved name): a mistake of the programmer
+ */
+export function encodePlain(value: unknown): string {
+  return JSON.stringify(value, plainProperty) ?? refuse('undefined');
+}
+
+/** The value of a text made by `encodePlain`. */
+export function decodePlain(text: string): Result<unknown, PlainFault> {
+  try {
+    return ok(JSON.parse(text, (_name, value: unknown) => unmarked(value)));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof BadMark) return fail({ kind: 'notPlain' });
+    throw error;
+  }
+}
+
+/** Looks at the value itself: JSON.stringify has already replaced what has a `toJSON`, such as a date. */
+function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
+  return plainOf(this[name]);
+}
+
+function plainOf(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return value;
+    case 'bigint':
+      return new BigMark(value);
+    case 'number':
+      if (Number.isNaN(value)) return refuse('NaN');
+      return Number.isFinite(value) ? value : new InfinityMark(value);
+    case 'object':
+      return value === null || value instanceof Mark ? value : plainObject(value);
+    case 'function':
+    case 'symbol':
+      return refuse(typeof value);
+  }
+}
+
+function plainObject(value: object): object {
+  if (Array.isArray(value)) return plainList(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return refuse('an object that is not plain');
+  if (Object.hasOwn(value, '$n') || Object.hasOwn(value, '$i')) return refuse('a property with a reserved name');
+  return value;
+}
+
+function plainList(list: readonly unknown[]): readonly unknown[] {
+  return list.includes(undefined) ? refuse('undefined in an array') : list;
+}
+
+function refuse(what: string): never {
+  throw new TypeError(`plain data cannot hold ${what}`);
+}
+
+function unmarked(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Object.hasOwn(value, '$n')) return bigOf(value);
+  if (Object.hasOwn(value, '$i')) return infinityOf(value);
+  return value;
+}
+
+function bigOf(value: object): bigint {
+  const { $n: text } = value as { readonly $n?: unknown };
+  if (typeof text !== 'string' || !WHOLE.test(text) || Object.keys(value).length !== 1) throw new BadMark();
+  return BigInt(text);
+}
+
+function infinityOf(value: object): number {
+  const { $i: sign } = value as { readonly $i?: unknown };
+  if ((sign !== 1 && sign !== -1) || Object.keys(value).length !== 1) throw new BadMark();
+  return sign * Infinity;
+}

@@ -1,0 +1,99 @@
+/** The few places where the core touches the world; platforms implement them, tests implement them with plain objects. */
+import type { Result } from './result.ts';
+
+/** The part of a standard AbortSignal the core needs. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface Clock {
+  /** wall clock, milliseconds since the epoch, UTC */
+  now(): number;
+  /** milliseconds from an arbitrary start that never jump, for measuring intervals */
+  elapsed(): number;
+  /** resolves after the time or as soon as the signal aborts */
+  sleep(durationMs: number, signal?: CancelSignal): Promise<void>;
+}
+
+/** What came back from a server: any status is an answer; headers are lower case and only those the core reads. */
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** Why no answer came back. */
+export type TransportFault =
+  | { readonly kind: 'network'; readonly detail: string }
+  | { readonly kind: 'timeout'; readonly afterMs: number }
+  | { readonly kind: 'redirected'; readonly status: number }
+  | { readonly kind: 'tooLarge'; readonly limitBytes: number }
+  | { readonly kind: 'browserRefused'; readonly detail: string }
+  /** a program on this machine answers at `address`, and it may belong to another user; nothing was sent */
+  | { readonly kind: 'otherUser'; readonly address: string }
+  | ProxyFault
+  | { readonly kind: 'cancelled' };
+
+/** The proxy on the way to the provider or the rates service opened no connection. */
+export interface ProxyFault {
+  readonly kind: 'proxy';
+  /** the environment variable that names the proxy, e.g. `HTTPS_PROXY` */
+  readonly variable: string;
+  /** its host and port, never its user name or password; empty where the variable is not the address of an HTTP proxy */
+  readonly proxy: string;
+  /** the HTTP status it answered; null where there was no answer */
+  readonly status: number | null;
+  /** the status, or why there was no answer, e.g. `ECONNREFUSED` */
+  readonly detail: string;
+}
+
+export interface SendOptions {
+  /** a longer body is abandoned with `tooLarge` */
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly signal?: CancelSignal;
+}
+
+/** Fetches the current exchange rates once, as the service's JSON body. */
+export interface RatesService {
+  /** the service's name shown beside the rates, e.g. `open.er-api.com` or `demo` */
+  readonly name: string;
+  readonly kind: 'open' | 'custom' | 'demo';
+  fetch(options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
+}
+
+/** Named blobs that survive a restart. A commit happens whole or not at all. */
+export interface Store {
+  read(name: string): Promise<Uint8Array | null>;
+  /** null removes the name */
+  commit(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
+}
+
+export interface Random {
+  /** uniformly in [0, 1) */
+  next(): number;
+}
+
+/** One line of diagnosis. Never pass keys, tokens or amounts. */
+export interface Log {
+  info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
+  warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
+}
+
+/** Things that may happen only once, whoever tries: over tabs, processes and restarts. */
+export interface Claims {
+  /** true for exactly one caller ever per name; rejects when it could not be written down, and then nobody has it */
+  claim(name: string): Promise<boolean>;
+}
+
+/** Shows a notification of the operating system. Never rejects. */
+export interface Notifier {
+  notify(title: string, text: string): Promise<'shown' | 'refused' | 'none'>;
+}
+
+/** Whether a signature of the licence key's owner stands under a message (Ed25519). Never rejects. */
+export interface SignatureVerifier {
+  verify(message: Uint8Array, signature: Uint8Array): Promise<boolean>;
+}

@@ -1,0 +1,61 @@
+/** The part of the store that belongs to one organization, with the time of its figures, and the name of the organization seen last. */
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
+import type { Store } from '../../base/ports.ts';
+import type { Organization } from '../../provider/contract.ts';
+import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
+
+const LAST = 'last-organization';
+/** beside the figures of an organization: when they were last brought up to date */
+const UPDATED = 'updated';
+
+/** Names in a store may become file names, so an id made of anything else is not kept at all. */
+const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** The store under `org/<id>/`, or null for an id that cannot be a name. */
+export function organizationStore(store: Store, { id }: Organization): Store | null {
+  if (!PLAIN_ID.test(id)) return null;
+  const prefix = `org/${id}/`;
+  return {
+    read: (name) => store.read(prefix + name),
+    commit: (changes) => store.commit(new Map([...changes].map(([name, blob]) => [prefix + name, blob] as const))),
+  };
+}
+
+export interface LastOrganization {
+  readonly organization: Organization;
+  /** the fingerprint of the key the provider named it for; null when not known */
+  readonly credential: string | null;
+}
+
+/** Remembers the organization for a start without network. */
+export function keepLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
+  const { id, name } = organization;
+  return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
+}
+
+/** The organization seen last, or null when none was or it cannot be read. */
+export async function readLastOrganization(store: Store): Promise<LastOrganization | null> {
+  const { id, name, credential } = await readFields(store, LAST);
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  return { organization: { id, name }, credential: typeof credential === 'string' ? credential : null };
+}
+
+/** The change that stores beside an organization's figures when they were last brought up to date, ms since the epoch. */
+export function lastUpdateChange(lastUpdate: number): readonly [name: string, blob: Uint8Array] {
+  return [UPDATED, encodeUtf8(encodePlain({ lastUpdate }))];
+}
+
+/** When an organization's stored figures were last brought up to date, or null when it is not known. */
+export async function readLastUpdate(shelf: Store): Promise<number | null> {
+  const { lastUpdate } = await readFields(shelf, UPDATED);
+  return typeof lastUpdate === 'number' && Number.isSafeInteger(lastUpdate) && lastUpdate >= 0 ? lastUpdate : null;
+}
+
+/** The fields of a stored record; none where it is missing or damaged. */
+async function readFields(store: Store, name: string): Promise<Readonly<Record<string, unknown>>> {
+  const blob = await store.read(name);
+  if (blob === null || !isUtf8(blob, 0, blob.length)) return {};
+  const decoded = decodePlain(decodeUtf8(blob, 0, blob.length));
+  if (!decoded.ok || typeof decoded.value !== 'object' || decoded.value === null) return {};
+  return decoded.value as Readonly<Record<string, unknown>>;
+}

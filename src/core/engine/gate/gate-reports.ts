@@ -1,0 +1,37 @@
+/** Reports with the parts left out that a plan lacks. Sums are never changed: a smaller plan shows less, not other figures. */
+import { NOTHING } from '../../money/pico.ts';
+import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';
+import { lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
+
+/** @returns the same reports where nothing is locked */
+export function gateReports(reports: Reports, access: AccessState): Reports {
+  const locked = lockedFeatures(access);
+  if (locked.length === 0) return reports;
+  const isLocked = (feature: Feature): boolean => locked.includes(feature);
+  return {
+    ...reports,
+    locked,
+    months: isLocked('perKey') ? reports.months.map(withoutKeys) : reports.months,
+    models: isLocked('models') ? [] : reports.models,
+    intraday: isLocked('intraday') ? emptyDay(reports.intraday) : reports.intraday,
+  };
+}
+
+function withoutKeys(month: MonthReport): MonthReport {
+  return { ...month, perKey: null };
+}
+
+/** Today's sum stays in the summary, where every plan has it; what makes it up is what is locked. */
+function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
+  return {
+    day,
+    asOf,
+    cost: NOTHING,
+    costs: { input: NOTHING, cacheCreation: NOTHING, cacheRead: NOTHING, output: NOTHING, other: NOTHING },
+    tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+    basis: { ...basis, unpricedTokens: 0 },
+    keys: [],
+    more: { count: 0, cost: NOTHING },
+    hourly: [],
+  };
+}

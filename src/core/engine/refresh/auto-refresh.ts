@@ -1,0 +1,93 @@
+/** Refreshes by itself: every 30 minutes while someone looks, every 2 hours otherwise, sooner after a failure that may pass. */
+import { dayOf } from '../../calendar/day.ts';
+import type { Clock, Random } from '../../base/ports.ts';
+import { createCanceller, type Canceller } from '../../base/cancel.ts';
+
+export type RefreshOutcome = 'succeeded' | 'failedForNow' | 'failed';
+
+export interface AutoRefresh {
+  /** begins with a refresh at once */
+  start(): void;
+  setVisible(isVisible: boolean): void;
+  /** a refresh has begun, whoever asked for it: the next is counted from now */
+  began(): void;
+  ended(outcome: RefreshOutcome): void;
+  stop(): void;
+}
+
+export interface AutoRefreshOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly isAllowed: () => boolean;
+  readonly refresh: () => Promise<void>;
+  /** a new UTC day has begun */
+  readonly onNewDay: () => void;
+}
+
+const VISIBLE_MS = 1_800_000;
+const HIDDEN_MS = 7_200_000;
+const FIRST_RETRY_MS = 60_000;
+/** Timers stand still while a computer sleeps, so none is longer than this and the wall clock decides. */
+const TICK_MS = 60_000;
+/** ±10 %, so that many copies of Outlay do not ask at the same instant. */
+const JITTER = 0.1;
+
+export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay }: AutoRefreshOptions): AutoRefresh {
+  let isVisible = false;
+  let isRunning = false;
+  let lastBegan: { readonly wall: number; readonly steady: number } | null = null;
+  let failures = 0;
+  let stretch = drawStretch();
+  let nap: Canceller = createCanceller();
+
+  function drawStretch(): number {
+    return 1 - JITTER + 2 * JITTER * random.next();
+  }
+
+  /** Time until the next refresh; none or less when it is due. */
+  function untilDue(): number {
+    if (lastBegan === null) return 0;
+    // The wall clock knows of a sleep, the steady one of a wall clock that was set back: the longer time counts.
+    const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
+    const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
+    const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));
+    return wait * stretch - passed;
+  }
+
+  async function run(): Promise<void> {
+    let day = dayOf(clock.now());
+    while (isRunning) {
+      if (isAllowed() && untilDue() <= 0) await refresh();
+      if (!isRunning) return;
+      nap = createCanceller();
+      const wait = isAllowed() ? Math.max(1, untilDue()) : TICK_MS;
+      await clock.sleep(Math.min(TICK_MS, wait), nap.signal);
+      const now = dayOf(clock.now());
+      if (now !== day) onNewDay();
+      day = now;
+    }
+  }
+
+  return {
+    start: () => {
+      if (isRunning) return;
+      isRunning = true;
+      void run();
+    },
+    setVisible: (visible) => {
+      isVisible = visible;
+      nap.cancel();
+    },
+    began: () => {
+      lastBegan = { wall: clock.now(), steady: clock.elapsed() };
+      stretch = drawStretch();
+    },
+    ended: (outcome) => {
+      failures = outcome === 'failedForNow' ? failures + 1 : 0;
+    },
+    stop: () => {
+      isRunning = false;
+      nap.cancel();
+    },
+  };
+}

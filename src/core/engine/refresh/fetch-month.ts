@@ -1,0 +1,45 @@
+/** Fetches the final days of one month: their bill and their usage, by key or summed over keys. */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
+import type { Names } from '../../model/names.ts';
+import type { MonthPublication } from '../../ledger/publication.ts';
+import type { DayRange, FetchOptions, Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { ok, type Result } from '../../base/result.ts';
+import { fetchBill } from './fetch-tail.ts';
+import { fetchDays } from './fetch-usage.ts';
+
+export interface MonthRequest {
+  readonly month: Month;
+  readonly range: DayRange;
+  readonly byKey: boolean;
+  readonly names: Names;
+}
+
+/** The whole month, or the first fault. */
+export async function fetchMonth(
+  provider: Provider,
+  { month, range, byKey, names }: MonthRequest,
+  { signal, onProgress }: FetchOptions,
+): Promise<Result<MonthPublication, ProviderFault>> {
+  const cancelled = signal === undefined ? {} : { signal };
+  const shares = { bill: 0, usage: 0 };
+  const report = (part: 'bill' | 'usage') => (share: number) => {
+    shares[part] = share;
+    onProgress?.((shares.bill + shares.usage) / 2);
+  };
+  const [bill, usage] = await Promise.all([
+    fetchBill(provider, range, names, { ...cancelled, onProgress: report('bill') }),
+    fetchDays(provider, range, byKey, names, { ...cancelled, onProgress: report('usage') }),
+  ]);
+  if (!bill.ok) return bill;
+  if (!usage.ok) return usage;
+  return ok({ month, range, bill: bill.value, usage: usage.value.rows, byKey });
+}
+
+/** The days of a month that are final and belong to the history. */
+export function finalDaysOf(month: Month, historyStart: Day, tailFrom: Day): DayRange {
+  const from = Math.max(firstDayOf(month), historyStart) as Day;
+  const to = Math.min(firstDayOf(addMonths(month, 1)), tailFrom) as Day;
+  return { from, to: to > from ? to : addDays(from, 0) };
+}

@@ -1,0 +1,56 @@
+/** Usage of whole days and of the hours of days the bill does not cover yet, asked for so that no request is empty. */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { firstHourOf, hourOf, type Hour } from '../../calendar/hour.ts';
+import type { Names } from '../../model/names.ts';
+import { createUsageRowsBuilder } from '../../model/usage-rows-builder.ts';
+import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { ok, type Result } from '../../base/result.ts';
+
+/** Hour buckets are asked for this many days back at most, today included: 168 hours, one request. */
+const HOURLY_DAYS = 7;
+
+type Fetched = Promise<Result<UsagePages, ProviderFault>>;
+
+/** First day to ask for in hours: the day after the bill ends, unless that is long ago. */
+export function hoursFrom(billedThrough: Day, today: Day): Day {
+  return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
+}
+
+/** Usage of completed days in day buckets; an empty range is answered without a request. */
+export function fetchDays(
+  provider: Provider,
+  range: DayRange,
+  byKey: boolean,
+  names: Names,
+  options: FetchOptions,
+): Fetched {
+  if (range.from >= range.to) return Promise.resolve(ok(noUsage()));
+  const query = { from: firstHourOf(range.from), to: firstHourOf(range.to), width: 'day', byKey } as const;
+  return provider.usage(query, names, options);
+}
+
+/**
+ * Usage by key in hour buckets from a day's first hour to the next full hour. Buckets exist once they have ended, so in
+ * the first hour of `from` there is nothing to ask for; some servers refuse such a range.
+ */
+export async function fetchHours(
+  provider: Provider,
+  from: Day,
+  nowMs: number,
+  names: Names,
+  options: FetchOptions,
+): Fetched {
+  const current = hourOf(nowMs);
+  const first = firstHourOf(from);
+  if (current <= first) return ok(noUsage());
+  const query = { from: first, to: (current + 1) as Hour, width: 'hour', byKey: true } as const;
+  const pages = await provider.usage(query, names, options);
+  if (!pages.ok || pages.value.through === null) return pages;
+  // A bucket of the running hour, should one come, is measured up to its beginning only.
+  return ok({ rows: pages.value.rows, through: Math.min(pages.value.through, current) as Hour });
+}
+
+function noUsage(): UsagePages {
+  return { rows: createUsageRowsBuilder(1).seal(), through: null };
+}

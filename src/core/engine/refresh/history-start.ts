@@ -1,0 +1,19 @@
+/** Where the organization's history begins: nothing can have cost anything before its first workspace or key existed. */
+import { dayOf, type Day } from '../../calendar/day.ts';
+import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
+import type { ApiKey, Workspace } from '../../provider/contract.ts';
+
+/** How far back to look when the provider lists neither workspaces nor keys. */
+const FALLBACK_MONTHS = 13;
+
+/** The UTC day of the oldest `created_at`, else the first of the month 13 months back; never later than today. */
+export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
+  let oldest = Infinity;
+  for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);
+  const fallback = firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
+  if (oldest === Infinity) return fallback;
+  // only the default workspace is as old as the organization; where it is not listed there may have been others before
+  const isCertain = workspaces.some(({ isDefault }) => isDefault);
+  const day = isCertain ? dayOf(oldest) : (Math.min(dayOf(oldest), fallback) as Day);
+  return day < today ? day : today;
+}

@@ -1,0 +1,51 @@
+/** Finds out whose figures these are, and brings their last known state from the store as soon as that is right. */
+import type { CancelSignal, Clock } from '../../base/ports.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { createCanceller } from '../../base/cancel.ts';
+import { isPassing } from './fault-kinds.ts';
+import type { Holdings } from '../cache/organization-cache.ts';
+
+/** How long to wait for the provider before the figures of the organization seen last are shown instead of nothing. */
+const GRACE_MS = 3000;
+
+export interface IdentifyOptions {
+  readonly provider: Provider;
+  readonly holdings: Holdings;
+  readonly clock: Clock;
+  readonly signal: CancelSignal;
+  /** other holdings are at hand now; whether they hold figures */
+  readonly onOpened: (hasFigures: boolean) => void;
+}
+
+/**
+ * Asks the provider whose key this is. Stored figures that this very key fetched are opened meanwhile. Others only once the
+ * provider has said whose they are, or while it cannot be reached: then those of the organization seen last. A key that is
+ * refused never opens those.
+ */
+export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
+  const { provider, holdings, signal, onOpened } = options;
+  const asked = provider.organization({ signal });
+  const openLast = async (): Promise<void> => {
+    if (holdings.isOpen()) return;
+    const last = await holdings.openLast();
+    if (last) onOpened(true);
+  };
+  if (!holdings.isOpen() && (await holdings.openOwn())) onOpened(true);
+  if (!holdings.isOpen() && (await isSlow(asked, options))) await openLast();
+  const answer = await asked;
+  if (!answer.ok) {
+    if (isPassing(answer.error)) await openLast();
+    return answer.error;
+  }
+  const opened = await holdings.open(answer.value);
+  if (opened !== 'asBefore') onOpened(opened === 'restored');
+  return null;
+}
+
+async function isSlow(asked: Promise<unknown>, { clock }: IdentifyOptions): Promise<boolean> {
+  const grace = createCanceller();
+  const slow = await Promise.race([asked.then(() => false), clock.sleep(GRACE_MS, grace.signal).then(() => true)]);
+  grace.cancel();
+  return slow;
+}

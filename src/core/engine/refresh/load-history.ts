@@ -1,0 +1,132 @@
+/** Loads months that are missing, newest first, and per-key detail of months where it is asked for, which goes before. */
+import { dayOf } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import type { CancelSignal, Clock } from '../../base/ports.ts';
+import type { DayRange, Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { fetchMonth, finalDaysOf } from './fetch-month.ts';
+import { historyStart } from './history-start.ts';
+import type { Holdings } from '../cache/organization-cache.ts';
+
+export interface History {
+  /** loads all that is missing; with per-key detail at once where that is cheap */
+  load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
+  /** loads the per-key detail that is wanted */
+  loadWanted(): Promise<ProviderFault | null>;
+  /** wants per-key detail of these months: a promise that resolves when it was loaded or tried in vain, null when nothing lacks */
+  want(months: readonly Month[]): Promise<void> | null;
+}
+
+export interface HistoryOptions {
+  readonly provider: Provider;
+  readonly holdings: Holdings;
+  readonly clock: Clock;
+  readonly signal: CancelSignal;
+  readonly onProgress: (step: 'history' | 'keys', share: number) => void;
+  /** a month has been published; the ledger holds it */
+  readonly onPublished: (month: Month, roundedAmounts: number) => Promise<void>;
+}
+
+interface Waiting {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+export function createHistory(options: HistoryOptions): History {
+  const { provider, holdings, clock, signal, onProgress, onPublished } = options;
+  const wanted = new Map<Month, Waiting>();
+
+  function plan() {
+    const today = dayOf(clock.now());
+    const { workspaces, apiKeys } = holdings.directory();
+    const start = historyStart(workspaces, apiKeys, today);
+    return { start, ...holdings.ledger().plan({ today, historyStart: start }) };
+  }
+
+  async function loadMonth(
+    month: Month,
+    range: DayRange,
+    byKey: boolean,
+    report: (share: number) => void,
+  ): Promise<ProviderFault | null> {
+    const ledger = holdings.ledger();
+    report(0);
+    const fetched = await fetchMonth(
+      provider,
+      { month, range, byKey, names: ledger.names },
+      { signal, onProgress: report },
+    );
+    if (!fetched.ok) return fetched.error;
+    ledger.publishMonth(fetched.value);
+    await onPublished(month, fetched.value.bill.roundedAmounts);
+    if (byKey) settle(month);
+    return null;
+  }
+
+  function settle(month: Month): void {
+    wanted.get(month)?.resolve();
+    wanted.delete(month);
+  }
+
+  function rangeOf(month: Month): DayRange | null {
+    const { start, tailFrom, months } = plan();
+    const missing = months.find((candidate) => candidate.month === month);
+    if (missing !== undefined) return missing.range;
+    return holdings.ledger().monthsWithoutKeys().includes(month) ? finalDaysOf(month, start, tailFrom) : null;
+  }
+
+  async function loadWanted(): Promise<ProviderFault | null> {
+    let loaded = 0;
+    let fault: ProviderFault | null = null;
+    while (wanted.size > 0 && fault === null) {
+      const month = Math.max(...wanted.keys()) as Month;
+      const count = loaded + wanted.size;
+      const range = rangeOf(month);
+      const done = loaded;
+      if (range !== null) {
+        fault = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
+        loaded += 1;
+      }
+      settle(month);
+    }
+    for (const month of [...wanted.keys()]) settle(month);
+    return fault;
+  }
+
+  return {
+    loadWanted,
+    load: async (isKeyDetailCheap) => {
+      const tried = new Set<Month>();
+      for (;;) {
+        const keysFault = await loadWanted();
+        if (keysFault !== null) return keysFault;
+        const missing = plan().months.filter(({ month }) => !tried.has(month));
+        const [next] = missing;
+        if (next === undefined) return null;
+        const done = tried.size;
+        const count = done + missing.length;
+        tried.add(next.month);
+        const fault = await loadMonth(next.month, next.range, isKeyDetailCheap, (share) =>
+          onProgress('history', (done + share) / count),
+        );
+        if (fault !== null) return fault;
+      }
+    },
+    want: (months) => {
+      const missing = new Set([...holdings.ledger().monthsWithoutKeys(), ...plan().months.map(({ month }) => month)]);
+      const waiting = months.filter((month) => missing.has(month)).map((month) => wanted.get(month) ?? add(month));
+      if (waiting.length === 0) return null;
+      return Promise.all(waiting.map(({ promise }) => promise)).then(() => undefined);
+    },
+  };
+
+  function add(month: Month): Waiting {
+    let resolve = (): void => undefined;
+    const promise = new Promise<void>((settled) => {
+      resolve = settled;
+    });
+    const waiting = { promise, resolve };
+    wanted.set(month, waiting);
+    return waiting;
+  }
+}

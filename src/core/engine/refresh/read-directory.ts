@@ -1,0 +1,34 @@
+/** Reads who is who; a list that cannot be read stays as it was and is reported, for figures do not depend on it. */
+import type { Directory } from '../../ledger/publication.ts';
+import type { FetchOptions, Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import type { Result } from '../../base/result.ts';
+
+export interface DirectoryRead {
+  readonly directory: Directory;
+  readonly degraded: readonly ProviderFault[];
+}
+
+/** @param before what was known; its organization is kept */
+export async function readDirectory(
+  provider: Provider,
+  before: Directory,
+  options: FetchOptions,
+): Promise<DirectoryRead> {
+  // Workspaces come first and alone: they tell the adapter the default workspace's real id, which rows may carry.
+  const workspaces = await provider.workspaces(options);
+  const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
+  const degraded: ProviderFault[] = [];
+  const orBefore = <T>(list: Result<T, ProviderFault>, known: T): T => {
+    if (list.ok) return list.value;
+    degraded.push(list.error);
+    return known;
+  };
+  const directory: Directory = {
+    organization: before.organization,
+    workspaces: orBefore(workspaces, before.workspaces),
+    apiKeys: orBefore(apiKeys, before.apiKeys),
+    models: orBefore(models, before.models),
+  };
+  return { directory, degraded };
+}

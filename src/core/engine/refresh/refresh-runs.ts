@@ -1,0 +1,193 @@
+/** The refreshes themselves: what is asked of the provider, in which order, and what the status says meanwhile and afterwards. */
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import type { DataSource, RefreshStep } from '../engine.ts';
+import { isDenied, isPassing } from './fault-kinds.ts';
+import { fetchTail } from './fetch-tail.ts';
+import { fetchHours, hoursFrom } from './fetch-usage.ts';
+import { historyStart } from './history-start.ts';
+import type { Holdings } from '../cache/organization-cache.ts';
+import { identify } from './identify.ts';
+import { createHistory } from './load-history.ts';
+import { readDirectory } from './read-directory.ts';
+import type { StatusStore } from '../status-store.ts';
+
+export interface RefreshRuns {
+  /** directory, tail, history; null when all went well */
+  all(): Promise<ProviderFault | null>;
+  /** only the hours of the days the bill does not cover */
+  intraday(): Promise<ProviderFault | null>;
+  /** per-key detail that is wanted */
+  keys(): Promise<ProviderFault | null>;
+  /** wants per-key detail of these months: a promise that resolves when it was loaded or tried in vain, null when nothing lacks */
+  wantKeys(months: readonly Month[]): Promise<void> | null;
+}
+
+export interface RefreshRunsOptions {
+  readonly provider: Provider;
+  readonly holdings: Holdings;
+  readonly status: StatusStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signal: CancelSignal;
+  /** what the figures are once the provider has given them */
+  readonly liveSource: Exclude<DataSource, 'cache'>;
+}
+
+/** Up to so many rows by key and day, history comes with keys at once; beyond, it is summed over keys until keys are needed. */
+const CHEAP_ROWS_A_DAY = 500;
+
+/** Progress is told in steps of a hundredth. */
+const PROGRESS_STEP = 0.01;
+
+export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
+  const { provider, holdings, status, clock, log, signal, liveSource } = options;
+  const rounded = new Map<Month | 'tail', number>();
+
+  const history = createHistory({
+    provider,
+    holdings,
+    clock,
+    signal,
+    onProgress: tell,
+    onPublished: async (month, roundedAmounts) => {
+      rounded.set(month, roundedAmounts);
+      status.revise({ roundedAmounts: roundedInAll() });
+      await holdings.keep();
+    },
+  });
+
+  function tell(step: RefreshStep, share: number): void {
+    const { progress } = status.get();
+    const isNews = progress?.step !== step || Math.abs(share - progress.share) >= PROGRESS_STEP;
+    if (isNews) status.set({ progress: { step, share } });
+  }
+
+  function roundedInAll(): number {
+    let sum = 0;
+    for (const count of rounded.values()) sum += count;
+    return sum;
+  }
+
+  /** Remembers why a refresh did not succeed; what was there before stays. */
+  function failed(fault: ProviderFault): ProviderFault {
+    if (fault.kind === 'cancelled') return fault;
+    log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });
+    status.set(isDenied(fault) ? { problem: fault, autoRefresh: false } : { problem: fault });
+    return fault;
+  }
+
+  /** The organization's name is no reason to have no figures, unless the key is refused or nobody answers. */
+  async function whose(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
+    const fault = await identify({
+      provider,
+      holdings,
+      clock,
+      signal,
+      onOpened: (hasData) => {
+        rounded.clear();
+        status.revise({
+          organization: holdings.directory().organization,
+          hasData,
+          dataSource: liveSource === 'demo' ? 'demo' : 'cache',
+          lastUpdate: holdings.lastUpdate(),
+          roundedAmounts: 0,
+        });
+      },
+    });
+    const { organization } = holdings.directory();
+    if (organization !== status.get().organization) status.set({ organization });
+    if (fault === null) return null;
+    const isFatal =
+      holdings.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
+    return { fault, isFatal };
+  }
+
+  /** A tail that is held begins after a day that is final, so nothing older can be open; a first one may begin too late. */
+  function widerFrom(tailFrom: Day, start: Day): Day {
+    const { finalThrough } = holdings.ledger().coverage();
+    return Math.min(tailFrom, finalThrough === null ? start : addDays(finalThrough, 1)) as Day;
+  }
+
+  async function all(): Promise<ProviderFault | null> {
+    tell('directory', 0);
+    const unknown = await whose();
+    if (unknown?.isFatal === true) return failed(unknown.fault);
+    const { directory, degraded } = await readDirectory(provider, holdings.directory(), { signal });
+    holdings.setDirectory(directory);
+    status.revise({ degraded: unknown === null ? degraded : [unknown.fault, ...degraded] });
+
+    const nowMs = clock.now();
+    const today = dayOf(nowMs);
+    const ledger = holdings.ledger();
+    const start = historyStart(directory.workspaces, directory.apiKeys, today);
+    const { tailFrom } = ledger.plan({ today, historyStart: start });
+    const tail = await fetchTail(
+      provider,
+      { from: tailFrom, widerFrom: widerFrom(tailFrom, start), nowMs, names: ledger.names, onProgress: tell },
+      { signal },
+    );
+    if (!tail.ok) return failed(tail.error);
+    ledger.publishTail(tail.value);
+    holdings.updatePrices();
+    rounded.set('tail', tail.value.bill.roundedAmounts);
+    holdings.setLastUpdate(clock.now());
+    status.revise({
+      hasData: true,
+      dataSource: liveSource,
+      lastUpdate: holdings.lastUpdate(),
+      problem: null,
+      autoRefresh: true,
+      roundedAmounts: roundedInAll(),
+    });
+    await holdings.keep();
+
+    const fault = await history.load(mostRowsADay(tail.value.dayUsage) <= CHEAP_ROWS_A_DAY);
+    return fault === null ? null : failed(fault);
+  }
+
+  async function intraday(): Promise<ProviderFault | null> {
+    const ledger = holdings.ledger();
+    const { billedThrough } = ledger.coverage();
+    if (billedThrough === null) return all();
+    tell('usage', 0);
+    const nowMs = clock.now();
+    const from = hoursFrom(billedThrough, dayOf(nowMs));
+    const hours = await fetchHours(provider, from, nowMs, ledger.names, {
+      signal,
+      onProgress: (share) => tell('usage', share),
+    });
+    if (!hours.ok) return failed(hours.error);
+    ledger.publishIntraday({ from, hourUsage: hours.value.rows, usageThrough: hours.value.through });
+    // The bill was not asked, so what is wrong with it stays wrong.
+    const isCured = status.get().problem?.operation === 'usageReport';
+    status.revise(isCured ? { problem: null, autoRefresh: true } : {});
+    await holdings.keep();
+    return null;
+  }
+
+  return {
+    all,
+    intraday,
+    keys: async () => {
+      const fault = await history.loadWanted();
+      return fault === null ? null : failed(fault);
+    },
+    wantKeys: history.want,
+  };
+}
+
+function mostRowsADay(rows: UsageRows): number {
+  const counts = new Map<number, number>();
+  let most = 0;
+  for (const hour of rows.hour) {
+    const count = (counts.get(hour) ?? 0) + 1;
+    counts.set(hour, count);
+    most = Math.max(most, count);
+  }
+  return most;
+}

@@ -1,0 +1,106 @@
+/** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
+import type { Month } from '../../calendar/month.ts';
+import type { Selection } from '../../reports/reports.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
+import type { Engine, LimitsAsk, RefreshScope } from '../engine.ts';
+
+export type EngineCall =
+  | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
+  | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
+  | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
+  | { readonly method: 'keys'; readonly arguments: readonly [] }
+  | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
+  | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
+
+/** The call is not one of the list, or its arguments are not what the method takes. */
+export interface CallFault {
+  readonly kind: 'notACall';
+}
+
+/** Lists longer than this are not asked by any page of ours. */
+const MAX_LISTED = 100_000;
+
+/** Reads `{method, arguments}` as decoded from a page or another thread; only the named fields are taken over. */
+export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
+  if (!isRecord(value)) return fail({ kind: 'notACall' });
+  const { method, arguments: list } = value;
+  if (!Array.isArray(list)) return fail({ kind: 'notACall' });
+  const call = callOf(method, list);
+  return call === null ? fail({ kind: 'notACall' }) : ok(call);
+}
+
+/** Carries out a call; the answer is plain data, null for calls without one. */
+export async function performCall(engine: Engine, call: EngineCall): Promise<unknown> {
+  switch (call.method) {
+    case 'reports':
+      return engine.reports(...call.arguments);
+    case 'refresh':
+      await engine.refresh(...call.arguments);
+      return null;
+    case 'needKeys':
+      await engine.needKeys(...call.arguments);
+      return null;
+    case 'keys':
+      return engine.keys();
+    case 'limits':
+      return engine.limits(...call.arguments);
+    case 'setVisible':
+      engine.setVisible(...call.arguments);
+      return null;
+  }
+}
+
+function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
+  if (method === 'keys') return list.length === 0 ? { method, arguments: [] } : null;
+  if (list.length !== 1) return null;
+  const [argument] = list;
+  switch (method) {
+    case 'reports': {
+      const selection = selectionOf(argument);
+      return selection === null ? null : { method, arguments: [selection] };
+    }
+    case 'refresh':
+      return argument === 'all' || argument === 'intraday' || argument === 'rates'
+        ? { method, arguments: [argument] }
+        : null;
+    case 'needKeys':
+      return isList(argument) && argument.every(isMonth) ? { method, arguments: [argument] } : null;
+    case 'limits':
+      return argument === 'kept' || argument === 'fresh' || argument === 'freshSpend'
+        ? { method, arguments: [argument] }
+        : null;
+    case 'setVisible':
+      return typeof argument === 'boolean' ? { method, arguments: [argument] } : null;
+    default:
+      return null;
+  }
+}
+
+function selectionOf(value: unknown): Selection | null {
+  if (!isRecord(value)) return null;
+  const { apiKeyIds, intradayKeys, monthKeys } = value;
+  if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
+  if (apiKeyIds === null) return { apiKeyIds, intradayKeys, monthKeys };
+  return isList(apiKeyIds) && apiKeyIds.every(isKeyId) ? { apiKeyIds, intradayKeys, monthKeys } : null;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length <= MAX_LISTED;
+}
+
+function isKeyId(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function isMonth(value: unknown): value is Month {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** How many to list: a whole number, or infinity for all. */
+function isLimit(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && (Number.isSafeInteger(value) || value === Infinity);
+}

@@ -1,0 +1,41 @@
+/** Folds billed days of one month into a sheet: the bill divided among keys, day by day. */
+import type { Month } from '../../calendar/month.ts';
+import type { BillRows } from '../../model/bill-rows.ts';
+import { sumDayBill } from './day-bill.ts';
+import { daysOf, NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
+import { createDivider, type DividerOptions } from './divide-day.ts';
+import type { RowsByDay } from '../rows-by-day.ts';
+import { createSheetBuilder, type Sheet } from '../columns/sheet.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+
+/** Rows and where each day's are. */
+export interface Dated<Rows> {
+  readonly rows: Rows;
+  readonly byDay: RowsByDay;
+}
+
+/**
+ * @param usages the first one that has rows of a day is that day's usage
+ */
+export function foldDays(
+  month: Month,
+  days: DaySet,
+  bill: Dated<BillRows>,
+  usages: readonly Dated<UsageRows>[],
+  options: DividerOptions,
+): Sheet {
+  const builder = createSheetBuilder();
+  const divide = createDivider(options, builder);
+  for (const day of daysOf(month, days)) {
+    const billRows = bill.byDay.of(day);
+    const usage = usages.find(({ byDay }) => byDay.of(day).length > 0);
+    const hasRows = billRows.length > 0 || usage !== undefined;
+    builder.addDays(oneDay(day), hasRows ? oneDay(day) : NO_DAYS);
+    if (!hasRows) continue;
+    const dayBill = sumDayBill(bill.rows, billRows, options.names);
+    const source = usage ?? usages[0];
+    if (source === undefined) continue;
+    divide({ day, bill: dayBill, usage: source.rows, usageRows: source.byDay.of(day) });
+  }
+  return builder.seal();
+}

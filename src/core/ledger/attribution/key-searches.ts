@@ -1,0 +1,39 @@
+/** Web searches of each key in a workspace on a day; the bill lists searches without a model or a key. */
+import type { UsageRows } from '../../model/usage-rows.ts';
+
+export interface KeySearches {
+  /** in order of their ranks */
+  readonly keys: Int32Array;
+  /** searches of each, all positive */
+  readonly counts: Float64Array;
+}
+
+/**
+ * Sums the searches of the picked rows, in one pass for all workspaces.
+ * @param keyRanks rank of key number n at n + 1
+ * @returns the searches of every workspace that has any
+ */
+export function searchesByWorkspace(
+  usage: UsageRows,
+  picked: Int32Array,
+  keyRanks: Int32Array,
+): ReadonlyMap<number, KeySearches> {
+  const searches = new Map<number, Map<number, number>>();
+  for (let index = 0; index < picked.length; index += 1) {
+    const row = picked[index] ?? 0;
+    const count = usage.webSearches[row] ?? 0;
+    if (count === 0) continue;
+    const workspace = usage.workspace[row] ?? 0;
+    const key = usage.key[row] ?? 0;
+    let ofWorkspace = searches.get(workspace);
+    if (ofWorkspace === undefined) searches.set(workspace, (ofWorkspace = new Map<number, number>()));
+    ofWorkspace.set(key, (ofWorkspace.get(key) ?? 0) + count);
+  }
+  const rank = (key: number): number => keyRanks[key + 1] ?? 0;
+  return new Map(
+    [...searches].map(([workspace, ofWorkspace]) => {
+      const keys = Int32Array.from(ofWorkspace.keys()).sort((a, b) => rank(a) - rank(b));
+      return [workspace, { keys, counts: Float64Array.from(keys, (key) => ofWorkspace.get(key) ?? 0) }];
+    }),
+  );
+}

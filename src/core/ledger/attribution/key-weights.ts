@@ -1,0 +1,168 @@
+/** What each key weighs in one billed cell: its tokens of a type, each at its variant's relative list price. */
+import type { Day } from '../../calendar/day.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import { UNSPLIT } from '../columns/cells.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import type { Names } from '../../model/names.ts';
+import { relativePrices } from './relative-prices.ts';
+import type { UsageRun } from './usage-order.ts';
+import { LARGE_COUNT, tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+
+type TokenColumn = 0 | 1 | 2 | 3 | 4;
+type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+
+/** The keys weighed last, in order of their ranks; the arrays are overwritten by the next weighing. */
+export interface KeyWeights {
+  readonly count: number;
+  readonly keys: Int32Array;
+  /** tokens of each key by token type */
+  readonly counts: Columns;
+  /** whole weights of the keys for a token type: priced where any is positive, else plain counts; null when no key has any */
+  shares(type: TokenColumn): Float64Array | null;
+  /** weighs the keys of one run of rows, which are in order of keys */
+  weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
+}
+
+export interface KeyWeightsOptions {
+  readonly names: Names;
+  readonly listPrices: PriceBook;
+  /** false weighs all keys as one, UNSPLIT */
+  readonly byKey: boolean;
+}
+
+const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
+
+/** Working arrays that serve one cell after the other. */
+export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions): KeyWeights {
+  let keys = new Int32Array(0);
+  // of each row of the run: its key among the keys, its variant among the variants
+  let places = new Int32Array(0);
+  let positions = new Int32Array(0);
+  let counts = createColumns(0);
+  let priced = createColumns(0);
+  let count = 0;
+  // one variant only: plain counts are in the same proportion as prices
+  let isOneVariant = true;
+
+  function makeRoom(length: number): void {
+    if (keys.length >= length) return;
+    keys = new Int32Array(length * 2);
+    places = new Int32Array(length * 2);
+    positions = new Int32Array(length * 2);
+    counts = createColumns(length * 2);
+    priced = createColumns(length * 2);
+  }
+
+  /** Lists the keys of the run, and notes for every row which of them it belongs to. */
+  function listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
+    count = 0;
+    let last = Number.NaN;
+    for (let index = from; index < to; index += 1) {
+      const key = byKey ? (keyOf[order[index] ?? 0] ?? ABSENT) : UNSPLIT;
+      if (key !== last) {
+        keys[count] = key;
+        count += 1;
+      }
+      last = key;
+      places[index - from] = count - 1;
+    }
+  }
+
+  /** Sums one token type of the run: column by column, so that the loop is nothing but additions. */
+  function sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
+    const tokens = rows.tokens[column];
+    const sums = counts[column].fill(0, 0, count);
+    for (let index = from; index < to; index += 1) {
+      const row = order[index] ?? 0;
+      const place = places[index - from] ?? 0;
+      const few = tokens[row] ?? 0;
+      sums[place] = (sums[place] ?? 0) + (few === LARGE_COUNT ? tokensAt(rows, column, row) : few);
+    }
+  }
+
+  /** The same, each token at the weight of its variant. */
+  function weighColumn(
+    rows: UsageRows,
+    order: Int32Array,
+    from: number,
+    to: number,
+    column: TokenColumn,
+    weights: readonly number[],
+  ): void {
+    const sums = priced[column].fill(0, 0, count);
+    for (let index = from; index < to; index += 1) {
+      const place = places[index - from] ?? 0;
+      const weight = weights[positions[index - from] ?? 0] ?? 0;
+      sums[place] = (sums[place] ?? 0) + tokensAt(rows, column, order[index] ?? 0) * weight;
+    }
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    get counts() {
+      return counts;
+    },
+    get keys() {
+      return keys;
+    },
+    shares(type) {
+      if (!isOneVariant && isAnyPositive(priced[type], count)) return priced[type];
+      return isAnyPositive(counts[type], count) ? counts[type] : null;
+    },
+    weigh(rows, order, { model, from, to }, day) {
+      makeRoom(to - from);
+      listKeys(rows, order, from, to);
+      for (const column of TOKEN_COLUMNS) sumColumn(rows, order, from, to, column);
+      const variants = variantsOf(rows, order, from, to, positions);
+      isOneVariant = variants.length === 1;
+      if (isOneVariant) return;
+      const weights = weightsOf(model, variants, day);
+      for (const column of TOKEN_COLUMNS) weighColumn(rows, order, from, to, column, weights[column] ?? []);
+    },
+  };
+
+  function weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
+    const name = model === ABSENT ? null : names.models.text(model);
+    return relativePrices(
+      listPrices,
+      name,
+      variants.map((number) => names.variants.variant(number)),
+      day,
+    );
+  }
+}
+
+/** The variants of a run; `positions` gets for each row where its variant stands among them. */
+function variantsOf(
+  rows: UsageRows,
+  order: Int32Array,
+  from: number,
+  to: number,
+  positions: Int32Array,
+): readonly number[] {
+  const variants: number[] = [];
+  let last = -1;
+  let position = 0;
+  for (let index = from; index < to; index += 1) {
+    const variant = rows.variant[order[index] ?? 0] ?? 0;
+    if (variant !== last) {
+      last = variant;
+      position = variants.indexOf(variant);
+      if (position === -1) position = variants.push(variant) - 1;
+    }
+    positions[index - from] = position;
+  }
+  return variants;
+}
+
+function isAnyPositive(weights: Float64Array, count: number): boolean {
+  for (let index = 0; index < count; index += 1) if ((weights[index] ?? 0) > 0) return true;
+  return false;
+}
+
+function createColumns(length: number): Columns {
+  const column = (): Float64Array => new Float64Array(length);
+  return [column(), column(), column(), column(), column()];
+}

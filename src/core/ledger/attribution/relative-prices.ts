@@ -1,0 +1,48 @@
+/**
+ * How much a token of one variant weighs against a token of another when a bill is divided among keys: list prices as
+ * small whole numbers. Where the list has no price for any of them a batch token weighs half of another.
+ */
+import type { Day } from '../../calendar/day.ts';
+import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
+import type { Variant } from '../../model/names.ts';
+
+/** Token types a price card prices, input to output. */
+const PRICED_TYPES = 5;
+
+/** Weights beyond this would leave what doubles hold exactly once they are multiplied by token counts. */
+const LARGEST_WEIGHT = 1n << 20n;
+
+/**
+ * The weights of one model's variants on a day, by token type: weights[type][i] for variants[i].
+ * A type none of the variants has a positive price for gets the stand-in weights instead.
+ */
+export function relativePrices(
+  listPrices: PriceBook,
+  model: string | null,
+  variants: readonly Variant[],
+  day: Day,
+): readonly (readonly number[])[] {
+  const cards = variants.map((variant) => listPrices.card(model, variant, day));
+  return Array.from({ length: PRICED_TYPES }, (_, type) => weightsOfType(cards, variants, type));
+}
+
+function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[], type: number): number[] {
+  const prices = cards.map((card) => card.tokens[type] ?? null);
+  const denominator = prices.reduce((product, price) => product * (price?.denominator ?? 1n), 1n);
+  const exact = prices.map((price) => (price === null ? 0n : (price.numerator * denominator) / price.denominator));
+  const largest = exact.reduce((most, weight) => (weight > most ? weight : most), 0n);
+  if (largest === 0n) return variants.map(standInWeight);
+  const divisor = exact.reduce(greatestCommonDivisor, 0n);
+  const reduced = exact.map((weight) => weight / divisor);
+  if (largest / divisor <= LARGEST_WEIGHT) return reduced.map(Number);
+  return exact.map((weight) => Number((weight * LARGEST_WEIGHT) / largest));
+}
+
+/** What usage weighs where no price is known. */
+function standInWeight(variant: Variant): number {
+  return variant.serviceTier === 'batch' ? 1 : 2;
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,91 @@
+/** What each key cost in equal steps of time: the days of a month, or the hours of a day. */
+import type { PicoColumn } from '../../money/pico-column.ts';
+import { KEY_OFFSET } from './cells.ts';
+import { carry } from './cells-builder.ts';
+
+/** Steps a series can have: the days of the longest month (and more than the hours of a day). */
+export const STEPS = 31;
+
+/** Line i belongs to keys[i]; the amount of a step stands as limbs (hi, lo) at (i × STEPS + step) × 2. */
+export interface KeySeries {
+  /** numbers in names.keys, ABSENT, UNATTRIBUTED or UNSPLIT */
+  readonly keys: Int32Array;
+  readonly limbs: Float64Array;
+}
+
+export interface KeySeriesBuilder {
+  /** the line of a key, made empty on first sight */
+  line(key: number): number;
+  add(line: number, step: number, hi: number, lo: number): void;
+  /** adds one amount after the other to a step of one line after the other */
+  addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
+  addSeries(series: KeySeries): void;
+  /** the lines at their exact length, every amount carried; the builder is not used afterwards */
+  seal(): KeySeries;
+}
+
+const EMPTY = -1;
+
+/** An empty builder. */
+export function createKeySeriesBuilder(): KeySeriesBuilder {
+  let lineOf = new Int32Array(64).fill(EMPTY);
+  let keys = new Int32Array(16);
+  let limbs = new Float64Array(16 * STEPS * 2);
+  let length = 0;
+
+  function line(key: number): number {
+    const index = key + KEY_OFFSET;
+    if (index >= lineOf.length) {
+      const grown = new Int32Array(Math.max(index + 1, lineOf.length * 2)).fill(EMPTY);
+      grown.set(lineOf);
+      lineOf = grown;
+    }
+    const known = lineOf[index] ?? EMPTY;
+    if (known !== EMPTY) return known;
+    if (length === keys.length) {
+      keys = resized(keys, new Int32Array(length * 2));
+      limbs = resized(limbs, new Float64Array(limbs.length * 2));
+    }
+    keys[length] = key;
+    lineOf[index] = length;
+    length += 1;
+    return length - 1;
+  }
+
+  function add(at: number, step: number, hi: number, lo: number): void {
+    const place = (at * STEPS + step) * 2;
+    limbs[place] = (limbs[place] ?? 0) + hi;
+    limbs[place + 1] = (limbs[place + 1] ?? 0) + lo;
+  }
+
+  return {
+    line,
+    add,
+    addAmounts(lines, step, amounts, count) {
+      for (let index = 0; index < count; index += 1) {
+        const place = ((lines[index] ?? 0) * STEPS + step) * 2;
+        limbs[place] = (limbs[place] ?? 0) + (amounts.hi[index] ?? 0);
+        limbs[place + 1] = (limbs[place + 1] ?? 0) + (amounts.lo[index] ?? 0);
+      }
+    },
+    addSeries(series) {
+      for (const [from, key] of series.keys.entries()) {
+        const at = line(key);
+        for (let step = 0; step < STEPS; step += 1) {
+          const place = (from * STEPS + step) * 2;
+          add(at, step, series.limbs[place] ?? 0, series.limbs[place + 1] ?? 0);
+        }
+      }
+    },
+    seal() {
+      const sealed = { keys: keys.slice(0, length), limbs: limbs.slice(0, length * STEPS * 2) };
+      for (let place = 0; place < sealed.limbs.length; place += 2) carry(sealed.limbs, place);
+      return sealed;
+    },
+  };
+}
+
+function resized<T extends Int32Array | Float64Array>(from: T, into: T): T {
+  into.set(from);
+  return into;
+}

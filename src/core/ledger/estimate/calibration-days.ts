@@ -1,0 +1,81 @@
+/**
+ * What the last final days cost and counted per model, token type and variant: days fold, samples stay. A day that is still
+ * corrected is no sample, for half a bill over all of its tokens would look like a discount.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { picoAt } from '../../money/pico-column.ts';
+import { toPico } from '../../money/pico.ts';
+import type { CalibrationSample } from '../../pricing/calibration.ts';
+import type { BillRows } from '../../model/bill-rows.ts';
+import { TOKEN_TYPE, type TokenType } from '../../model/category.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { MOST_VARIANTS, type Names } from '../../model/names.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+
+/** Days a rate is taken over (design, "Pricing"). */
+const DAYS_KEPT = 7;
+const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
+const TOKEN_TYPES = 5;
+
+/** Samples by billed day. */
+export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;
+
+/** The newest days of both; a day in `newer` replaces the one before. */
+export function keepLastDays(held: CalibrationDays, newer: CalibrationDays): CalibrationDays {
+  const days = [...new Map([...held, ...newer])].toSorted(([a], [b]) => b - a);
+  return new Map(days.slice(0, DAYS_KEPT));
+}
+
+interface Group {
+  readonly model: number;
+  readonly tokenType: TokenType;
+  readonly variant: number;
+  amount: bigint;
+  tokens: number;
+}
+
+/** Sums the bill and the usage of each day that `isFinal` takes. */
+export function sampleDays(
+  bill: BillRows,
+  usages: readonly { readonly rows: UsageRows; readonly isTaken: (day: Day) => boolean }[],
+  isFinal: (day: Day) => boolean,
+  names: Names,
+): CalibrationDays {
+  const days = new Map<Day, Map<number, Group>>();
+  const groupOf = (day: Day, model: number, tokenType: TokenType, variant: number): Group => {
+    let groups = days.get(day);
+    if (groups === undefined) days.set(day, (groups = new Map<number, Group>()));
+    const id = ((model + 1) * MOST_VARIANTS + variant) * TOKEN_TYPES + tokenType;
+    let group = groups.get(id);
+    if (group === undefined) groups.set(id, (group = { model, tokenType, variant, amount: 0n, tokens: 0 }));
+    return group;
+  };
+  for (let row = 0; row < bill.length; row += 1) {
+    const day = (bill.day[row] ?? 0) as Day;
+    const type = (bill.tokenType[row] ?? TOKEN_TYPE.other) as TokenType;
+    const model = bill.model[row] ?? ABSENT;
+    // A credit is no price; left out, it does not pull the rate of the days around it down.
+    const isCredit = picoAt(bill.amount, row) < 0n;
+    if (!isFinal(day) || model === ABSENT || type === TOKEN_TYPE.other || isCredit) continue;
+    groupOf(day, model, type, bill.variant[row] ?? 0).amount += picoAt(bill.amount, row);
+  }
+  for (const { rows, isTaken } of usages) {
+    for (let row = 0; row < rows.length; row += 1) {
+      const day = Math.floor((rows.hour[row] ?? 0) / 24) as Day;
+      const model = rows.model[row] ?? ABSENT;
+      if (model === ABSENT || !isFinal(day) || !isTaken(day)) continue;
+      for (const type of TOKEN_COLUMNS) {
+        const tokens = tokensAt(rows, type, row);
+        if (tokens > 0) groupOf(day, model, type, rows.variant[row] ?? 0).tokens += tokens;
+      }
+    }
+  }
+  const toSample = ({ model, tokenType, variant, amount, tokens }: Group): CalibrationSample => ({
+    model: names.models.text(model),
+    tokenType,
+    variant: names.variants.variant(variant),
+    amount: toPico(amount),
+    tokens,
+  });
+  return new Map([...days].map(([day, groups]) => [day, [...groups.values()].map(toSample)]));
+}

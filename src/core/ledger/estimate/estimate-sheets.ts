@@ -1,0 +1,58 @@
+/** Sheets of the days the bill does not cover, made from their usage rows and today's price book; made anew when either changes. */
+import { type Day } from '../../calendar/day.ts';
+import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
+import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import type { Cells } from '../columns/cells.ts';
+import { createCellsBuilder } from '../columns/cells-builder.ts';
+import { oneDay } from '../columns/day-set.ts';
+import { createEstimator } from './estimator.ts';
+import { createKeySeriesBuilder, type KeySeries } from '../columns/key-series.ts';
+import type { Names } from '../../model/names.ts';
+import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+
+/** The estimate of one day by key and hour. */
+export interface HourSheet {
+  readonly cells: Cells;
+  /** what each key cost in each hour of the day; sums to the cells */
+  readonly hourly: KeySeries;
+}
+
+/** One sheet for each month that has rows; web searches belong to no model, as they will on the bill (decision 0004). */
+export function estimateSheets(rows: UsageRows, names: Names, book: PriceBook): ReadonlyMap<Month, Sheet> {
+  const estimator = createEstimator(names, book, 'none');
+  const builders = new Map<Month, SheetBuilder>();
+  let lastDay: Day | null = null;
+  let builder = createSheetBuilder();
+  let step = 0;
+  for (let row = 0; row < rows.length; row += 1) {
+    const day = dayOfHour((rows.hour[row] ?? 0) as Hour);
+    if (day !== lastDay) {
+      lastDay = day;
+      const month = monthOf(day);
+      builder = builders.get(month) ?? createSheetBuilder();
+      builders.set(month, builder);
+      builder.addDays(oneDay(day), oneDay(day));
+      step = day - firstDayOf(month);
+    }
+    const { hi, lo } = estimator.add(rows, row, day, builder.cells);
+    builder.daily.add(builder.daily.line(rows.key[row] ?? 0), step, hi, lo);
+  }
+  return new Map([...builders].map(([month, filled]) => [month, filled.seal()]));
+}
+
+/** The estimate of one day; web searches stay with the model that searched, as in the usage report (decision 0004). */
+export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourSheet {
+  const estimator = createEstimator(names, book, 'model');
+  const cells = createCellsBuilder();
+  const hourly = createKeySeriesBuilder();
+  const firstHour = firstHourOf(day);
+  for (let row = 0; row < rows.length; row += 1) {
+    const step = (rows.hour[row] ?? 0) - firstHour;
+    if (step < 0 || step >= 24) continue;
+    const { hi, lo } = estimator.add(rows, row, day, cells);
+    hourly.add(hourly.line(rows.key[row] ?? 0), step, hi, lo);
+  }
+  return { cells: cells.seal(), hourly: hourly.seal() };
+}

@@ -1,0 +1,94 @@
+/** Prices one usage row after the other: usage × price, for time the bill does not cover yet. */
+import type { Day } from '../../calendar/day.ts';
+import { createPicoColumn, setPico } from '../../money/pico-column.ts';
+import { toPico } from '../../money/pico.ts';
+import { setCost } from '../../pricing/cost-of-tokens.ts';
+import { PRICE_TIERS, type PriceBook, type PriceCard, type TokenPrice } from '../../pricing/price-book.ts';
+import { CATEGORY_OF_TOKEN_TYPE } from '../../model/category.ts';
+import { CELL_FLAG, FIRST_TIER_FLAG } from '../columns/cells.ts';
+import type { CellsBuilder } from '../columns/cells-builder.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import type { Names } from '../../model/names.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+
+/** Where web searches are put: with the model that searched, as in the usage report, or with no model, as on the bill. */
+export type SearchesUnder = 'model' | 'none';
+
+export interface Estimator {
+  /**
+   * Adds a row's tokens and their price to its cell, and its web searches to that cell or to the one of no model.
+   * @returns the row's whole cost as limbs, valid until the next row
+   */
+  add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
+}
+
+const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
+const OTHER_CATEGORY = 4;
+
+/** Prices by this book; cards are looked up once per model, variant and day. */
+export function createEstimator(names: Names, book: PriceBook, searchesUnder: SearchesUnder): Estimator {
+  const cards = new Map<Day, Map<number, PriceCard>>();
+  const amount = createPicoColumn(1);
+  const cost = { hi: 0, lo: 0 };
+
+  function cardOf(model: number, variant: number, day: Day): PriceCard {
+    let ofDay = cards.get(day);
+    if (ofDay === undefined) cards.set(day, (ofDay = new Map<number, PriceCard>()));
+    const id = (model + 1) * 65_536 + variant;
+    let card = ofDay.get(id);
+    if (card === undefined) {
+      card = book.card(model === ABSENT ? null : names.models.text(model), names.variants.variant(variant), day);
+      ofDay.set(id, card);
+    }
+    return card;
+  }
+
+  function addAmount(row: number, category: number, into: CellsBuilder): void {
+    const hi = amount.hi[0] ?? 0;
+    const lo = amount.lo[0] ?? 0;
+    into.addCost(row, category, hi, lo);
+    cost.hi += hi;
+    cost.lo += lo;
+  }
+
+  return {
+    add(rows, row, day, into) {
+      cost.hi = 0;
+      cost.lo = 0;
+      const workspace = rows.workspace[row] ?? ABSENT;
+      const key = rows.key[row] ?? ABSENT;
+      const model = rows.model[row] ?? ABSENT;
+      const card = cardOf(model, rows.variant[row] ?? 0, day);
+      const cell = into.row(workspace, model, key);
+      let flags: number = CELL_FLAG.estimated;
+      for (const type of TOKEN_TYPES) {
+        const tokens = tokensAt(rows, type, row);
+        if (tokens === 0) continue;
+        into.addTokens(cell, CATEGORY_OF_TOKEN_TYPE[type], tokens);
+        const price = card.tokens[type];
+        if (price === null) {
+          into.addUnpricedTokens(cell, tokens);
+          continue;
+        }
+        flags |= tierFlag(price.tier);
+        if (card.lowerBound || card.standIn) flags |= CELL_FLAG.approximate;
+        setCost(amount, 0, price, tokens);
+        addAmount(cell, CATEGORY_OF_TOKEN_TYPE[type], into);
+      }
+      into.mark(cell, flags);
+      const searches = rows.webSearches[row] ?? 0;
+      if (searches > 0) {
+        const searchCell = searchesUnder === 'model' ? cell : into.row(workspace, ABSENT, key);
+        into.mark(searchCell, CELL_FLAG.estimated);
+        setPico(amount, 0, toPico(card.webSearch * BigInt(searches)));
+        addAmount(searchCell, OTHER_CATEGORY, into);
+      }
+      return cost;
+    },
+  };
+}
+
+/** The flag of a price tier. */
+function tierFlag(tier: TokenPrice['tier']): number {
+  return FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier);
+}

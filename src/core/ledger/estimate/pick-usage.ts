@@ -1,0 +1,60 @@
+/** Picks usage rows by their day. */
+import type { Day } from '../../calendar/day.ts';
+import { dayOfHour, type Hour } from '../../calendar/hour.ts';
+import { createUsageRowsBuilder, type UsageRowsBuilder } from '../../model/usage-rows-builder.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+
+export interface UsagePart {
+  readonly rows: UsageRows;
+  readonly isWanted: (day: Day) => boolean;
+}
+
+/** The rows of several parts that are of days `isWanted` takes, in order; the very rows when all are taken from one part. */
+export function pickUsage(parts: readonly UsagePart[]): UsageRows {
+  const filled = parts.filter(({ rows }) => rows.length > 0);
+  const [first, ...others] = filled;
+  if (first !== undefined && others.length === 0 && isAllWanted(first)) return first.rows;
+  const builder = createUsageRowsBuilder();
+  for (const { rows, isWanted } of filled) {
+    const isRowWanted = askOncePerDay(isWanted);
+    for (let row = 0; row < rows.length; row += 1) {
+      if (isRowWanted(rows.hour[row] ?? 0)) copyRow(rows, row, builder);
+    }
+  }
+  return builder.seal();
+}
+
+function isAllWanted({ rows, isWanted }: UsagePart): boolean {
+  const isRowWanted = askOncePerDay(isWanted);
+  return rows.hour.every((hour) => isRowWanted(hour));
+}
+
+/** Rows come in runs of one day, so a day is asked for once a run rather than once a row. */
+function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
+  let last: Day | null = null;
+  let answer = false;
+  return (hour) => {
+    const day = dayOfHour(hour as Hour);
+    if (day !== last) {
+      last = day;
+      answer = isWanted(day);
+    }
+    return answer;
+  };
+}
+
+function copyRow(rows: UsageRows, row: number, into: UsageRowsBuilder): void {
+  into.add(
+    rows.hour[row] ?? 0,
+    rows.key[row] ?? 0,
+    rows.workspace[row] ?? 0,
+    rows.model[row] ?? 0,
+    rows.variant[row] ?? 0,
+    tokensAt(rows, 0, row),
+    tokensAt(rows, 1, row),
+    tokensAt(rows, 2, row),
+    tokensAt(rows, 3, row),
+    tokensAt(rows, 4, row),
+    rows.webSearches[row] ?? 0,
+  );
+}

@@ -1,0 +1,21 @@
+/** Which monthly limit is in force: one's own, else the one the provider tells. */
+import type { LimitsReport } from './limits.ts';
+import { parseDollars } from '../money/parse-amount.ts';
+import type { Pico } from '../money/pico.ts';
+
+export interface LimitInForce {
+  readonly amount: Pico;
+  readonly source: 'own' | 'provider';
+}
+
+/**
+ * @param own the setting, a plain decimal in US dollars
+ * @param limits what the provider says of limits; null when it was not asked
+ * @returns null without any limit above nothing
+ */
+export function limitOf(own: string | null, limits: Pick<LimitsReport, 'spendLimit'> | null): LimitInForce | null {
+  const chosen = own === null ? null : (parseDollars(own)?.amount ?? null);
+  if (chosen !== null && chosen > 0n) return { amount: chosen, source: 'own' };
+  const told = limits?.spendLimit?.amount ?? null;
+  return told !== null && told > 0n ? { amount: told, source: 'provider' } : null;
+}

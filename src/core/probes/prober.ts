@@ -1,0 +1,174 @@
+/**
+ * Asks for limits by messages of one token, one for each group of models. They cost money: only ever when a person asks, one at
+ * a time, never a second time by itself, and no more than DAILY_PROBES a UTC day, counted before they are sent.
+ */
+import { dayOf } from '../calendar/day.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createListeners } from '../base/listeners.ts';
+import type { Clock, TransportFault, WireResponse } from '../base/ports.ts';
+import type { RecordStore } from '../base/record-store.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import type { LimitGroup } from '../limits/limits.ts';
+import { parseGroups } from '../limits/limits-blob.ts';
+import { limitsInHeaders } from './parse-probe.ts';
+import { planProbes, type PlannedProbe } from './probe-plan.ts';
+
+/** Sends one message of one token with the regular key; a platform's work. */
+export interface ProbeSender {
+  send(model: string): Promise<Result<WireResponse, TransportFault>>;
+}
+
+export interface ProberOptions {
+  readonly engine: Pick<Engine, 'limits' | 'reports' | 'status'>;
+  readonly store: RecordStore;
+  readonly clock: Clock;
+}
+
+export interface Prober {
+  /** as `HostState.probe` has it */
+  state(): { readonly left: number; readonly isRunning: boolean };
+  /** what probes have told, newest of each group */
+  groups(): readonly LimitGroup[];
+  subscribe(listener: () => void): () => void;
+  /** the record was read, well or not */
+  readonly ready: Promise<void>;
+  /** one run over all groups; a run under way is joined */
+  run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
+}
+
+export type ProbeFault =
+  /** as many as a day allows have been sent */
+  | { readonly kind: 'dailyCap' }
+  /** 401: the regular key is unknown, revoked or expired */
+  | { readonly kind: 'keyRefused' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** About $0.0001 each. */
+export const DAILY_PROBES = 50;
+
+const VERSION = 1;
+const UNAUTHORIZED = 401;
+
+interface Count {
+  readonly day: number;
+  readonly sent: number;
+}
+
+/** Begins reading its record at once. */
+export function createProber({ engine, store, clock }: ProberOptions): Prober {
+  const listeners = createListeners();
+  let groups: readonly LimitGroup[] = [];
+  /** whose limits they are */
+  let organizationId: string | null = null;
+  let count: Count = { day: 0, sent: 0 };
+  let running: Promise<Result<null, ProbeFault>> | null = null;
+
+  /** A clock that was set back does not give a day anew. */
+  function today(): Count {
+    const day = dayOf(clock.now());
+    return day > count.day ? { day, sent: 0 } : count;
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      const record = await store.load();
+      if (typeof record !== 'object' || record === null) return;
+      const { version, day, sent, organization, groups: kept } = record as Readonly<Record<string, unknown>>;
+      if (version !== VERSION || !Number.isSafeInteger(day) || !Number.isSafeInteger(sent)) return;
+      count = { day: Number(day), sent: Number(sent) };
+      organizationId = typeof organization === 'string' ? organization : null;
+      groups = parseGroups(kept);
+      listeners.notify();
+    } catch {
+      // Nothing is known; what cannot be read can probably not be written either, and then nothing is sent.
+    }
+  }
+
+  function organizationNow(): string | null {
+    return engine.status().organization?.id ?? null;
+  }
+
+  function groupsNow(): readonly LimitGroup[] {
+    return organizationId === organizationNow() ? groups : [];
+  }
+
+  async function keep(nextCount: Count, nextGroups: readonly LimitGroup[]): Promise<void> {
+    await store.save({ version: VERSION, ...nextCount, organization: organizationNow(), groups: nextGroups });
+    count = nextCount;
+    organizationId = organizationNow();
+    groups = nextGroups;
+    listeners.notify();
+  }
+
+  async function plan(): Promise<readonly PlannedProbe[]> {
+    const kept = await engine.limits('kept');
+    const limits = kept.asOf === null ? await engine.limits('fresh') : kept;
+    const { models } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+    return planProbes(
+      limits.groups,
+      models.flatMap(({ model }) => model ?? []),
+    );
+  }
+
+  async function runAll(sender: ProbeSender): Promise<Result<null, ProbeFault>> {
+    await ready;
+    let told = 0;
+    let lastTrouble = 'nothing to ask for';
+    try {
+      for (const probe of await plan()) {
+        const { day, sent } = today();
+        if (sent >= DAILY_PROBES) return fail({ kind: 'dailyCap' });
+        await keep({ day, sent: sent + 1 }, groupsNow());
+        const answer = await sender.send(probe.model);
+        if (!answer.ok) {
+          lastTrouble = answer.error.kind;
+          continue;
+        }
+        if (answer.value.status === UNAUTHORIZED) return fail({ kind: 'keyRefused' });
+        const limits = limitsInHeaders(answer.value.headers);
+        if (limits === null) {
+          lastTrouble = `status ${answer.value.status}`;
+          continue;
+        }
+        const group = { ...groupOf(probe), ...limits, source: 'probe' as const, asOf: clock.now() };
+        await keep(today(), [...groupsNow().filter(({ id }) => id !== group.id), group]);
+        told += 1;
+      }
+    } catch (error) {
+      return fail({ kind: 'failed', detail: error instanceof Error ? error.name : 'unknown' });
+    }
+    return told > 0 ? ok(null) : fail({ kind: 'failed', detail: lastTrouble });
+  }
+
+  const ready = restore();
+
+  return {
+    state: () => ({ left: Math.max(0, DAILY_PROBES - today().sent), isRunning: running !== null }),
+    groups: groupsNow,
+    subscribe: listeners.subscribe,
+    ready,
+    run: (sender) => {
+      if (running !== null) return running;
+      running = runAll(sender).finally(() => {
+        running = null;
+        listeners.notify();
+      });
+      listeners.notify();
+      return running;
+    },
+  };
+}
+
+function groupOf({ model, group }: PlannedProbe): Omit<LimitGroup, 'source' | 'asOf'> {
+  if (group !== null) return group;
+  return {
+    id: `model:${model}`,
+    name: model,
+    models: [model],
+    requests: null,
+    inputTokens: null,
+    outputTokens: null,
+    isCacheAware: true,
+    busiest: null,
+  };
+}

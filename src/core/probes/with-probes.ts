@@ -1,0 +1,26 @@
+/** Limits from the provider's list with what probes found out since. */
+import { withoutDate } from '../pricing/model-id.ts';
+import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
+
+/** The newer of list and probe counts, value by value; groups only a probe knows come last. */
+export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
+  if (probed.length === 0) return report;
+  const groups = report.groups.map((listed) => {
+    const probe = probed.find(({ id }) => id === listed.id);
+    return probe === undefined || probe.asOf <= listed.asOf ? listed : merged(listed, probe);
+  });
+  const known = new Set(report.groups.flatMap(({ models }) => models.map(withoutDate)));
+  const others = probed.filter(({ models }) => !models.some((model) => known.has(withoutDate(model))));
+  return { ...report, groups: [...groups, ...others] };
+}
+
+function merged(listed: LimitGroup, probe: LimitGroup): LimitGroup {
+  return {
+    ...listed,
+    requests: probe.requests ?? listed.requests,
+    inputTokens: probe.inputTokens ?? listed.inputTokens,
+    outputTokens: probe.outputTokens ?? listed.outputTokens,
+    source: 'probe',
+    asOf: probe.asOf,
+  };
+}

@@ -1,0 +1,92 @@
+/** Asks the provider whether a key does what it is wanted for, before it is kept (provider facts 1.1 and 1.6). Never a request that costs. */
+import type { KeyCheckFault } from '../../provider-key.ts';
+import type { KeyKind } from '../../provider-key.ts';
+import type { CancelSignal, Clock, Log, Random } from '../../../base/ports.ts';
+import type { Transport } from '../../transport.ts';
+import { createCanceller } from '../../../base/cancel.ts';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import { z } from '../../../base/zod.ts';
+import type { Organization } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { createRetrier } from '../../retry.ts';
+import { readOrganization } from './directory.ts';
+import { parseDocument } from './list-pages.ts';
+import { createRequester, type Requester } from '../wire/request.ts';
+
+export interface CheckKeyPorts {
+  /** sends with the key in question */
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly signal?: CancelSignal;
+}
+
+/** A person is waiting for the answer. */
+const PATIENCE_MS = 15_000;
+
+const LIST = z.looseObject({ data: z.array(z.unknown()) });
+const ONE_WORKSPACE: Operation = { name: 'workspaces', query: [['limit', '1']] };
+const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
+
+/**
+ * An admin key has to name its organization and to read one thing only admin keys may read: any key does the first, and a key
+ * of a workspace or an account of one person fails at the second. A regular key has to list models, which is free.
+ * @returns whose key it is where the provider says so, null for a regular key
+ */
+export async function checkKey(
+  kind: KeyKind,
+  ports: CheckKeyPorts,
+): Promise<Result<Organization | null, KeyCheckFault>> {
+  const limit = createCanceller();
+  const waited = createCanceller();
+  const stop = (): void => limit.cancel();
+  ports.signal?.addEventListener('abort', stop);
+  void ports.clock.sleep(PATIENCE_MS, waited.signal).then(stop);
+  try {
+    const requester = createRequester(ports.transport, createRetrier(ports), ports);
+    return await (kind === 'admin' ? checkAdmin(requester, limit.signal) : checkRegular(requester, limit.signal));
+  } finally {
+    waited.cancel();
+    ports.signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<Result<Organization, KeyCheckFault>> {
+  const named = await readOrganization(requester, { signal });
+  if (!named.ok) {
+    if (named.error.kind === 'unauthorized') return fail({ kind: 'keyRefused' });
+    // An account of one person has no organization to name.
+    return fail(isRefusal(named.error) ? { kind: 'notAdmin' } : notChecked('organization', named.error));
+  }
+  const listed = await readsList(requester, ONE_WORKSPACE, signal);
+  if (listed.ok) return named;
+  // The provider knew the key a moment ago, so a 401 here says no more than a 403 does.
+  const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
+  return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
+}
+
+async function checkRegular(requester: Requester, signal: CancelSignal): Promise<Result<null, KeyCheckFault>> {
+  const listed = await readsList(requester, ONE_MODEL, signal);
+  if (listed.ok) return ok(null);
+  return fail(listed.error.kind === 'unauthorized' ? { kind: 'keyRefused' } : notChecked('models', listed.error));
+}
+
+function readsList(
+  requester: Requester,
+  operation: Operation,
+  signal: CancelSignal,
+): Promise<Result<unknown, FaultCause>> {
+  return requester.send(operation, (body) => parseDocument(body, LIST), signal);
+}
+
+function isRefusal({ kind }: FaultCause): boolean {
+  return kind === 'forbidden' || kind === 'notFound';
+}
+
+/** Nobody but our own patience cancels, as far as a person is concerned. */
+function notChecked(operation: Operation['name'], cause: FaultCause): KeyCheckFault {
+  const told: FaultCause = cause.kind === 'cancelled' ? { kind: 'timeout', afterMs: PATIENCE_MS } : cause;
+  return { kind: 'notChecked', fault: { ...told, operation } };
+}

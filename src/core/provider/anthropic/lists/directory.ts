@@ -1,0 +1,128 @@
+/** Who and what the organization has: itself, its workspaces, its API keys and its models (provider facts 1.6). */
+import { z } from '../../../base/zod.ts';
+import { parseInstant } from '../../../calendar/instant.ts';
+import { ok, type Result } from '../../../base/result.ts';
+import type { ApiKey, FetchOptions, Model, Organization, Workspace } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { listPages, parseDocument } from './list-pages.ts';
+import type { Requester } from '../wire/request.ts';
+
+const INSTANT = z.string().transform((text, context) => {
+  const instantMs = parseInstant(text);
+  if (instantMs !== null) return instantMs;
+  context.addIssue({ code: 'custom', message: 'an RFC 3339 instant' });
+  return z.NEVER;
+});
+
+const ORGANIZATION = z.looseObject({ id: z.string().min(1), name: z.string() });
+
+const WORKSPACE = z.looseObject({
+  id: z.string().min(1),
+  name: z.string(),
+  created_at: INSTANT,
+  archived_at: INSTANT.nullish(),
+});
+
+const API_KEY = z.looseObject({
+  id: z.string().min(1),
+  name: z.string(),
+  status: z.string(),
+  created_at: INSTANT,
+  partial_key_hint: z.string().nullish(),
+  scope: z.looseObject({ workspace_id: z.string().nullish() }).nullish(),
+  workspace_id: z.string().nullish(),
+});
+
+const MODEL = z.looseObject({
+  id: z.string().min(1),
+  display_name: z.string().nullish(),
+  created_at: INSTANT.nullish(),
+});
+
+const DEFAULT_NAME = 'Default';
+const ARCHIVED_TOO: Operation['query'] = [['include_archived', 'true']];
+const DEFAULT_TOO: Operation['query'] = [...ARCHIVED_TOO, ['include_default', 'true']];
+
+/** The organization the credentials belong to. */
+export function readOrganization(
+  requester: Requester,
+  { signal, onProgress }: FetchOptions,
+): Promise<Result<Organization, FaultCause>> {
+  return requester.send(
+    { name: 'organization', query: [] },
+    (body) => {
+      const parsed = parseDocument(body, ORGANIZATION);
+      if (!parsed.ok) return parsed;
+      onProgress?.(1);
+      return ok({ id: parsed.value.id, name: parsed.value.name });
+    },
+    signal,
+  );
+}
+
+/**
+ * Every workspace, archived ones and the default one too. The provider marks the default only by its name, so the oldest of
+ * that name is it; where the provider does not know how to list it (400), none is.
+ */
+export async function readWorkspaces(
+  requester: Requester,
+  options: FetchOptions,
+): Promise<Result<readonly Workspace[], FaultCause>> {
+  let listed = await listPages(requester, 'workspaces', DEFAULT_TOO, WORKSPACE, options);
+  const isRefused = !listed.ok && listed.error.kind === 'refused' && listed.error.status === 400;
+  if (isRefused) listed = await listPages(requester, 'workspaces', ARCHIVED_TOO, WORKSPACE, options);
+  if (!listed.ok) return listed;
+  const items = distinct(listed.value);
+  const [oldest] = items.filter(({ name }) => name === DEFAULT_NAME).toSorted((a, b) => a.created_at - b.created_at);
+  return ok(
+    items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      isDefault: !isRefused && item === oldest,
+      createdAt: item.created_at,
+      archivedAt: item.archived_at ?? null,
+    })),
+  );
+}
+
+/** Every API key of every status: archived and expired ones still appear in reports. */
+export async function readApiKeys(
+  requester: Requester,
+  options: FetchOptions,
+): Promise<Result<readonly ApiKey[], FaultCause>> {
+  const listed = await listPages(requester, 'apiKeys', [], API_KEY, options);
+  if (!listed.ok) return listed;
+  return ok(
+    distinct(listed.value).map((item) => ({
+      id: item.id,
+      name: item.name,
+      status: item.status,
+      hint: item.partial_key_hint ?? null,
+      createdAt: item.created_at,
+      // the bare field says null for the default workspace, where `scope` names it; versions after 2023-06-01 have only `scope`
+      workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
+    })),
+  );
+}
+
+/** Every model the provider lists. */
+export async function readModels(
+  requester: Requester,
+  options: FetchOptions,
+): Promise<Result<readonly Model[], FaultCause>> {
+  const listed = await listPages(requester, 'models', [], MODEL, options);
+  if (!listed.ok) return listed;
+  return ok(
+    distinct(listed.value).map((item) => ({
+      id: item.id,
+      displayName: item.display_name ?? item.id,
+      createdAt: item.created_at ?? null,
+    })),
+  );
+}
+
+/** Each id once, as it was listed last: a list that changes while it is read may show an item on two pages. */
+function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

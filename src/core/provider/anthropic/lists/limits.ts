@@ -1,0 +1,100 @@
+/** The configured limits: requests and tokens per minute of each group of models, and the month's spend (provider facts 1.6). */
+import { parseCents } from '../../../money/parse-amount.ts';
+import type { Pico } from '../../../money/pico.ts';
+import { ok, type Result } from '../../../base/result.ts';
+import { z } from '../../../base/zod.ts';
+import type { FetchOptions, RateLimit } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import { nextPages } from './next-pages.ts';
+import { SPEND_LIMITS_BETA } from '../wire/operations.ts';
+import type { Requester } from '../wire/request.ts';
+
+const RATE_LIMIT = z.looseObject({
+  id: z.string().nullish(),
+  group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: z.string().nullish() }).nullish(),
+  // only before version 2026-10-21, which has `group.type`
+  group_type: z.string().nullish(),
+  models: z.array(z.string()).nullish(),
+  // a limiter of a kind we do not read, or one that limits nothing, is no reason to lose the others
+  limits: z.array(z.looseObject({ type: z.string(), value: z.number().nullish() })).nullish(),
+});
+
+const SPEND_LIMIT = z.looseObject({
+  amount: z.union([z.string(), z.number()]).nullish(),
+  currency: z.string().nullish(),
+  period: z.string().nullish(),
+  scope: z.looseObject({ type: z.string() }).nullish(),
+});
+
+const MODELS = 'model_group';
+
+/** Limits of the whole organization: the one it set, and the cap of its usage tier. */
+const WHOLE = ['organization', 'usage_tier'];
+
+/** The limits of the groups of models; those of batches, files and the like are not per minute and not read. */
+export async function readRateLimits(
+  requester: Requester,
+  options: FetchOptions,
+): Promise<Result<readonly RateLimit[], FaultCause>> {
+  const listed = await nextPages(requester, { name: 'rateLimits', query: [] }, RATE_LIMIT, options);
+  if (!listed.ok) return listed;
+  const groups = new Map<string, RateLimit>();
+  const ofModels = listed.value.filter((item) => (item.group?.type ?? item.group_type) === MODELS);
+  for (const group of ofModels.map(rateLimitOf)) groups.set(group.id, joined(groups.get(group.id), group));
+  return ok([...groups.values()]);
+}
+
+/** A group that is listed in several entries is one: its models together, and of each limit the first that is told. */
+function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
+  if (before === undefined) return entry;
+  return {
+    ...before,
+    models: [...new Set([...before.models, ...entry.models])],
+    requests: before.requests ?? entry.requests,
+    inputTokens: before.inputTokens ?? entry.inputTokens,
+    outputTokens: before.outputTokens ?? entry.outputTokens,
+    isCacheAware: before.inputTokens === null ? entry.isCacheAware : before.isCacheAware,
+  };
+}
+
+function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit {
+  const models = item.models ?? [];
+  const valueOf = (type: string): number | null => {
+    const value = item.limits?.find((limit) => limit.type === type)?.value ?? null;
+    return value !== null && value >= 0 ? value : null;
+  };
+  const cacheAware = valueOf('input_tokens_per_minute_cache_aware');
+  const id = item.group?.id ?? item.id ?? models[0] ?? `group-${index}`;
+  return {
+    id,
+    name: item.group?.display_name ?? models[0] ?? id,
+    models,
+    requests: valueOf('requests_per_minute'),
+    inputTokens: cacheAware ?? valueOf('input_tokens_per_minute'),
+    outputTokens: valueOf('output_tokens_per_minute'),
+    isCacheAware: cacheAware !== null,
+  };
+}
+
+/** The lowest monthly limit of the whole organization; null where there is none, or none that the key may see. */
+export async function readSpendLimit(
+  requester: Requester,
+  options: FetchOptions,
+): Promise<Result<Pico | null, FaultCause>> {
+  const operation = { name: 'spendLimits', query: [], beta: SPEND_LIMITS_BETA } as const;
+  const listed = await nextPages(requester, operation, SPEND_LIMIT, options);
+  if (!listed.ok) return isAbsence(listed.error) ? ok(null) : listed;
+  let lowest: Pico | null = null;
+  for (const { amount, currency, period, scope } of listed.value) {
+    if (period !== 'monthly' || !WHOLE.includes(scope?.type ?? 'organization')) continue;
+    if ((currency ?? 'USD').toUpperCase() !== 'USD') continue;
+    const told = amount === null || amount === undefined ? null : (parseCents(String(amount))?.amount ?? null);
+    if (told !== null && told > 0n && (lowest === null || told < lowest)) lowest = told;
+  }
+  return ok(lowest);
+}
+
+/** Early access: who is not in it is told that there is no such thing. */
+function isAbsence({ kind }: FaultCause): boolean {
+  return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';
+}

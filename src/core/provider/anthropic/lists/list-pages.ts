@@ -1,0 +1,104 @@
+/** Reads a whole list, page after page: `{data, has_more, last_id}` continued with `after_id` (provider facts 1.6). */
+import { fail, ok, type Result } from '../../../base/result.ts';
+import { z } from '../../../base/zod.ts';
+import type { FetchOptions } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation, OperationName } from '../../operation.ts';
+import { parseJson } from '../wire/parse-json.ts';
+import type { Requester } from '../wire/request.ts';
+
+/** Pages after which a list is taken to have no end. */
+export const MOST_PAGES = 1000;
+
+const ITEMS_A_PAGE = '1000';
+
+const PAGE = z.looseObject({
+  data: z.array(z.unknown()),
+  has_more: z.boolean(),
+  last_id: z.string().nullish(),
+});
+
+interface ListPage<T> {
+  readonly items: readonly T[];
+  /** the cursor to go on with, null on the last page */
+  readonly after: string | null;
+}
+
+/**
+ * Reads every page of a list.
+ * @param query what to ask beside limit and cursor
+ * @param item the shape of one item; unknown fields are ignored
+ * @returns all items in the provider's order, or the fault of the first page that failed
+ */
+export async function listPages<T>(
+  requester: Requester,
+  name: OperationName,
+  query: Operation['query'],
+  item: z.ZodType<T>,
+  { signal, onProgress }: FetchOptions,
+): Promise<Result<readonly T[], FaultCause>> {
+  const items: T[] = [];
+  const cursors = new Set<string>();
+  let after: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const cursor: Operation['query'] = after === null ? [] : [['after_id', after]];
+    const operation: Operation = { name, query: [...query, ['limit', ITEMS_A_PAGE], ...cursor] };
+    const page: Result<ListPage<T>, FaultCause> = await requester.send(
+      operation,
+      (body) => parseListPage(body, item),
+      signal,
+    );
+    if (!page.ok) return page;
+    items.push(...page.value.items);
+    after = page.value.after;
+    if (after === null) {
+      onProgress?.(1);
+      return ok(items);
+    }
+    if (cursors.has(after)) return fail({ kind: 'repeatedCursor' });
+    cursors.add(after);
+  }
+  return fail({ kind: 'tooManyPages' });
+}
+
+/** Reads one document of a shape; `malformed` names the first path that is wrong. */
+export function parseDocument<T>(body: Uint8Array, shape: z.ZodType<T>): Result<T, FaultCause> {
+  const json = parseJson(body);
+  return json.ok ? checked(json.value, shape, []) : json;
+}
+
+function parseListPage<T>(body: Uint8Array, item: z.ZodType<T>): Result<ListPage<T>, FaultCause> {
+  const page = parseDocument(body, PAGE);
+  if (!page.ok) return page;
+  const items: T[] = [];
+  for (const [index, value] of page.value.data.entries()) {
+    const parsed = checked(value, item, ['data', index]);
+    if (!parsed.ok) return parsed;
+    items.push(parsed.value);
+  }
+  const { has_more: hasMore, last_id: lastId = null } = page.value;
+  if (!hasMore) return ok({ items, after: null });
+  if (lastId === null || lastId === '') {
+    return fail({ kind: 'malformed', field: 'last_id', expected: 'a cursor' });
+  }
+  return ok({ items, after: lastId });
+}
+
+function checked<T>(value: unknown, shape: z.ZodType<T>, outer: readonly PropertyKey[]): Result<T, FaultCause> {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const field = pathOf([...outer, ...(issue?.path ?? [])]);
+  return fail({ kind: 'malformed', field: field === '' ? 'body' : field, expected: expectationOf(issue) });
+}
+
+function expectationOf(issue: z.core.$ZodIssue | undefined): string {
+  return issue?.code === 'invalid_type' ? issue.expected : (issue?.message ?? 'another shape');
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? String(step) : `${text}.${String(step)}`;
+  }, '');
+}

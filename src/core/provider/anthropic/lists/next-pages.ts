@@ -1,0 +1,36 @@
+/** Reads a whole list of the kind `{data, next_page}` continued with `page` (provider facts 1.6: limits). */
+import { fail, ok, type Result } from '../../../base/result.ts';
+import { z } from '../../../base/zod.ts';
+import type { FetchOptions } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { MOST_PAGES, parseDocument } from './list-pages.ts';
+import type { Requester } from '../wire/request.ts';
+
+/**
+ * Reads every page of a list.
+ * @param operation without a cursor
+ * @param item the shape of one item; unknown fields are ignored
+ */
+export async function nextPages<T>(
+  requester: Requester,
+  operation: Operation,
+  item: z.ZodType<T>,
+  { signal }: FetchOptions,
+): Promise<Result<readonly T[], FaultCause>> {
+  const shape = z.looseObject({ data: z.array(item), next_page: z.string().nullish() });
+  const items: T[] = [];
+  const cursors = new Set<string>();
+  let query = operation.query;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await requester.send({ ...operation, query }, (body) => parseDocument(body, shape), signal);
+    if (!page.ok) return page;
+    items.push(...page.value.data);
+    const next = page.value.next_page ?? '';
+    if (next === '') return ok(items);
+    if (cursors.has(next)) return fail({ kind: 'repeatedCursor' });
+    cursors.add(next);
+    query = [...operation.query, ['page', next]];
+  }
+  return fail({ kind: 'tooManyPages' });
+}

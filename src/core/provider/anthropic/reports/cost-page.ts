@@ -1,0 +1,181 @@
+/**
+ * One page of the cost report (provider facts 1.3), from bytes into columns. Amounts are decimal CENTS, text or a JSON
+ * number, read from their exact text; credits are negative. Unknown token types are Other; nothing is dropped.
+ */
+import { dayOf } from '../../../calendar/day.ts';
+import { LARGEST_BILL_AMOUNT, type BillRowsBuilder } from '../../../model/bill-rows-builder.ts';
+import { TOKEN_TYPE, type TokenType } from '../../../model/category.ts';
+import { ABSENT, createDictionary } from '../../../model/dictionary.ts';
+import type { Names } from '../../../model/names.ts';
+import { parseCents, type ParsedAmount } from '../../../money/parse-amount.ts';
+import type { Result } from '../../../base/result.ts';
+import type { FaultCause } from '../../fault.ts';
+import { createFieldLayout, NO_MORE } from '../wire/field-layout.ts';
+import { JsonReader } from '../wire/json-reader.ts';
+import { createNameField, NOT_A_NAME } from '../wire/name-field.ts';
+import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
+import { createVariantWords, NO_ROOM } from './variant-words.ts';
+
+/** Where the rows of a page go. */
+export interface BillTarget {
+  readonly names: Names;
+  readonly rows: BillRowsBuilder;
+  /** the number of the default workspace's real id, which rows carry as ABSENT; ABSENT when it is not known */
+  readonly defaultWorkspace: number;
+  /** rows whose amount was finer than a pico-dollar and was rounded */
+  readonly roundedRows: Set<number>;
+}
+
+const ROW_FIELDS = [
+  'amount',
+  'currency',
+  'cost_type',
+  'token_type',
+  'model',
+  'service_tier',
+  'context_window',
+  'inference_geo',
+  'workspace_id',
+];
+
+const TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
+  ['uncached_input_tokens', TOKEN_TYPE.input],
+  ['cache_creation.ephemeral_5m_input_tokens', TOKEN_TYPE.write5m],
+  ['cache_creation.ephemeral_1h_input_tokens', TOKEN_TYPE.write1h],
+  ['cache_read_input_tokens', TOKEN_TYPE.read],
+  ['output_tokens', TOKEN_TYPE.output],
+]);
+
+const DOLLARS = /^usd$/i;
+const TEXT = 'text or null';
+
+/**
+ * Reads a page of day buckets; its rows are appended to the target's builder, whatever the outcome.
+ * @returns the buckets and the next cursor; `notJson`; `foreignCurrency`; or `malformed` with the path of the first wrong field
+ */
+export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTarget): Result<ReportPage, FaultCause> {
+  const reader = new JsonReader(body);
+  return parseReportPage(reader, widthMs, createBillSink(reader, target));
+}
+
+/** Forgets the target's rows from `length` on. */
+export function truncateBill({ rows, roundedRows }: BillTarget, length: number): void {
+  if (length === rows.length) return;
+  rows.truncate(length);
+  for (const row of roundedRows) if (row >= length) roundedRows.delete(row);
+}
+
+function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
+  const { names, rows, defaultWorkspace, roundedRows } = target;
+  const layout = createFieldLayout(reader, ROW_FIELDS);
+  const variants = createVariantWords(names.variants);
+  const words = createDictionary();
+  const currencies = createNameField(reader, words);
+  const tokenTypes = createNameField(reader, words);
+  const costTypes = createNameField(reader, names.costTypes);
+  const models = createNameField(reader, names.models);
+  const tiers = createNameField(reader, variants.words);
+  const windows = createNameField(reader, variants.words);
+  const geos = createNameField(reader, variants.words);
+  const workspaces = createNameField(reader, names.workspaces);
+
+  function readAmount(): ParsedAmount | null {
+    const kind = reader.peek();
+    if (kind !== 'string' && kind !== 'number') {
+      reader.skipValue();
+      return null;
+    }
+    const isRead = kind === 'string' ? reader.readString() : reader.readNumber();
+    const parsed = isRead ? parseCents(reader.text()) : null;
+    if (parsed === null) return null;
+    const size = parsed.amount < 0n ? -parsed.amount : parsed.amount;
+    return size > LARGEST_BILL_AMOUNT ? null : parsed;
+  }
+
+  function readRow(): RowFault | null {
+    let parsed: ParsedAmount | null = null;
+    let currency = ABSENT;
+    let costType = ABSENT;
+    let tokenType = ABSENT;
+    let model = ABSENT;
+    let tier = ABSENT;
+    let window = ABSENT;
+    let geo = ABSENT;
+    let workspace = ABSENT;
+    layout.begin();
+    for (let field = layout.next(); field !== NO_MORE; field = layout.next()) {
+      switch (field) {
+        case 0:
+          parsed = readAmount();
+          break;
+        case 1:
+          currency = currencies.read();
+          break;
+        case 2:
+          costType = costTypes.read();
+          break;
+        case 3:
+          tokenType = tokenTypes.read();
+          break;
+        case 4:
+          model = models.read();
+          break;
+        case 5:
+          tier = tiers.read();
+          break;
+        case 6:
+          window = windows.read();
+          break;
+        case 7:
+          geo = geos.read();
+          break;
+        case 8:
+          workspace = workspaces.read();
+          break;
+        default:
+          reader.skipValue();
+      }
+    }
+    if (reader.isBroken) return null;
+    if (currency < 0) return malformed('currency', 'a currency code');
+    if (!DOLLARS.test(words.text(currency))) return { kind: 'foreignCurrency', currency: words.text(currency) };
+    if (parsed === null) return malformed('amount', 'a decimal number of cents');
+    if (costType === NOT_A_NAME) return malformed('cost_type', TEXT);
+    if (tokenType === NOT_A_NAME) return malformed('token_type', TEXT);
+    if (model === NOT_A_NAME) return malformed('model', TEXT);
+    if (tier === NOT_A_NAME) return malformed('service_tier', TEXT);
+    if (window === NOT_A_NAME) return malformed('context_window', TEXT);
+    if (geo === NOT_A_NAME) return malformed('inference_geo', TEXT);
+    if (workspace === NOT_A_NAME) return malformed('workspace_id', TEXT);
+    const variant = variants.numberOf(tier, geo, window, ABSENT);
+    if (variant === NO_ROOM) return malformed('service_tier', 'one of at most 65,536 variants');
+    if (parsed.rounded) roundedRows.add(rows.length);
+    rows.add({
+      day: 0,
+      workspace: workspace === defaultWorkspace ? ABSENT : workspace,
+      model,
+      tokenType: tokenTypeOf(tokenType),
+      variant,
+      costType,
+      amount: parsed.amount,
+    });
+    return null;
+  }
+
+  function tokenTypeOf(number: number): TokenType {
+    return number === ABSENT ? TOKEN_TYPE.other : (TOKEN_TYPES.get(words.text(number)) ?? TOKEN_TYPE.other);
+  }
+
+  return {
+    get length() {
+      return rows.length;
+    },
+    readRow,
+    stamp(firstRow, startMs) {
+      rows.stampDay(firstRow, dayOf(startMs));
+    },
+    truncate(length) {
+      truncateBill(target, length);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Usage minute by minute of the last hour there is, for headroom below the rate limits (provider facts 1.2). */
+import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
+import { hourOf, startOfHour, type Hour } from '../../../calendar/hour.ts';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import { z } from '../../../base/zod.ts';
+import type { FetchOptions, MinuteUsage } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { nextPages } from '../lists/next-pages.ts';
+import type { Requester } from '../wire/request.ts';
+
+const COUNT = z.number().min(0).nullish();
+
+const BUCKET = z.looseObject({
+  starting_at: z.string(),
+  ending_at: z.string(),
+  results: z.array(
+    z.looseObject({
+      model: z.string().nullish(),
+      service_tier: z.string().nullish(),
+      uncached_input_tokens: COUNT,
+      output_tokens: COUNT,
+    }),
+  ),
+});
+
+/** Two hours: usage lags, so the hour that ended last may not be there whole. */
+const HOURS = 2;
+const MINUTES = String(HOURS * 60);
+
+/** Batches have limits of their own. */
+const BATCH = 'batch';
+
+/** What each model took in each minute of the last hour whose every minute the provider has answered for. */
+export async function readLastHour(
+  requester: Requester,
+  nowMs: number,
+  options: FetchOptions,
+): Promise<Result<readonly MinuteUsage[], FaultCause>> {
+  const end = hourOf(nowMs);
+  const query: Operation['query'] = [
+    ['starting_at', formatInstant(startOfHour((end - HOURS) as Hour))],
+    ['ending_at', formatInstant(startOfHour(end))],
+    ['bucket_width', '1m'],
+    ['limit', MINUTES],
+    ['group_by[]', 'model'],
+    ['group_by[]', 'service_tier'],
+  ];
+  const listed = await nextPages(requester, { name: 'usageReport', query }, BUCKET, options);
+  if (!listed.ok) return listed;
+  let through = 0;
+  for (const bucket of listed.value) {
+    const endsAt = parseInstant(bucket.ending_at);
+    if (endsAt === null) return fail({ kind: 'malformed', field: 'ending_at', expected: 'an RFC 3339 instant' });
+    through = Math.max(through, endsAt);
+  }
+  const last = startOfHour((hourOf(through) - 1) as Hour);
+  return ok(
+    listed.value.flatMap(({ starting_at: start, results }) => {
+      const at = parseInstant(start);
+      if (at === null || at < last || at >= startOfHour(hourOf(through))) return [];
+      return results
+        .filter((row) => row.service_tier !== BATCH && (row.model ?? '') !== '')
+        .map((row) => ({
+          at,
+          model: row.model ?? '',
+          inputTokens: row.uncached_input_tokens ?? 0,
+          outputTokens: row.output_tokens ?? 0,
+        }));
+    }),
+  );
+}

@@ -1,0 +1,194 @@
+/**
+ * One page of a report: `{data: [{starting_at, ending_at, results}], has_more, next_page}` (provider facts 1.2 and 1.3),
+ * the envelope that usage and cost share. What a row is, the caller says.
+ */
+import { parseInstant } from '../../../calendar/instant.ts';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import type { FaultCause } from '../../fault.ts';
+import { createFieldLayout, NO_MORE, type FieldLayout } from '../wire/field-layout.ts';
+import type { JsonReader } from '../wire/json-reader.ts';
+
+/** The time a bucket covers, milliseconds since the epoch, the end not included. */
+export interface Bucket {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface ReportPage {
+  /** in the page's order */
+  readonly buckets: readonly Bucket[];
+  /** the cursor of the next page, null on the last one */
+  readonly nextPage: string | null;
+}
+
+/** What is wrong with a row: a fault whose field is a path inside the row. */
+export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrency' }>;
+
+/** Takes the rows of a page into columns. */
+export interface RowSink {
+  /** rows taken so far */
+  readonly length: number;
+  /** reads the row object the reader has just entered, to its end */
+  readRow(): RowFault | null;
+  /** gives the rows from `firstRow` on the start of their bucket */
+  stamp(firstRow: number, startMs: number): void;
+  /** forgets the rows from `length` on: a member named twice counts as its last value */
+  truncate(length: number): void;
+}
+
+/** `malformed` at a path. */
+export function malformed(field: string, expected: string): RowFault {
+  return { kind: 'malformed', field, expected };
+}
+
+const DATA = 0;
+const HAS_MORE = 1;
+const NEXT_PAGE = 2;
+const PAGE_FIELDS = ['data', 'has_more', 'next_page'];
+
+const STARTING_AT = 0;
+const ENDING_AT = 1;
+const RESULTS = 2;
+const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
+
+/**
+ * Reads a whole page. Rows go to the sink as they come; when the page is a fault the caller forgets them.
+ * @param widthMs the width every bucket must have, aligned to multiples of it
+ * @returns the page; `notJson` when the bytes are not JSON; else the first thing that is not as the provider documents it
+ */
+export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {
+  const page = createFieldLayout(reader, PAGE_FIELDS);
+  const bucket = createFieldLayout(reader, BUCKET_FIELDS);
+  const firstRow = sink.length;
+  let buckets: Bucket[] | null = null;
+  let hasMore: boolean | null = null;
+  let cursor: string | null = null;
+  let fault: RowFault | null = null;
+
+  if (reader.peek() !== 'object') {
+    reader.skipValue();
+    return fail(reader.end() ? malformed('body', 'an object') : { kind: 'notJson' });
+  }
+  reader.enter();
+  page.begin();
+  for (let field = page.next(); field !== NO_MORE; field = page.next()) {
+    if (field === DATA) {
+      sink.truncate(firstRow);
+      const read = readBuckets(reader, bucket, widthMs, sink);
+      buckets = read.buckets;
+      fault = read.fault;
+    } else if (field === HAS_MORE) {
+      hasMore = readBoolean(reader);
+    } else if (field === NEXT_PAGE) {
+      cursor = readText(reader);
+    } else {
+      reader.skipValue();
+    }
+  }
+  if (!reader.end()) return fail({ kind: 'notJson' });
+  if (fault !== null) return fail(fault);
+  if (buckets === null) return fail(malformed('data', 'a list'));
+  if (hasMore === null) return fail(malformed('has_more', 'true or false'));
+  if (hasMore && (cursor === null || cursor === '')) return fail(malformed('next_page', 'a cursor'));
+  return ok({ buckets, nextPage: hasMore ? cursor : null });
+}
+
+function readBuckets(
+  reader: JsonReader,
+  layout: FieldLayout,
+  widthMs: number,
+  sink: RowSink,
+): { buckets: Bucket[] | null; fault: RowFault | null } {
+  if (reader.peek() !== 'array') {
+    reader.skipValue();
+    return { buckets: null, fault: null };
+  }
+  const buckets: Bucket[] = [];
+  let fault: RowFault | null = null;
+  reader.enter();
+  for (let index = 0; reader.nextElement(); index += 1) {
+    const read = readBucket(reader, layout, widthMs, sink);
+    if ('kind' in read) fault ??= within(`data[${index}]`, read);
+    else buckets.push(read);
+  }
+  return { buckets, fault };
+}
+
+function readBucket(reader: JsonReader, layout: FieldLayout, widthMs: number, sink: RowSink): Bucket | RowFault {
+  if (reader.peek() !== 'object') {
+    reader.skipValue();
+    return malformed('', 'an object');
+  }
+  const firstRow = sink.length;
+  let startMs: number | null = null;
+  let endMs: number | null = null;
+  let results: 'missing' | 'read' | RowFault = 'missing';
+  reader.enter();
+  layout.begin();
+  for (let field = layout.next(); field !== NO_MORE; field = layout.next()) {
+    if (field === STARTING_AT) {
+      startMs = readInstant(reader);
+    } else if (field === ENDING_AT) {
+      endMs = readInstant(reader);
+    } else if (field === RESULTS) {
+      sink.truncate(firstRow);
+      results = readResults(reader, sink);
+    } else {
+      reader.skipValue();
+    }
+  }
+  if (startMs === null) return malformed('starting_at', 'an RFC 3339 instant');
+  if (endMs === null) return malformed('ending_at', 'an RFC 3339 instant');
+  if (startMs % widthMs !== 0) return malformed('starting_at', 'the start of a UTC bucket');
+  if (endMs - startMs !== widthMs) return malformed('ending_at', 'one bucket after starting_at');
+  if (results === 'missing') return malformed('results', 'a list');
+  if (results !== 'read') return results;
+  sink.stamp(firstRow, startMs);
+  return { startMs, endMs };
+}
+
+function readResults(reader: JsonReader, sink: RowSink): 'missing' | 'read' | RowFault {
+  if (reader.peek() !== 'array') {
+    reader.skipValue();
+    return 'missing';
+  }
+  let fault: RowFault | null = null;
+  reader.enter();
+  for (let index = 0; reader.nextElement(); index += 1) {
+    if (reader.peek() === 'object') {
+      reader.enter();
+      const rowFault = sink.readRow();
+      if (rowFault !== null) fault ??= within(`results[${index}]`, rowFault);
+    } else {
+      reader.skipValue();
+      fault ??= malformed(`results[${index}]`, 'an object');
+    }
+  }
+  return fault ?? 'read';
+}
+
+/** The fault with its path continued outwards. */
+function within(path: string, fault: RowFault): RowFault {
+  if (fault.kind !== 'malformed') return fault;
+  return { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` };
+}
+
+function readInstant(reader: JsonReader): number | null {
+  const text = readText(reader);
+  return text === null ? null : parseInstant(text);
+}
+
+/** The text that is next; null (and skipped) for any other value. */
+function readText(reader: JsonReader): string | null {
+  if (reader.peek() !== 'string') {
+    reader.skipValue();
+    return null;
+  }
+  return reader.readString() ? reader.text() : null;
+}
+
+function readBoolean(reader: JsonReader): boolean | null {
+  const kind = reader.peek();
+  reader.skipValue();
+  return kind === 'true' ? true : kind === 'false' ? false : null;
+}

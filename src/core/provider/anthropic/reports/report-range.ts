@@ -1,0 +1,113 @@
+/**
+ * Fetches one range of a report, page after page, and refuses what would make a total wrong: a cursor that comes twice, pages
+ * without end, a bucket outside the range, a bucket that comes twice. When it fails, the caller forgets the range's rows.
+ */
+import { formatInstant } from '../../../calendar/instant.ts';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import type { CancelSignal } from '../../../base/ports.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { MOST_PAGES } from '../lists/list-pages.ts';
+import { malformed, type Bucket, type ReportPage } from './report-page.ts';
+import type { Requester } from '../wire/request.ts';
+
+export interface RangeRequest {
+  readonly name: 'usageReport' | 'costReport';
+  readonly startMs: number;
+  /** not included; whole buckets after the start */
+  readonly endMs: number;
+  readonly width: 'day' | 'hour';
+  /** group_by[] and filters */
+  readonly query: Operation['query'];
+  readonly beta?: string;
+}
+
+/** Takes the pages of a range into columns. */
+export interface PageTarget {
+  /** rows so far */
+  rowCount(): number;
+  parse(body: Uint8Array): Result<ReportPage, FaultCause>;
+  /** forgets the rows from `count` on */
+  truncate(count: number): void;
+}
+
+export interface RangeAnswer {
+  /** ascending */
+  readonly buckets: readonly Bucket[];
+  /** of all pages together */
+  readonly bytes: number;
+}
+
+const MS_PER_BUCKET = { day: 86_400_000, hour: 3_600_000 };
+
+/** Fetches a range that is not empty. On a fault the target holds no row of it. */
+export async function fetchRange(
+  requester: Requester,
+  request: RangeRequest,
+  target: PageTarget,
+  signal?: CancelSignal,
+): Promise<Result<RangeAnswer, FaultCause>> {
+  const firstRow = target.rowCount();
+  const fetched = await fetchPages(requester, request, target, signal);
+  if (!fetched.ok) target.truncate(firstRow);
+  return fetched;
+}
+
+async function fetchPages(
+  requester: Requester,
+  request: RangeRequest,
+  target: PageTarget,
+  signal: CancelSignal | undefined,
+): Promise<Result<RangeAnswer, FaultCause>> {
+  const query = queryOf(request);
+  const buckets: Bucket[] = [];
+  const starts = new Set<number>();
+  const cursors = new Set<string>();
+  let bytes = 0;
+  let cursor: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page: Result<ReportPage, FaultCause> = await requester.send(
+      {
+        name: request.name,
+        query: cursor === null ? query : [...query, ['page', cursor]],
+        ...(request.beta === undefined ? {} : { beta: request.beta }),
+      },
+      (body) => {
+        const rowsBefore = target.rowCount();
+        const parsed = target.parse(body);
+        if (parsed.ok) bytes += body.length;
+        else target.truncate(rowsBefore);
+        return parsed;
+      },
+      signal,
+    );
+    if (!page.ok) return page;
+    cursor = page.value.nextPage;
+    if (cursor !== null && cursors.has(cursor)) return fail({ kind: 'repeatedCursor' });
+    for (const [index, bucket] of page.value.buckets.entries()) {
+      const fault = bucketFault(bucket, request, starts);
+      if (fault !== null) return fail(malformed(`data[${index}].starting_at`, fault));
+      starts.add(bucket.startMs);
+      buckets.push(bucket);
+    }
+    if (cursor === null) return ok({ buckets: buckets.toSorted((a, b) => a.startMs - b.startMs), bytes });
+    cursors.add(cursor);
+  }
+  return fail({ kind: 'tooManyPages' });
+}
+
+/** What is wrong with a bucket among those that came before it. */
+function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
+  if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';
+  return starts.has(bucket.startMs) ? 'each bucket once' : null;
+}
+
+function queryOf({ startMs, endMs, width, query }: RangeRequest): Operation['query'] {
+  return [
+    ['starting_at', formatInstant(startMs)],
+    ['ending_at', formatInstant(endMs)],
+    ['bucket_width', width === 'day' ? '1d' : '1h'],
+    ['limit', String((endMs - startMs) / MS_PER_BUCKET[width])],
+    ...query,
+  ];
+}

@@ -1,0 +1,224 @@
+/**
+ * One page of the usage report (provider facts 1.2), from bytes straight into columns. Token counts are required; the
+ * dimensions a query did not group by may be null or missing; unknown words are kept; unknown fields are skipped.
+ */
+import { hourOf } from '../../../calendar/hour.ts';
+import type { Names } from '../../../model/names.ts';
+import { ABSENT } from '../../../model/dictionary.ts';
+import type { UsageRowsBuilder } from '../../../model/usage-rows-builder.ts';
+import type { Result } from '../../../base/result.ts';
+import type { FaultCause } from '../../fault.ts';
+import { createFieldLayout, NO_MORE } from '../wire/field-layout.ts';
+import { JsonReader } from '../wire/json-reader.ts';
+import { createNameField, NOT_A_NAME } from '../wire/name-field.ts';
+import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
+import { createVariantWords, NO_ROOM } from './variant-words.ts';
+
+/** Where the rows of a page go. */
+export interface UsageTarget {
+  readonly names: Names;
+  readonly rows: UsageRowsBuilder;
+  /** the number of the default workspace's real id, which rows carry as ABSENT; ABSENT when it is not known */
+  readonly defaultWorkspace: number;
+  /** buckets that start before this hour are read and checked, but their rows are not kept */
+  readonly fromHour: number;
+}
+
+const ROW_FIELDS = [
+  'uncached_input_tokens',
+  'cache_creation',
+  'cache_read_input_tokens',
+  'output_tokens',
+  'server_tool_use',
+  'api_key_id',
+  'workspace_id',
+  'model',
+  'service_tier',
+  'inference_geo',
+  'context_window',
+  'speed',
+  'cache_creation_input_tokens',
+];
+const WRITE_FIELDS = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
+const TOOL_FIELDS = ['web_search_requests'];
+
+/** A count that is missing or is no whole number from zero up. */
+const BAD = -1;
+const MOST_SEARCHES = 0xffff_ffff;
+const TOKENS = 'a whole number of tokens';
+const TEXT = 'text or null';
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
+
+/**
+ * Reads a page of buckets of one width; its rows are appended to the target's builder, whatever the outcome.
+ * @returns the buckets and the next cursor; `notJson`; or `malformed` with the path of the first field that is wrong
+ */
+export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
+  const reader = new JsonReader(body);
+  return parseReportPage(reader, widthMs, createUsageSink(reader, target));
+}
+
+function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fromHour }: UsageTarget): RowSink {
+  const bytes = reader.bytes;
+  const layout = createFieldLayout(reader, ROW_FIELDS);
+  const writes = createFieldLayout(reader, WRITE_FIELDS);
+  const tools = createFieldLayout(reader, TOOL_FIELDS);
+  const variants = createVariantWords(names.variants);
+  const keys = createNameField(reader, names.keys);
+  const workspaces = createNameField(reader, names.workspaces);
+  const models = createNameField(reader, names.models);
+  const tiers = createNameField(reader, variants.words);
+  const geos = createNameField(reader, variants.words);
+  const windows = createNameField(reader, variants.words);
+  const speeds = createNameField(reader, variants.words);
+  let write5m = 0;
+  let write1h = 0;
+
+  function readCount(): number {
+    const byte = bytes[reader.position] ?? 0;
+    if (byte >= DIGIT_ZERO && byte <= DIGIT_NINE) return reader.readCount();
+    if (reader.peek() === 'number') return reader.readCount();
+    reader.skipValue();
+    return BAD;
+  }
+
+  /** Both cache writes, from the nested object only; null stands for none. */
+  function readWrites(): boolean {
+    const kind = reader.peek();
+    write5m = kind === 'null' ? 0 : BAD;
+    write1h = write5m;
+    if (kind !== 'object') {
+      reader.skipValue();
+      return kind !== 'null';
+    }
+    reader.enter();
+    writes.begin();
+    for (let field = writes.next(); field !== NO_MORE; field = writes.next()) {
+      if (field === 0) write5m = readCount();
+      else if (field === 1) write1h = readCount();
+      else reader.skipValue();
+    }
+    return true;
+  }
+
+  /** Web searches; null and absent stand for none. */
+  function readTools(): number {
+    const kind = reader.peek();
+    if (kind !== 'object') {
+      reader.skipValue();
+      return kind === 'null' ? 0 : BAD;
+    }
+    let searches = 0;
+    reader.enter();
+    tools.begin();
+    for (let field = tools.next(); field !== NO_MORE; field = tools.next()) {
+      if (field !== 0) reader.skipValue();
+      else if (reader.peek() === 'null') searches = reader.readWord('null') ? 0 : BAD;
+      else searches = readCount();
+    }
+    return searches;
+  }
+
+  function readRow(): RowFault | null {
+    let input = BAD;
+    let read = BAD;
+    let output = BAD;
+    let searches = 0;
+    let key = ABSENT;
+    let workspace = ABSENT;
+    let model = ABSENT;
+    let tier = ABSENT;
+    let geo = ABSENT;
+    let window = ABSENT;
+    let speed = ABSENT;
+    let hasWrites = false;
+    let flatWrites = 0;
+    write5m = 0;
+    write1h = 0;
+    layout.begin();
+    for (let field = layout.next(); field !== NO_MORE; field = layout.next()) {
+      switch (field) {
+        case 0:
+          input = readCount();
+          break;
+        case 1:
+          hasWrites = readWrites();
+          break;
+        case 2:
+          read = readCount();
+          break;
+        case 3:
+          output = readCount();
+          break;
+        case 4:
+          searches = readTools();
+          break;
+        case 5:
+          key = keys.read();
+          break;
+        case 6:
+          workspace = workspaces.read();
+          break;
+        case 7:
+          model = models.read();
+          break;
+        case 8:
+          tier = tiers.read();
+          break;
+        case 9:
+          geo = geos.read();
+          break;
+        case 10:
+          window = windows.read();
+          break;
+        case 11:
+          speed = speeds.read();
+          break;
+        case 12:
+          flatWrites = readCount();
+          break;
+        default:
+          reader.skipValue();
+      }
+    }
+    if (reader.isBroken) return null;
+    if (input < 0) return malformed('uncached_input_tokens', TOKENS);
+    if (read < 0) return malformed('cache_read_input_tokens', TOKENS);
+    if (output < 0) return malformed('output_tokens', TOKENS);
+    if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
+    if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
+    // the flat count repeats the nested ones and is never added; alone it would be cache writes of unknown duration
+    if (!hasWrites && flatWrites > 0) return malformed('cache_creation', 'cache writes by duration');
+    if (searches < 0 || searches > MOST_SEARCHES) {
+      return malformed('server_tool_use.web_search_requests', 'a whole number of searches');
+    }
+    if (key === NOT_A_NAME) return malformed('api_key_id', TEXT);
+    if (workspace === NOT_A_NAME) return malformed('workspace_id', TEXT);
+    if (model === NOT_A_NAME) return malformed('model', TEXT);
+    if (tier === NOT_A_NAME) return malformed('service_tier', TEXT);
+    if (geo === NOT_A_NAME) return malformed('inference_geo', TEXT);
+    if (window === NOT_A_NAME) return malformed('context_window', TEXT);
+    if (speed === NOT_A_NAME) return malformed('speed', TEXT);
+    const variant = variants.numberOf(tier, geo, window, speed);
+    if (variant === NO_ROOM) return malformed('service_tier', 'one of at most 65,536 variants');
+    if (workspace === defaultWorkspace) workspace = ABSENT;
+    rows.add(0, key, workspace, model, variant, input, write5m, write1h, read, output, searches);
+    return null;
+  }
+
+  return {
+    get length() {
+      return rows.length;
+    },
+    readRow,
+    stamp(firstRow, startMs) {
+      const hour = hourOf(startMs);
+      if (hour < fromHour) rows.truncate(firstRow);
+      else rows.stampHour(firstRow, hour);
+    },
+    truncate(length) {
+      rows.truncate(length);
+    },
+  };
+}

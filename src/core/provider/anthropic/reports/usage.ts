@@ -1,0 +1,207 @@
+/**
+ * Reads usage from the usage report (provider facts 1.2) in ranges whose size follows the measured size of the answers. A single
+ * bucket that is still too large is read workspace by workspace, and kept only if the parts add up to the bucket's totals.
+ */
+import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
+import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
+import type { Names } from '../../../model/names.ts';
+import type { UsageRows } from '../../../model/usage-rows.ts';
+import { concatUsageRows, createUsageRowsBuilder } from '../../../model/usage-rows-builder.ts';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import type { FetchOptions, UsagePages, UsageQuery } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { createChunkSize, type ChunkSize } from './chunk-size.ts';
+import { FAST_MODE_BETA, OPERATIONS } from '../wire/operations.ts';
+import { fetchRange, type RangeAnswer, type RangeRequest } from './report-range.ts';
+import type { Requester } from '../wire/request.ts';
+import { parseUsagePage, type UsageTarget } from './usage-page.ts';
+import { usageTotals } from './usage-totals.ts';
+
+/** What a read needs to know beside its query. */
+export interface UsageContext {
+  readonly names: Names;
+  /** the number of the default workspace's real id in names, or ABSENT */
+  readonly defaultWorkspace: number;
+  readonly nowMs: number;
+  /** ids of every workspace, the default's real one too; asked for only when a bucket must be sliced */
+  workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
+}
+
+/** Remembers, from one read to the next, how large buckets are and whether usage can be grouped by speed. */
+export interface UsageReader {
+  /**
+   * @param query hours wanted; those that cannot be complete yet are left out
+   * @returns rows of the whole range, or the fault of the first request that failed
+   */
+  read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
+}
+
+/** A context and the hour before which rows are not wanted. */
+interface ChunkContext extends UsageContext {
+  readonly fromHour: number;
+}
+
+/** The rows of one range. */
+interface Chunk {
+  readonly rows: UsageRows;
+  readonly answer: RangeAnswer;
+}
+
+const MOST_BUCKETS = { day: 31, hour: 168 };
+/** First sizes by key; a very large organization's four busiest hours stay below the cap. */
+const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
+/** Hours after which a bucket is certainly there. */
+const SETTLED_HOURS = 3;
+const HOURS_PER_BUCKET = { day: 24, hour: 1 };
+const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
+
+const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'workspace_id'];
+
+/** A reader over a requester. */
+export function createUsageReader(requester: Requester): UsageReader {
+  const sizes = new Map<string, ChunkSize>();
+  let canGroupBySpeed: boolean | null = null;
+
+  function sizeFor({ width, byKey }: UsageQuery): ChunkSize {
+    const id = `${width} ${byKey}`;
+    const most = MOST_BUCKETS[width];
+    const size = sizes.get(id) ?? createChunkSize(byKey ? FIRST_BUCKETS_BY_KEY[width] : most, most);
+    sizes.set(id, size);
+    return size;
+  }
+
+  async function fetchChunk(
+    request: RangeRequest,
+    context: ChunkContext,
+    { signal }: FetchOptions,
+  ): Promise<Result<Chunk, FaultCause>> {
+    const rows = createUsageRowsBuilder();
+    const target: UsageTarget = {
+      names: context.names,
+      rows,
+      defaultWorkspace: context.defaultWorkspace,
+      fromHour: context.fromHour,
+    };
+    const answer = await fetchRange(
+      requester,
+      request,
+      {
+        rowCount: () => rows.length,
+        parse: (body) => parseUsagePage(body, MS_PER_BUCKET[request.width], target),
+        truncate: (count) => rows.truncate(count),
+      },
+      signal,
+    );
+    return answer.ok ? ok({ rows: rows.seal(), answer: answer.value }) : answer;
+  }
+
+  /** Grouped by everything that decides a price; by speed too unless the provider has refused that before. */
+  async function fetchGrouped(
+    request: RangeRequest,
+    byKey: boolean,
+    context: ChunkContext,
+    options: FetchOptions,
+  ): Promise<Result<Chunk, FaultCause>> {
+    const groups = byKey ? [...GROUPS, 'api_key_id'] : GROUPS;
+    const plain = { ...request, query: [...groupedBy(groups), ...request.query] };
+    if (canGroupBySpeed === false) return fetchChunk(plain, context, options);
+    const query = [...groupedBy([...groups, 'speed']), ...request.query];
+    const chunk = await fetchChunk({ ...request, query, beta: FAST_MODE_BETA }, context, options);
+    if (chunk.ok) canGroupBySpeed = true;
+    if (chunk.ok || canGroupBySpeed === true || !mayMeanNoSpeed(chunk.error)) return chunk;
+    const without = await fetchChunk(plain, context, options);
+    if (without.ok) canGroupBySpeed = false;
+    return without;
+  }
+
+  /** One bucket, workspace by workspace. */
+  async function fetchSliced(
+    request: RangeRequest,
+    byKey: boolean,
+    context: ChunkContext,
+    options: FetchOptions,
+  ): Promise<Result<Chunk, FaultCause>> {
+    const ids = await context.workspaceIds();
+    if (!ids.ok) return ids;
+    const whole = await fetchChunk(request, context, options);
+    if (!whole.ok) return whole;
+    const slices: UsageRows[] = [];
+    for (const id of ids.value) {
+      const query: Operation['query'] = [['workspace_ids[]', id]];
+      const slice = await fetchGrouped({ ...request, query }, byKey, context, options);
+      if (!slice.ok) return slice;
+      slices.push(slice.value.rows);
+    }
+    const rows = concatUsageRows(slices);
+    const totals = usageTotals(whole.value.rows);
+    const isWhole = usageTotals(rows).every((total, column) => total === totals[column]);
+    if (!isWhole) return fail({ kind: 'tooLarge', limitBytes: OPERATIONS.usageReport.maxBytes });
+    return ok({ rows, answer: whole.value.answer });
+  }
+
+  return {
+    async read(query, context, options) {
+      const { width, byKey } = query;
+      const step = HOURS_PER_BUCKET[width];
+      assertWholeBuckets(query, step);
+      const end = Math.min(query.to, lastAnswerable(width, context.nowMs));
+      const size = sizeFor(query);
+      const parts: UsageRows[] = [];
+      let through: Hour | null = null;
+      for (let from: number = query.from; from < end;) {
+        const buckets = Math.min(size.next(), (end - from) / step);
+        const to = from + buckets * step;
+        const request: RangeRequest = {
+          name: 'usageReport',
+          startMs: startOfHour(askedFrom(from, width, context.nowMs)),
+          endMs: startOfHour(to as Hour),
+          width,
+          query: [],
+        };
+        let chunk = await fetchGrouped(request, byKey, { ...context, fromHour: from }, options);
+        const tooLarge = chunk.ok || chunk.error.kind !== 'tooLarge' ? null : chunk.error;
+        if (tooLarge !== null && buckets > 1) {
+          size.noteTooLarge(buckets, tooLarge.limitBytes);
+          continue;
+        }
+        if (tooLarge !== null) chunk = await fetchSliced(request, byKey, { ...context, fromHour: from }, options);
+        else if (chunk.ok) size.noteAnswer((to - hourOf(request.startMs)) / step, chunk.value.answer.bytes);
+        if (!chunk.ok) return chunk;
+        parts.push(chunk.value.rows);
+        const last = chunk.value.answer.buckets.at(-1);
+        if (last !== undefined && hourOf(last.startMs) >= from) through = hourOf(last.endMs);
+        from = to;
+        options.onProgress?.((from - query.from) / (end - query.from));
+      }
+      return ok({ rows: concatUsageRows(parts), through });
+    },
+  };
+}
+
+function groupedBy(names: readonly string[]): Operation['query'] {
+  return names.map((name) => ['group_by[]', name] as const);
+}
+
+/** Whether a fault can be the answer of a provider that does not know how to group by speed. */
+function mayMeanNoSpeed(cause: FaultCause): boolean {
+  const isBadRequest = cause.kind === 'refused' && cause.status === 400;
+  return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
+}
+
+/** Days are answered once they are over; hours are asked for to the end of the running one. */
+function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
+  return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
+}
+
+/**
+ * Where to begin asking for hours. A range without a single complete bucket may be refused (provider facts 1.2 and 7.2), and
+ * usage lags by half an hour or more, so a range of the last hours begins a little earlier and the surplus is not kept.
+ */
+function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
+  return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;
+}
+
+function assertWholeBuckets({ from, to }: UsageQuery, step: number): void {
+  if (from % step !== 0 || to % step !== 0) throw new RangeError(`not whole buckets: ${from} to ${to}`);
+}

@@ -1,0 +1,74 @@
+/**
+ * What an answer that is not a success means (provider facts 2): decided by status, error type and error code. Message text
+ * is read in the two places where the provider documents nothing else: a spend limit of one's own (a 400), and a refusal of
+ * requests from browsers (a 401).
+ */
+import { z } from '../../../base/zod.ts';
+import type { TransportFault, WireResponse } from '../../../base/ports.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { FailedTry } from '../../retry.ts';
+import { parseJson } from './parse-json.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
+
+const ERROR_BODY = z.looseObject({
+  error: z.looseObject({
+    type: z.string().catch(''),
+    message: z.string().catch(''),
+    details: z.looseObject({ error_code: z.string().catch('') }).catch({ error_code: '' }),
+  }),
+});
+
+const SPEND_CAP_CODES: readonly string[] = [
+  'enforced_spend_limit_reached',
+  'contract_spend_limit_reached',
+  'ramp_limit_exceeded',
+];
+const OWN_LIMIT_MESSAGE = 'You have reached your specified API usage limits';
+const BROWSER_MESSAGE = 'CORS requests ';
+const OVERLOADED_STATUS = 529;
+
+interface ErrorFacts {
+  readonly type: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+/** The failed try behind an answer whose status is not 2xx. */
+export function faultOfResponse(response: WireResponse, nowMs: number): FailedTry {
+  const retryAfterMs = parseRetryAfter(response.headers, nowMs);
+  const shouldNotRetry = response.headers['x-should-retry'] === 'false';
+  const cause = causeOf(response.status, readError(response.body), retryAfterMs, shouldNotRetry);
+  return { cause, retryAfterMs, isFinal: shouldNotRetry };
+}
+
+/** The failed try behind no answer at all. */
+export function faultOfTransport(fault: TransportFault): FailedTry {
+  const cause: FaultCause =
+    fault.kind === 'redirected' || fault.kind === 'browserRefused' ? { kind: fault.kind } : fault;
+  return { cause, retryAfterMs: null, isFinal: false };
+}
+
+function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null, shouldNotRetry: boolean): FaultCause {
+  if (status === 429) {
+    const isCap = SPEND_CAP_CODES.includes(error.code) || (retryAfterMs === null && shouldNotRetry);
+    return isCap ? { kind: 'spendCapReached' } : { kind: 'rateLimited', retryAfterMs };
+  }
+  if (status === OVERLOADED_STATUS || error.type === 'overloaded_error') return { kind: 'overloaded' };
+  if (status >= 500) return { kind: 'serverError', status };
+  if (status === 401) {
+    return { kind: error.message.startsWith(BROWSER_MESSAGE) ? 'browserRefused' : 'unauthorized' };
+  }
+  if (status === 403) return { kind: 'forbidden' };
+  if (status === 404) return { kind: 'notFound' };
+  if (status >= 300 && status < 400) return { kind: 'redirected' };
+  if (status === 400 && error.message.startsWith(OWN_LIMIT_MESSAGE)) return { kind: 'spendCapReached' };
+  return { kind: 'refused', status, type: error.type };
+}
+
+function readError(body: Uint8Array): ErrorFacts {
+  const json = parseJson(body);
+  const parsed = json.ok ? ERROR_BODY.safeParse(json.value) : null;
+  if (parsed === null || !parsed.success) return { type: '', message: '', code: '' };
+  const { type, message, details } = parsed.data.error;
+  return { type, message, code: details.error_code };
+}

@@ -1,0 +1,325 @@
+/**
+ * A strict reader of JSON (RFC 8259) over bytes, without building objects: the caller walks the document and takes what it
+ * needs, everything else is skipped but still checked. It accepts nothing `JSON.parse` refuses; unlike it, it refuses
+ * nesting beyond 64 levels and bytes that are not UTF-8.
+ *
+ * A break in the syntax is remembered, not thrown: `isBroken` turns true, every later question is answered with "no more",
+ * and the caller's loops end by themselves.
+ */
+import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
+import { unescapeJson } from './unescape-json.ts';
+
+export const MOST_LEVELS = 64;
+
+/** The kinds of value, told from their first byte. */
+export type ValueKind = 'object' | 'array' | 'string' | 'number' | 'true' | 'false' | 'null' | 'broken';
+
+const TAB = 0x09;
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const PLUS = 0x2b;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const COLON = 0x3a;
+const UPPER_E = 0x45;
+const OPEN_ARRAY = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_ARRAY = 0x5d;
+const LOWER_E = 0x65;
+const LOWER_F = 0x66;
+const LOWER_N = 0x6e;
+const LOWER_T = 0x74;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** 1 for the bytes a string may hold as they are: ASCII but controls, quote and backslash. */
+const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
+);
+
+/** Digits that always make a safe integer. */
+const SAFE_DIGITS = 15;
+
+export class JsonReader {
+  readonly bytes: Uint8Array;
+  /** the next byte to read */
+  position = 0;
+  /** true once the bytes are not JSON (or nested too deep) */
+  isBroken = false;
+  /** where the last string's or number's text begins and ends, without quotes */
+  textStart = 0;
+  textEnd = 0;
+  /** whether the last string holds escapes */
+  isEscaped = false;
+  private readonly view: DataView;
+  private level = 0;
+  private isFirst = false;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Skips white space; the byte that follows, 0 at the end. */
+  skipSpace(): number {
+    const bytes = this.bytes;
+    let at = this.position;
+    let byte = bytes[at] ?? 0;
+    while (byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB) {
+      at += 1;
+      byte = bytes[at] ?? 0;
+    }
+    this.position = at;
+    return byte;
+  }
+
+  /** What the next value is, nothing consumed but white space. */
+  peek(): ValueKind {
+    switch (this.skipSpace()) {
+      case OPEN_OBJECT:
+        return 'object';
+      case OPEN_ARRAY:
+        return 'array';
+      case QUOTE:
+        return 'string';
+      case LOWER_T:
+        return 'true';
+      case LOWER_F:
+        return 'false';
+      case LOWER_N:
+        return 'null';
+      default: {
+        const byte = this.bytes[this.position] ?? 0;
+        if (byte === MINUS || (byte >= ZERO && byte <= NINE)) return 'number';
+        this.fail();
+        return 'broken';
+      }
+    }
+  }
+
+  /** Goes into the object or array that comes next; `peek` has said so. */
+  enter(): void {
+    this.position += 1;
+    this.level += 1;
+    this.isFirst = true;
+    if (this.level > MOST_LEVELS) this.fail();
+  }
+
+  /** Whether the array has another element, which is then next; leaves the array when not. */
+  nextElement(): boolean {
+    return this.goOn(CLOSE_ARRAY);
+  }
+
+  /** Whether the object has another member; then its key is the last string read and its value is next. Leaves the object when not. */
+  nextMember(): boolean {
+    if (!this.goOn(CLOSE_OBJECT)) return false;
+    if (this.skipSpace() !== QUOTE) return this.fail();
+    if (!this.readString()) return false;
+    if (this.skipSpace() !== COLON) return this.fail();
+    this.position += 1;
+    return true;
+  }
+
+  /** Whether the `length` bytes at `place` stand at the position, too. */
+  repeats(place: number, length: number): boolean {
+    const view = this.view;
+    let at = this.position;
+    const end = at + length;
+    if (end > view.byteLength) return false;
+    const shift = at - place;
+    for (const lastWord = end - 4; at <= lastWord; at += 4) {
+      if (view.getUint32(at) !== view.getUint32(at - shift)) return false;
+    }
+    for (; at < end; at += 1) {
+      if (view.getUint8(at) !== view.getUint8(at - shift)) return false;
+    }
+    return true;
+  }
+
+  /** Continues before a value whose comma, key and colon the caller has recognized as a whole. */
+  resumeAt(position: number): void {
+    this.position = position;
+    this.isFirst = false;
+  }
+
+  /** Reads the string at the position; its text is then between textStart and textEnd. */
+  readString(): boolean {
+    const bytes = this.bytes;
+    const start = this.position + 1;
+    let at = start;
+    while (IS_PLAIN[bytes[at] ?? 0] === 1) at += 1;
+    this.isEscaped = false;
+    if (bytes[at] !== QUOTE) {
+      at = this.readUnplain(at);
+      if (at === 0 || !isUtf8(bytes, start, at)) return this.fail();
+    }
+    this.textStart = start;
+    this.textEnd = at;
+    this.position = at + 1;
+    return true;
+  }
+
+  /** Reads the number at the position; its exact text is then between textStart and textEnd. */
+  readNumber(): boolean {
+    const bytes = this.bytes;
+    let at = this.position;
+    this.textStart = at;
+    if (bytes[at] === MINUS) at += 1;
+    const whole = at;
+    at = digitsEnd(bytes, at);
+    if (at === whole || (bytes[whole] === ZERO && at > whole + 1)) return this.fail();
+    if (bytes[at] === DOT) {
+      const fraction = at + 1;
+      at = digitsEnd(bytes, fraction);
+      if (at === fraction) return this.fail();
+    }
+    if (bytes[at] === LOWER_E || bytes[at] === UPPER_E) {
+      at += bytes[at + 1] === PLUS || bytes[at + 1] === MINUS ? 2 : 1;
+      const exponent = at;
+      at = digitsEnd(bytes, exponent);
+      if (at === exponent) return this.fail();
+    }
+    this.textEnd = at;
+    this.position = at;
+    return true;
+  }
+
+  /** Reads the number at the position when it is a non-negative safe integer; −1 for any other number. */
+  readCount(): number {
+    const bytes = this.bytes;
+    const start = this.position;
+    let at = start;
+    let count = 0;
+    for (let byte = bytes[at] ?? 0; byte >= ZERO && byte <= NINE; byte = bytes[at] ?? 0) {
+      count = count * 10 + (byte - ZERO);
+      at += 1;
+    }
+    const length = at - start;
+    const next = bytes[at] ?? 0;
+    const isPlain = length > 0 && length <= SAFE_DIGITS && (length === 1 || bytes[start] !== ZERO);
+    if (isPlain && next !== DOT && next !== LOWER_E && next !== UPPER_E) {
+      this.position = at;
+      return count;
+    }
+    if (!this.readNumber()) return -1;
+    const value = Number(decodeUtf8(bytes, this.textStart, this.textEnd));
+    return Number.isSafeInteger(value) && value >= 0 ? value + 0 : -1;
+  }
+
+  /** The text of the last string or number read. */
+  text(): string {
+    const text = decodeUtf8(this.bytes, this.textStart, this.textEnd);
+    return this.isEscaped ? unescapeJson(text) : text;
+  }
+
+  /** Reads past `true`, `false` or `null`, whichever `peek` has announced. */
+  readWord(word: 'true' | 'false' | 'null'): boolean {
+    for (let index = 0; index < word.length; index += 1) {
+      if (this.bytes[this.position + index] !== word.charCodeAt(index)) return this.fail();
+    }
+    this.position += word.length;
+    return true;
+  }
+
+  /** Checks and skips whatever value is next. */
+  skipValue(): void {
+    const kind = this.peek();
+    switch (kind) {
+      case 'object':
+        this.enter();
+        while (this.nextMember()) this.skipValue();
+        return;
+      case 'array':
+        this.enter();
+        while (this.nextElement()) this.skipValue();
+        return;
+      case 'string':
+        this.readString();
+        return;
+      case 'number':
+        this.readNumber();
+        return;
+      case 'true':
+      case 'false':
+      case 'null':
+        this.readWord(kind);
+        return;
+      case 'broken':
+        return;
+    }
+  }
+
+  /** True when nothing but white space follows and nothing was broken: the bytes were one JSON document. */
+  end(): boolean {
+    this.skipSpace();
+    if (this.position !== this.bytes.length) this.fail();
+    return !this.isBroken;
+  }
+
+  /** Past the comma to the next element or member, or out through the closing bracket. */
+  private goOn(close: number): boolean {
+    const byte = this.skipSpace();
+    if (byte === close) {
+      this.position += 1;
+      this.level -= 1;
+      this.isFirst = false;
+      return false;
+    }
+    if (this.isFirst) {
+      this.isFirst = false;
+      return !this.isBroken;
+    }
+    if (byte !== COMMA) return this.fail();
+    this.position += 1;
+    // a closing bracket after the comma is refused by whoever reads the value or key next
+    return true;
+  }
+
+  /** Goes on through a string with escapes or bytes beyond ASCII; the closing quote's place, or 0 when it is not a string. */
+  private readUnplain(from: number): number {
+    const bytes = this.bytes;
+    let at = from;
+    for (;;) {
+      const byte = bytes[at] ?? 0;
+      if (byte === QUOTE) return at;
+      if (byte === BACKSLASH) {
+        const length = escapeLength(bytes, at);
+        if (length === 0) return 0;
+        this.isEscaped = true;
+        at += length;
+      } else if (byte < SPACE) {
+        return 0;
+      } else {
+        at += 1;
+      }
+    }
+  }
+
+  private fail(): false {
+    this.isBroken = true;
+    this.position = this.bytes.length;
+    return false;
+  }
+}
+
+function digitsEnd(bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (let byte = bytes[at] ?? 0; byte >= ZERO && byte <= NINE; byte = bytes[at] ?? 0) at += 1;
+  return at;
+}
+
+/** The length of the escape at a backslash, 2 or 6; 0 when it is none. */
+function escapeLength(bytes: Uint8Array, at: number): number {
+  const letter = String.fromCharCode(bytes[at + 1] ?? 0);
+  if ('"\\/bfnrt'.includes(letter)) return 2;
+  if (letter !== 'u') return 0;
+  for (let index = at + 2; index < at + 6; index += 1) {
+    if (!/^[0-9A-Fa-f]$/.test(String.fromCharCode(bytes[index] ?? 0))) return 0;
+  }
+  return 6;
+}

@@ -1,0 +1,27 @@
+/** What can be said of a key without asking anybody: whether it can be one, whether it begins as such keys do, and how it ends. */
+import type { KeyKind } from '../../provider-key.ts';
+
+const MAX_LENGTH = 512;
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
+/** How the provider's keys begin (provider facts 1.1); others are tried all the same. */
+const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
+
+/** A key this short would be told by its last characters. */
+const SHORTEST_TO_SHOW = 16;
+
+/** The key in a text a person pasted, without the space around it; null when it is empty or no key could look so. */
+export function parseKey(text: string): string | null {
+  const key = text.trim();
+  return key.length <= MAX_LENGTH && PRINTABLE.test(key) ? key : null;
+}
+
+/** Does not begin as keys of this kind do: said, never refused. */
+export function isUnusualKey(kind: KeyKind, key: string): boolean {
+  return !key.startsWith(PREFIXES[kind]);
+}
+
+/** The last four characters, by which a person knows it again; empty for a text too short to be shown in part. */
+export function lastFourOf(key: string): string {
+  return key.length < SHORTEST_TO_SHOW ? '' : key.slice(-4);
+}

@@ -1,0 +1,139 @@
+/**
+ * Every request Outlay can make of the provider, as a table; whatever is not in it is refused, so no transport can be
+ * used to reach anything else. Paths, parameters and headers after provider facts 1.1–1.6 (Admin API, version 2023-06-01).
+ */
+import { fail, ok, type Result } from '../../../base/result.ts';
+import type { Operation, OperationName } from '../../operation.ts';
+
+export interface OperationRule {
+  readonly method: 'GET';
+  readonly path: string;
+  /** the query names allowed, each with the values it may take */
+  readonly query: ReadonlyMap<string, RegExp>;
+  /** the values the `anthropic-beta` header may take */
+  readonly betas: readonly string[];
+  /** the longest answer worth reading */
+  readonly maxBytes: number;
+  /** how long one try may take */
+  readonly timeoutMs: number;
+}
+
+/** A request as a transport puts it on the wire; the transport adds host and credentials. */
+export interface ProviderRequest {
+  readonly method: 'GET';
+  readonly path: string;
+  /** percent-encoded, without the question mark; empty when there is no query */
+  readonly queryString: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Why an operation is not one of ours. */
+export type OperationRefusal =
+  | { readonly kind: 'unknownOperation'; readonly name: string }
+  | { readonly kind: 'queryNotAllowed'; readonly name: string }
+  | { readonly kind: 'betaNotAllowed'; readonly beta: string };
+
+const ANTHROPIC_VERSION = '2023-06-01';
+
+/** Lets usage be grouped by speed (provider facts 1.2). */
+export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
+
+/** Lets spend limits be read (provider facts 1.6, early access). */
+export const SPEND_LIMITS_BETA = 'spend-limit-reads-2026-09-26';
+
+const MIB = 1024 * 1024;
+const LIST_BYTES = 16 * MIB;
+const REPORT_BYTES = 128 * MIB;
+const LIST_TIMEOUT_MS = 30_000;
+const REPORT_TIMEOUT_MS = 90_000;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const COUNT = /^[1-9]\d{0,3}$/;
+const OPAQUE = /^[\x21-\x7e]{1,4096}$/;
+const ID = /^[A-Za-z0-9_-]{1,128}$/;
+const TRUE = /^true$/;
+
+export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
+  organization: list('/v1/organizations/me', []),
+  workspaces: list('/v1/organizations/workspaces', [
+    ['after_id', OPAQUE],
+    ['limit', COUNT],
+    ['include_archived', TRUE],
+    ['include_default', TRUE],
+  ]),
+  apiKeys: list('/v1/organizations/api_keys', [
+    ['after_id', OPAQUE],
+    ['limit', COUNT],
+  ]),
+  models: list('/v1/models', [
+    ['after_id', OPAQUE],
+    ['limit', COUNT],
+  ]),
+  rateLimits: list('/v1/organizations/rate_limits', [['page', OPAQUE]]),
+  spendLimits: list('/v1/organizations/spend_limits', [['page', OPAQUE]], [SPEND_LIMITS_BETA]),
+  usageReport: {
+    method: 'GET',
+    path: '/v1/organizations/usage_report/messages',
+    query: new Map([
+      ['starting_at', INSTANT],
+      ['ending_at', INSTANT],
+      ['bucket_width', /^1[dhm]$/],
+      ['limit', COUNT],
+      ['page', OPAQUE],
+      ['group_by[]', /^(?:api_key_id|context_window|inference_geo|model|service_tier|speed|workspace_id)$/],
+      ['workspace_ids[]', ID],
+    ]),
+    betas: [FAST_MODE_BETA],
+    maxBytes: REPORT_BYTES,
+    timeoutMs: REPORT_TIMEOUT_MS,
+  },
+  costReport: {
+    method: 'GET',
+    path: '/v1/organizations/cost_report',
+    query: new Map([
+      ['starting_at', INSTANT],
+      ['ending_at', INSTANT],
+      ['bucket_width', /^1d$/],
+      ['limit', COUNT],
+      ['page', OPAQUE],
+      ['group_by[]', /^(?:workspace_id|description)$/],
+    ]),
+    betas: [],
+    maxBytes: REPORT_BYTES,
+    timeoutMs: REPORT_TIMEOUT_MS,
+  },
+};
+
+/** The request an operation stands for, or why it is refused. */
+export function requestOf(operation: Operation): Result<ProviderRequest, OperationRefusal> {
+  if (!Object.hasOwn(OPERATIONS, operation.name)) {
+    return fail({ kind: 'unknownOperation', name: operation.name });
+  }
+  const rule = OPERATIONS[operation.name];
+  const parts: string[] = [];
+  for (const [name, value] of operation.query) {
+    if (!(rule.query.get(name)?.test(value) ?? false)) return fail({ kind: 'queryNotAllowed', name });
+    parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  }
+  const headers: Record<string, string> = { 'anthropic-version': ANTHROPIC_VERSION };
+  if (operation.beta !== undefined) {
+    if (!rule.betas.includes(operation.beta)) return fail({ kind: 'betaNotAllowed', beta: operation.beta });
+    headers['anthropic-beta'] = operation.beta;
+  }
+  return ok({ method: rule.method, path: rule.path, queryString: parts.join('&'), headers });
+}
+
+function list(
+  path: string,
+  query: readonly (readonly [string, RegExp])[],
+  betas: readonly string[] = [],
+): OperationRule {
+  return {
+    method: 'GET',
+    path,
+    query: new Map(query),
+    betas,
+    maxBytes: LIST_BYTES,
+    timeoutMs: LIST_TIMEOUT_MS,
+  };
+}

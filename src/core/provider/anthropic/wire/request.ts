@@ -1,0 +1,55 @@
+/** Sends one operation through the transport, retried where that helps, and reads its body: every request of the adapter. */
+import type { CancelSignal } from '../../../base/ports.ts';
+import type { Transport } from '../../transport.ts';
+import { fail, type Result } from '../../../base/result.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import type { Retrier, RetryPorts } from '../../retry.ts';
+import { faultOfResponse, faultOfTransport } from './fault-of.ts';
+import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
+
+/** A sender bound to its transport and retrier. */
+export interface Requester {
+  /**
+   * @param read makes a value of a 2xx body; it is called once per answer, so it must undo what it did when it fails
+   * @returns what `read` made, or why there is nothing
+   */
+  send<T>(
+    operation: Operation,
+    read: (body: Uint8Array) => Result<T, FaultCause>,
+    signal?: CancelSignal,
+  ): Promise<Result<T, FaultCause>>;
+}
+
+/** A requester over a transport. */
+export function createRequester(transport: Transport, retrier: Retrier, { clock }: RetryPorts): Requester {
+  return {
+    async send(operation, read, signal) {
+      // only a cursor or an id that came from the provider can make a request of ours unsendable
+      const request = requestOf(operation);
+      if (!request.ok)
+        return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
+      const { maxBytes, timeoutMs } = OPERATIONS[operation.name];
+      return retrier.run(
+        operation.name,
+        async (remainingMs) => {
+          const sent = await transport.send(operation, {
+            maxBytes,
+            timeoutMs: Math.max(1, Math.min(timeoutMs, remainingMs)),
+            ...(signal === undefined ? {} : { signal }),
+          });
+          if (!sent.ok) return fail(faultOfTransport(sent.error));
+          const { status, body } = sent.value;
+          if (status < 200 || status > 299) return fail(faultOfResponse(sent.value, clock.now()));
+          const value = read(body);
+          return value.ok ? value : fail({ cause: value.error, retryAfterMs: null, isFinal: false });
+        },
+        signal,
+      );
+    },
+  };
+}
+
+function refusedName(refusal: OperationRefusal): string {
+  return refusal.kind === 'betaNotAllowed' ? refusal.beta : refusal.name;
+}

@@ -1,0 +1,9 @@
+/** How an operation travels to the provider: implemented by the platforms, by the demo organization and by tests. */
+import type { SendOptions, TransportFault, WireResponse } from '../base/ports.ts';
+import type { Result } from '../base/result.ts';
+import type { Operation } from './operation.ts';
+
+/** Sends one operation to the provider once; retrying is the work of `retry.ts`. */
+export interface Transport {
+  send(operation: Operation, options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
+}

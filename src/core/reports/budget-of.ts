@@ -1,0 +1,47 @@
+/** The running month against its limit, with where an even month would be now and where this one may end. */
+import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
+import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
+import { divideHalfEven } from '../money/divide-half-even.ts';
+import { toPico, type Pico } from '../money/pico.ts';
+import type { OrganizationReport } from './reports.ts';
+import type { Budget } from '../budget/budget.ts';
+import { levelOf, shareOf } from '../budget/level.ts';
+import type { LimitInForce } from '../limits/limit-of.ts';
+
+export interface BudgetInput {
+  /** the whole organization, never a selection of keys */
+  readonly organization: OrganizationReport;
+  /** `limitOf`'s answer; null without a limit */
+  readonly limit: LimitInForce | null;
+  /** ms since the epoch */
+  readonly nowMs: number;
+}
+
+/** A month that is still loading has no forecast; its level is of what is known, so callers look at `isPartial` first. */
+export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
+  const { month, billed, estimated, forecast } = organization;
+  const spent = toPico(billed + estimated);
+  return {
+    month,
+    spent,
+    billed,
+    estimated,
+    limit:
+      limit === null
+        ? null
+        : {
+            ...limit,
+            share: shareOf(spent, limit.amount),
+            level: levelOf(spent, limit.amount),
+            pace: paceOf(limit.amount, month, nowMs),
+          },
+    forecast,
+  };
+}
+
+/** What an even month would have spent of the limit by this instant; all months are UTC. */
+export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
+  const wholeMs = daysIn(month) * MS_PER_DAY;
+  const passedMs = Math.min(wholeMs, Math.max(0, Math.floor(nowMs) - startOfDay(firstDayOf(month))));
+  return toPico(divideHalfEven(limit * BigInt(passedMs), BigInt(wholeMs)));
+}

@@ -1,0 +1,248 @@
+/** Each threshold speaks at most once in its month, whoever watches, whatever the clock and the settings do meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { claimName, watchSpend } from '../../../src/core/alerts/watch-spend.ts';
+import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
+import type { EngineStatus } from '../../../src/core/engine/engine.ts';
+import { createListeners } from '../../../src/core/base/listeners.ts';
+import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
+import type { Claims, Notifier } from '../../../src/core/base/ports.ts';
+import { createManualClock, settle } from '../engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
+import { reportsOf } from '../engine/support/reports-of.ts';
+import { silentLog } from '../engine/support/silent-log.ts';
+import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
+
+const NOVEMBER = parseMonth('2026-11') as Month;
+const LIVE: Partial<EngineStatus> = {
+  hasData: true,
+  dataSource: 'live',
+  revision: 1,
+  organization: { id: 'org-1', name: 'Northwind' },
+};
+
+interface Shared {
+  readonly names: Set<string>;
+  readonly shown: string[];
+  readonly record: MemoryRecord;
+  isLocked: boolean;
+}
+
+function createShared(): Shared {
+  return { names: new Set(), shown: [], record: createMemoryRecord(), isLocked: false };
+}
+
+interface Options {
+  readonly status?: Partial<EngineStatus>;
+  readonly thresholds?: readonly string[];
+  readonly alerts?: boolean;
+  readonly isDemo?: boolean;
+}
+
+function arrange(shared = createShared(), options: Options = {}) {
+  const engine = createPuppetEngine({ ...LIVE, ...options.status });
+  const clock = createManualClock('2026-11-21T14:20:00Z');
+  const month = { month: NOVEMBER, dollars: 0, isPartial: false };
+  let asked = 0;
+  engine.reports = async (selection) => {
+    asked += 1;
+    await settle();
+    const reports = reportsOf({ selection, months: 1 });
+    const billed = toPico(BigInt(Math.round(month.dollars * 100)) * (PICO_PER_DOLLAR / 100n));
+    return { ...reports, organization: { ...reports.organization, ...month, billed } };
+  };
+  const claims: Claims = {
+    async claim(name) {
+      await settle();
+      if (shared.isLocked) throw new Error('no space left');
+      if (shared.names.has(name)) return false;
+      shared.names.add(name);
+      return true;
+    },
+  };
+  const notifier: Notifier = {
+    async notify(title, text) {
+      shared.shown.push(`${title} · ${text}`);
+      return 'shown';
+    },
+  };
+  const listeners = createListeners();
+  let settings = { alerts: options.alerts ?? true, thresholds: options.thresholds ?? ['100', '250.50', '500'] };
+  const watch = watchSpend({
+    engine,
+    settings: { get: () => settings, subscribe: listeners.subscribe },
+    claims,
+    notifier,
+    clock,
+    log: silentLog,
+    store: shared.record,
+    isDemo: options.isDemo ?? false,
+  });
+  const rest = async (): Promise<void> => {
+    for (let turn = 0; turn < 12; turn += 1) await settle();
+    await watch.settled();
+  };
+  return {
+    engine,
+    watch,
+    shared,
+    asked: () => asked,
+    rest,
+    spend: async (dollars: number, over: Partial<typeof month> = {}) => {
+      Object.assign(month, { dollars }, over);
+      engine.board.revise();
+      await rest();
+    },
+    set: async (change: Partial<typeof settings>) => {
+      settings = { ...settings, ...change };
+      listeners.notify();
+      await rest();
+    },
+  };
+}
+
+const said = (shared: Shared): string[] => shared.shown.map((text) => text.split(' reached')[0] ?? '');
+
+describe('a threshold', () => {
+  it('speaks when it is reached, exactly, and never again in its month', async () => {
+    const { spend, shared, watch } = arrange();
+    await spend(99.99);
+    expect(said(shared)).toEqual([]);
+    await spend(100);
+    await spend(101);
+    expect(said(shared)).toEqual(['$100.00']);
+    expect(shared.shown[0]).toContain('Northwind has spent $100.00 in 2026-11');
+    await spend(250.5);
+    expect(said(shared)).toEqual(['$100.00', '$250.50']);
+    expect(watch.alerts().map(({ threshold }) => Number(threshold) / 1e12)).toEqual([250.5, 100]);
+  });
+
+  it('that is reached together with others leaves the word to the highest, and all have had their turn', async () => {
+    const { spend, shared, watch } = arrange();
+    await spend(600);
+    expect(said(shared)).toEqual(['$500.00']);
+    expect(shared.names.size).toBe(3);
+    expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(500n * PICO_PER_DOLLAR)));
+    expect([...shared.names][0]).toBe('alert:org-1:2026-11:10000');
+    expect(watch.alerts()).toHaveLength(1);
+  });
+
+  it('that is raised, lowered, removed and added again keeps to once a month', async () => {
+    const { spend, set, shared } = arrange(createShared(), { thresholds: ['100'] });
+    await spend(150);
+    await set({ thresholds: ['200'] });
+    await set({ thresholds: ['100'] });
+    await set({ thresholds: [] });
+    await set({ thresholds: ['100.00'] });
+    expect(said(shared)).toEqual(['$100.00']);
+    await set({ thresholds: ['140'] });
+    expect(said(shared)).toEqual(['$100.00', '$140.00']);
+  });
+
+  it('speaks anew after the month has flipped, by UTC', async () => {
+    const { spend, shared } = arrange(createShared(), { thresholds: ['100'] });
+    await spend(150);
+    await spend(0, { month: (NOVEMBER + 1) as Month });
+    expect(said(shared)).toHaveLength(1);
+    await spend(120, { month: (NOVEMBER + 1) as Month });
+    expect(said(shared)).toHaveLength(2);
+  });
+
+  it('does not speak of a month that a clock set back brings again', async () => {
+    const { spend, set, shared } = arrange(createShared(), { thresholds: ['100'] });
+    await spend(150, { month: (NOVEMBER + 1) as Month });
+    await set({ thresholds: ['50'] });
+    expect(said(shared)).toEqual(['$100.00', '$50.00']);
+    await spend(900, { month: NOVEMBER });
+    expect(said(shared)).toHaveLength(2);
+  });
+
+  it('speaks although the clock was a month ahead for a while', async () => {
+    const { spend, shared } = arrange(createShared(), { thresholds: ['100'] });
+    await spend(0, { month: (NOVEMBER + 1) as Month });
+    await spend(150, { month: NOVEMBER });
+    expect(said(shared)).toEqual(['$100.00']);
+  });
+});
+
+describe('many who watch', () => {
+  it('say it once: six tabs at the same moment', async () => {
+    const shared = createShared();
+    const tabs = Array.from({ length: 6 }, () => arrange(shared));
+    await Promise.all(tabs.map(({ spend }) => spend(600)));
+    expect(said(shared)).toEqual(['$500.00']);
+  });
+
+  it('say it once over a restart, and what was said is still there', async () => {
+    const shared = createShared();
+    const first = arrange(shared);
+    await first.spend(120);
+    first.watch.close();
+    const second = arrange(shared);
+    await second.spend(130);
+    expect(said(shared)).toEqual(['$100.00']);
+    expect(second.watch.alerts()).toEqual(first.watch.alerts());
+  });
+});
+
+describe('nothing is said or claimed', () => {
+  it('while alerts are switched off', async () => {
+    const { spend, set, shared, asked } = arrange(createShared(), { alerts: false });
+    await spend(600);
+    expect([shared.names.size, asked()]).toEqual([0, 0]);
+    await set({ alerts: true });
+    expect(said(shared)).toEqual(['$500.00']);
+  });
+
+  it('of a month that is still loading', async () => {
+    const { spend, shared } = arrange();
+    await spend(600, { isPartial: true });
+    expect(shared.names.size).toBe(0);
+    await spend(600, { isPartial: false });
+    expect(said(shared)).toEqual(['$500.00']);
+  });
+
+  it.each([
+    ['the demo, unless it is what was asked for', { dataSource: 'demo' as const }],
+    ['what is only remembered', { dataSource: 'cache' as const }],
+    ['an organization nobody named', { organization: null }],
+  ])('of %s', async (_what, status) => {
+    const { spend, shared } = arrange(createShared(), { status });
+    await spend(600);
+    expect(shared.names.size).toBe(0);
+  });
+
+  it('but of the demo where it is what was asked for', async () => {
+    const { spend, shared } = arrange(createShared(), { status: { dataSource: 'demo' }, isDemo: true });
+    await spend(600);
+    expect(said(shared)).toEqual(['Demo: $500.00']);
+  });
+});
+
+describe('trouble', () => {
+  it('with a claim is tried again at the next change, and nothing is said before', async () => {
+    const { spend, shared } = arrange();
+    shared.isLocked = true;
+    await spend(120);
+    expect(said(shared)).toEqual([]);
+    shared.isLocked = false;
+    await spend(121);
+    expect(said(shared)).toEqual(['$100.00']);
+  });
+
+  it('with the record costs only the memory of what was said', async () => {
+    const shared = createShared();
+    shared.record.isFull = true;
+    const { spend, watch } = arrange(shared);
+    await spend(120);
+    expect(said(shared)).toEqual(['$100.00']);
+    expect(watch.alerts()).toHaveLength(1);
+  });
+
+  it('does not come of progress alone: reports are asked for once a revision', async () => {
+    const { engine, rest, asked } = arrange();
+    await rest();
+    for (let share = 0; share < 1; share += 0.1) engine.board.set({ progress: { step: 'bill', share } });
+    await rest();
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+/** What the ledger keeps to see what an organization really pays: final days only, the newest seven, charges without credits. */
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../../../../src/core/calendar/day.ts';
+import { calibrate } from '../../../../src/core/pricing/calibration.ts';
+import { ledgerOf, halfPast, type BillLine, type Books, type Moment, type UsageLine } from '../support/books.ts';
+import { billed, DAY, use } from '../support/fold-lines.ts';
+
+const START = (DAY - 20) as Day;
+
+describe('the samples of prices', () => {
+  it('are of final days, not of those the provider still corrects', () => {
+    const { tokens, amount } = sum(atDay(DAY + 1));
+    expect([tokens, amount]).toEqual([7_000_000, 28_000_000n]);
+    const dayStillCorrected = billed(3_999_999n, { day: DAY - 2 });
+    expect(sum(atDay(DAY + 1), [dayStillCorrected])).toEqual({ tokens, amount });
+  });
+
+  it('are of the newest seven days, those added by a later refresh first', () => {
+    const cheaper = days().map((day) => billed(day > DAY - 8 ? 3_000_000n : 4_000_000n, { day }));
+    const ledger = ledgerOf(books(cheaper), [atDay(DAY - 5), atDay(DAY + 1)]);
+    const amounts = ledger.calibrationSamples().map(({ amount }) => amount);
+    expect(amounts).toHaveLength(7);
+    expect(amounts.filter((amount) => amount === 3_000_000n)).toHaveLength(3);
+  });
+
+  it('leave credits out: they are no price', () => {
+    const credit = billed(-9_000_000n, { day: DAY - 6 });
+    expect(sum(atDay(DAY + 1), [credit])).toEqual(sum(atDay(DAY + 1)));
+  });
+
+  it('give the price that was paid', () => {
+    const ledger = ledgerOf(books(everyDay()), [atDay(DAY + 1)]);
+    const [rate] = calibrate(ledger.calibrationSamples()).rates.values();
+    expect(rate).toEqual({ numerator: 4n, denominator: 1n });
+  });
+});
+
+/** Days of the organization, each with a million tokens at four pico-dollars. */
+function days(): number[] {
+  return Array.from({ length: DAY - START + 1 }, (_, index) => START + index);
+}
+
+function everyDay(): BillLine[] {
+  return days().map((day) => billed(4_000_000n, { day }));
+}
+
+function books(bill: readonly BillLine[]): Books {
+  const usage: UsageLine[] = days().map((day) => use('apikey_a', { input: 1_000_000, hour: day * 24 + 5 }));
+  return { start: START, bill, usage };
+}
+
+function atDay(today: number): Moment {
+  return { nowMs: halfPast(today, 12), billedThrough: (today - 1) as Day };
+}
+
+function sum(moment: Moment, more: readonly BillLine[] = []): { tokens: number; amount: bigint } {
+  const samples = ledgerOf(books([...everyDay(), ...more]), [moment]).calibrationSamples();
+  return {
+    tokens: samples.reduce((total, sample) => total + sample.tokens, 0),
+    amount: samples.reduce((total, sample) => total + sample.amount, 0n),
+  };
+}
