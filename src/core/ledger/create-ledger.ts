@@ -3,7 +3,7 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import { keepLastDays, sampleDays, type CalibrationDays } from './estimate/calibration-days.ts';
-import { daysOf, daysWithin, NO_DAYS } from './columns/day-set.ts';
+import { daysOf, daysWithin, NO_DAYS, oneDay } from './columns/day-set.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 import { estimateHours, estimateSheets, type HourSheet } from './estimate/estimate-sheets.ts';
 import { foldDays } from './attribution/fold-days.ts';
@@ -81,6 +81,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       billedThrough: tail?.billedThrough ?? null,
       finalThrough: tail === null ? null : addDays(tail.from, -1),
       usageThrough: tail?.usageThrough ?? null,
+      askedOn: tail?.askedOn ?? null,
       ...reach(held(), historyStart),
     };
   }
@@ -126,6 +127,14 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return planLoading(held(), options.today, options.historyStart);
     },
     coverage,
+    dayStatus: (day, now) => {
+      if (day > now || tail === null || day > tail.askedOn) return 'unknown';
+      if (historyStart !== null && (missingDays(held(), monthOf(day), historyStart) & oneDay(day)) !== NO_DAYS)
+        return 'unknown';
+      return day <= tail.billedThrough ? 'billed' : 'estimated';
+    },
+    revisions: () => [],
+    accuracy: () => null,
     hasBill: () => hasRows([...(tail?.billed.values() ?? [])]) || hasRows(foldedSheets(folded)),
     sheets,
     hours: (day) => {

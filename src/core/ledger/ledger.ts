@@ -1,6 +1,9 @@
 /** The ledger: everything known of one organization's usage and cost, in columns; what is final is folded into months. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
+import type { DayStatus } from '../model/day-status.ts';
+import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
+import type { Revision } from '../model/revision.ts';
 import type { CalibrationSample } from '../pricing/calibration.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import type { HourSheet } from './estimate/estimate-sheets.ts';
@@ -39,6 +42,12 @@ export interface Ledger {
   /** what is missing; the ledger remembers where history starts, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
+  /** how sure the cost of a completed or running UTC day is; `today` decides which days have begun */
+  dayStatus(day: Day, today: Day): DayStatus;
+  /** days whose bill changed after they were counted as billed, oldest first */
+  revisions(): readonly Revision[];
+  /** how close estimates came to the later bill; null while no estimated day has been billed */
+  accuracy(): EstimateAccuracy | null;
   /** whether any billed day has a row; before that "billed through" would claim something of nothing */
   hasBill(): boolean;
   /** ascending, the months with any day held: folded days, billed days of the tail, and estimates */

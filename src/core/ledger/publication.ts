@@ -33,6 +33,7 @@ export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;
   readonly usageThrough: Hour | null;
+  readonly today: Day;
 }
 
 /** Final days of one month: replaces what is folded of them. */
@@ -64,6 +65,8 @@ export interface Coverage {
   /** last day that will not be asked for again; null before the first tail */
   readonly finalThrough: Day | null;
   readonly usageThrough: Hour | null;
+  /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first tail */
+  readonly askedOn: Day | null;
   /** every day since history started is held */
   readonly isComplete: boolean;
   /** first day from which on every day is held; null before the first tail */

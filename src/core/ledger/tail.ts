@@ -17,6 +17,8 @@ export interface Tail {
   readonly from: Day;
   readonly billedThrough: Day;
   readonly usageThrough: Hour | null;
+  /** the UTC day on which it was read */
+  readonly askedOn: Day;
   /** billed days that are not final */
   readonly billed: ReadonlyMap<Month, Sheet>;
   /** usage of the days after `billedThrough`, priced when it is reported */
@@ -73,6 +75,7 @@ export function buildTail(
       from: addDays(final, 1),
       billedThrough: billed,
       usageThrough: publication.usageThrough,
+      askedOn: today,
       billed: fold(addDays(final, 1), billed),
       open: pickUsage([
         { rows: days.rows, isWanted: (day) => isOpen(day) && hours.byDay.of(day).length === 0 },
@@ -83,10 +86,11 @@ export function buildTail(
 }
 
 /** The tail with newer hours of its open days. */
-export function withNewerHours(tail: Tail, { from, hourUsage, usageThrough }: IntradayPublication): Tail {
+export function withNewerHours(tail: Tail, { from, hourUsage, usageThrough, today }: IntradayPublication): Tail {
   return {
     ...tail,
     usageThrough,
+    askedOn: today,
     open: pickUsage([
       { rows: tail.open, isWanted: (day) => day < from },
       { rows: hourUsage, isWanted: (day) => day >= from && day > tail.billedThrough },

@@ -162,7 +162,12 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       onProgress: (share) => tell('usage', share),
     });
     if (!hours.ok) return failed(hours.error);
-    ledger.publishIntraday({ from, hourUsage: hours.value.rows, usageThrough: hours.value.through });
+    ledger.publishIntraday({
+      from,
+      hourUsage: hours.value.rows,
+      usageThrough: hours.value.through,
+      today: dayOf(nowMs),
+    });
     // The bill was not asked, so what is wrong with it stays wrong.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});

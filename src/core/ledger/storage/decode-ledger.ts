@@ -47,6 +47,7 @@ interface TailHead {
   readonly from: Day;
   readonly billedThrough: Day;
   readonly usageThrough: Hour | null;
+  readonly askedOn: Day;
   readonly sheets: readonly (SheetHead & { readonly month: Month })[];
 }
 
@@ -105,7 +106,7 @@ function fillNames(names: Names, { keys, workspaces, models, costTypes, variants
 
 function toTail({ head, columns }: Bundle): Tail | null {
   if (head === null) return null;
-  const { from, billedThrough, usageThrough, sheets } = head as TailHead;
+  const { from, billedThrough, usageThrough, askedOn, sheets } = head as TailHead;
   const open = toUsageRows(columns.slice(0, USAGE_COLUMNS));
   const billed = new Map<Month, Sheet>();
   for (const [index, sheetHead] of sheets.entries()) {
@@ -114,7 +115,7 @@ function toTail({ head, columns }: Bundle): Tail | null {
     if (sheet === null) return null;
     billed.set(sheetHead.month, sheet);
   }
-  return open === null ? null : { from, billedThrough, usageThrough, billed, open };
+  return open === null ? null : { from, billedThrough, usageThrough, askedOn, billed, open };
 }
 
 function toMonth({ head, columns }: Bundle): FoldedMonth | null {

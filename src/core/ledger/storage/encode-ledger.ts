@@ -52,10 +52,10 @@ function encodeIndex({ directory, historyStart, folded, calibration }: LedgerSta
 
 function encodeTail(tail: Tail | null): Uint8Array {
   if (tail === null) return encodeBundle({ head: null, columns: [] });
-  const { from, billedThrough, usageThrough, billed, open } = tail;
+  const { from, billedThrough, usageThrough, askedOn, billed, open } = tail;
   const sheets = [...billed].map(([month, sheet]) => ({ month, ...sheetHead(sheet) }));
   const columns: Column[] = [...usageColumns(open), ...[...billed.values()].flatMap(sheetColumns)];
-  return encodeBundle({ head: { from, billedThrough, usageThrough, sheets }, columns });
+  return encodeBundle({ head: { from, billedThrough, usageThrough, askedOn, sheets }, columns });
 }
 
 function encodeMonth({ keyed, unsplit }: FoldedMonth): Uint8Array {

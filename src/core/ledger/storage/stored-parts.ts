@@ -7,7 +7,7 @@ import type { Sheet } from '../columns/sheet.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 /** Counts up when the parts change their meaning; a store of another version is not read. */
-export const STORED_VERSION = 1;
+export const STORED_VERSION = 2;
 
 export const INDEX_PART = 'index';
 export const TAIL_PART = 'tail';

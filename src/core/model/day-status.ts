@@ -1,0 +1,16 @@
+/** How sure the cost of one UTC day is (design, "What each UTC day is"). Everything that shows a day's cost knows its status. */
+
+/**
+ * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet,
+ * the cost is usage × price. `unknown`: the provider has not been asked since, so there is no figure.
+ * Ordered from the surest to the least sure.
+ */
+export const DAY_STATUSES = ['billed', 'settling', 'estimated', 'unknown'] as const;
+export type DayStatus = (typeof DAY_STATUSES)[number];
+
+/** The least sure of several statuses: the status of their sum. `billed` for none. */
+export function leastSure(statuses: Iterable<DayStatus>): DayStatus {
+  let worst = 0;
+  for (const status of statuses) worst = Math.max(worst, DAY_STATUSES.indexOf(status));
+  return DAY_STATUSES[worst] ?? 'unknown';
+}

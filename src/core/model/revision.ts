@@ -1,0 +1,11 @@
+/** A day whose bill the provider changed after it had been counted as billed. */
+import type { Day } from '../calendar/day.ts';
+import type { Pico } from '../money/pico.ts';
+
+export interface Revision {
+  readonly day: Day;
+  /** new cost less old cost, in pico-dollars; negative for a refund */
+  readonly difference: Pico;
+  /** the UTC day on which the change was noticed */
+  readonly seenOn: Day;
+}
