@@ -1,50 +1,36 @@
-/** The running companion put together: one engine, its keys, its plan, and the doors that lead to them. Everything is closed by `close`. */
-import { randomBytes } from 'node:crypto';
+/** Puts the running companion together: one engine, its keys and plan, the JSON API, and the server for pages and commands. */
 import { join } from 'node:path';
 
-import { createAccessService } from '../../core/access/access-service.ts';
-import type { AccessState } from '../../core/access/access.ts';
-import { gateEngine } from '../../core/engine/gate/gate-engine.ts';
 import { watchSpend } from '../../core/alerts/watch-spend.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
-import { isOutOfReach } from '../../core/host/key-reach.ts';
-import { probedEngine } from '../../core/probes/probed-engine.ts';
-import { createProber } from '../../core/probes/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/base/ports.ts';
 import type { Policy } from '../../core/policy/policy.ts';
-import type { RecordStore } from '../../core/base/record-store.ts';
 import { ok, type Result } from '../../core/base/result.ts';
-import type { Settings, SettingsStore } from '../../core/settings/settings.ts';
+import type { SettingsStore } from '../../core/settings/settings.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
+import { createCurrentSettings } from '../shared/current-settings.ts';
 import { systemClock } from '../shared/system-clock.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
-import { announce } from './control/announce.ts';
 import type { StartedWith } from './control/companion-file.ts';
 import { openDeviceList } from './devices/device-list.ts';
-import { createPairing } from './devices/pairing.ts';
-import { createEngineHost } from './engine-host.ts';
 import { createFileClaims } from './files/file-claims.ts';
 import type { Folders } from './files/folders.ts';
 import { createJsonFile, removeJsonLeftovers } from './files/json-file.ts';
-import { followSettings } from './files/live-settings.ts';
-import { followKey } from './follow-key.ts';
 import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
-import { parseRatesUrl } from './outgoing/addresses.ts';
 import { underPolicy } from './policy/policy-settings.ts';
 import { serveApi } from './serve-api.ts';
+import { startServedEngine, type EngineBase } from './served-engine.ts';
 import { createApp } from './server/app.ts';
 import { listen } from './server/app-server.ts';
-import { createBadTokens } from './server/bad-tokens.ts';
 import type { ListenFault } from './server/bind-loopback.ts';
-import { checkCode } from './server/check-code.ts';
 import { listenPatiently } from './server/listen-patiently.ts';
-import { createSessions } from './server/session.ts';
 import type { StaticFile } from './server/static-files.ts';
+import { createSignInServices } from './sign-in-services.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 import { withdrawYoung } from './withdraw-young.ts';
 
@@ -68,8 +54,7 @@ export interface CompanionOptions {
   readonly build: BuildWatch;
   /** what the command line said; its address of rates goes before the one in the settings */
   readonly startedWith: StartedWith;
-  /** everything of an engine but whose it is */
-  readonly engine: Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
+  readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /** the engine's thread died and was started once more */
   readonly onRestart: (word: string) => void;
@@ -89,9 +74,6 @@ export interface Companion {
   close(): Promise<void>;
 }
 
-/** The demo is not sold. */
-const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
-const NOTHING_KEPT: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 /** The answer to the command that asks for the end goes out first. */
 const STOP_AFTER_MS = 100;
 /** How long a start waits for the system's credential store before it begins without a key. */
@@ -101,13 +83,13 @@ const KEY_PATIENCE_MS = 1500;
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
-  const elapsed = (): number => systemClock.elapsed();
   const record = (name: string) => createJsonFile(folders.settings, name);
   /** what was revoked, replaced or spent stays so, whatever happens to the file */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
-  const settings = await followSettings(underPolicy(options.settings, policy));
+  const settings = createCurrentSettings(underPolicy(options.settings, policy));
+  await settings.store.load();
   const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now });
   await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
 
@@ -119,34 +101,20 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   if (!listening.ok) return listening;
   const server = listening.value;
 
-  const access = createAccessService({
-    // Nobody's trial begins by looking at the demo.
-    store: isDemo ? NOTHING_KEPT : record('access.json'),
-    clock: systemClock,
-    verifier: options.verifier,
-  });
-  const configNow = (): EngineConfig => ({
-    ...options.engine,
-    key: isDemo ? null : keys.read('admin'),
-    showsStored: !isDemo && isOutOfReach(keys.states().admin),
-    providerUrl: startedWith.providerUrl,
-    ratesUrl: startedWith.ratesUrl ?? ratesUrlOf(settings.get(), server.port),
-  });
-  const engineHost = createEngineHost({
-    start: options.startEngine,
-    config: configNow(),
-    clock: systemClock,
+  const served = startServedEngine({
+    base: options.engine,
+    startEngine: options.startEngine,
     onRestart: options.onRestart,
+    startedWith,
+    ownPort: server.port,
+    keys,
+    settings,
+    accessStore: record('access.json'),
+    probeStore: lastingRecord('probes.json'),
+    verifier: options.verifier,
+    log,
   });
-  const beginTrial = (): void => {
-    if (!isDemo && keys.read('admin') !== null) void access.begin();
-  };
-  beginTrial();
-  const stopBeginning = keys.subscribe(beginTrial);
-  const prober = createProber({ engine: engineHost.engine, store: lastingRecord('probes.json'), clock: systemClock });
-  const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
-  const engine = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? NOTHING_SOLD);
-  const key = followKey({ keys, settings, engineHost, configNow, log });
+  const { gated: engine, access, plan, prober } = served;
   const api = serveApi({
     engine,
     settings,
@@ -157,7 +125,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     log,
   });
   const watch = watchSpend({
-    engine: engineHost.engine,
+    engine: served.ungated,
     settings,
     claims: createFileClaims(join(folders.settings, 'claims')),
     notifier,
@@ -167,28 +135,15 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     isDemo,
   });
 
-  const badTokens = createBadTokens(elapsed);
-  const command = announce({
+  const { sessions, pairing, command, checkCode, newLink } = createSignInServices({
     folder: folders.settings,
     port: server.port,
     version: options.engine.version,
     build: options.build.id,
     startedWith,
-  });
-  const runSecret = randomBytes(32);
-  const sessions = createSessions({
-    now: systemClock.now,
-    elapsed,
-    randomBytes,
-    runSecret,
     devices,
-    // The devices of earlier stay on the list, and out.
     forbidsDevices: policy.includes('pairing'),
-    tokenSources: [command],
-    badTokens,
   });
-  const pairing = createPairing({ devices, badTokens, now: systemClock.now, elapsed, randomBytes });
-  const newLink = (): Promise<string> => Promise.resolve(`http://localhost:${server.port}/#t=${sessions.mintLink()}`);
   const host = createCompanionHost({
     version: options.engine.version,
     build: options.build,
@@ -208,7 +163,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     sealer: options.sealer,
     log,
     sessions,
-    checkCode: checkCode(runSecret),
+    checkCode,
   });
   let stop: () => void = () => undefined;
   const stopAsked = new Promise<void>((resolve) => (stop = resolve));
@@ -245,25 +200,18 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     engine,
     host,
     newLink,
-    died: engineHost.died,
+    died: served.died,
     stopAsked,
     async close() {
       // Doors first: the engine may take a moment to write its last files.
       await Promise.all([command.close(), server.close(), api.close()]);
-      stopBeginning();
-      key.close();
+      served.stopFollowing();
       watch.close();
       access.close();
       keys.close();
       await devices.close();
       await options.audit.close();
-      await engineHost.engine.close();
+      await served.ungated.close();
     },
   });
-}
-
-/** Looked at once more by this side's own parser: no setting may keep an engine from starting, or make us ask ourselves. */
-function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
-  const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);
-  return url !== null && url.ok ? url.value.href : null;
 }

@@ -2,12 +2,12 @@
 import type { Log } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
-import type { LiveSettings } from './files/live-settings.ts';
+import type { CurrentSettings } from '../shared/current-settings.ts';
 import type { KeyService } from './keys/key-service.ts';
 
 export interface FollowKeyOptions {
   readonly keys: Pick<KeyService, 'subscribe'>;
-  readonly settings: Pick<LiveSettings, 'subscribe'>;
+  readonly settings: Pick<CurrentSettings, 'subscribe'>;
   readonly engineHost: Pick<EngineHost, 'replace'>;
   /** what the engine should be started with now */
   readonly configNow: () => EngineConfig;

@@ -12,11 +12,11 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { createApiServer } from './api/api-server.ts';
 import { createApiToken } from './api/api-token.ts';
 import { createSnapshotCache } from './api/snapshot-cache.ts';
-import type { LiveSettings } from './files/live-settings.ts';
+import type { CurrentSettings } from '../shared/current-settings.ts';
 
 export interface ServeApiOptions {
   readonly engine: Engine;
-  readonly settings: LiveSettings;
+  readonly settings: CurrentSettings;
   readonly access: Pick<AccessService, 'subscribe'>;
   /** null where nothing is sold */
   readonly plan: () => AccessState | null;

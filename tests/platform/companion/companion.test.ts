@@ -6,21 +6,15 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { connectEngine, serveEngine, type Channel } from '../../../src/core/engine/remote/remote-engine.ts';
 import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../src/core/export/read-snapshot.ts';
 import type { BridgeLine } from '../../../src/core/host/bridge-line.ts';
 import type { HostState } from '../../../src/core/host/host.ts';
-import { createCompanion, type Companion } from '../../../src/platform/companion/companion.ts';
-import { createCompanionEngine, type EngineConfig } from '../../../src/platform/companion/companion-engine.ts';
+import type { Companion } from '../../../src/platform/companion/companion.ts';
 import { createControlClient, type ControlClient } from '../../../src/platform/companion/control/control-client.ts';
 import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
 import { createSettingsFile } from '../../../src/platform/companion/files/settings-file.ts';
-import { createKeyService } from '../../../src/platform/companion/keys/key-service.ts';
-import { createKeyVault } from '../../../src/platform/companion/keys/key-vault.ts';
-import { createLog } from '../../../src/platform/companion/log.ts';
 import { unseal } from '../../../src/platform/shared/seal.ts';
-import type { ThreadEngine } from '../../../src/platform/companion/thread-engine.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../support/wire-server/wire-options.ts';
@@ -28,10 +22,9 @@ import { startWireServer, type WireServer } from '../../support/wire-server/wire
 import { aCredentialStore, type ACredentialStore } from './keys/support/a-credential-store.ts';
 import { aBrowserKey, type ABrowserKey } from './support/a-browser-key.ts';
 import { aFolder } from './support/a-folder.ts';
+import { beginCompanion } from './support/begin-companion.ts';
 import { NO_BUILD } from './support/no-build.ts';
 import { readLines } from './support/read-lines.ts';
-import { sealHere } from '../shared/seal-here.ts';
-import { createAuditLog } from '../../../src/platform/companion/audit/audit-log.ts';
 
 const SELECTION = { apiKeyIds: null, intradayKeys: 10, monthKeys: 5 };
 
@@ -63,78 +56,18 @@ afterEach(async () => {
 });
 
 async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promise<void> {
-  const log = createLog(false, []);
-  const created = await createCompanion({
-    folders: { settings: home, cache: join(home, 'cache') },
-    settings: createSettingsFile(home),
-    keys: createKeyService({
-      store,
-      vault: createKeyVault(home, sealHere),
-      log,
-      elapsed: () => 0,
-      origin: new URL(server.url).origin,
-    }),
-    notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
-    policy: [],
-    audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
-    sealer: sealHere,
-    verifier: { verify: () => Promise.resolve(false) },
-    log,
+  companion = await beginCompanion({
+    home,
+    store,
+    providerUrl: server.url,
+    ratesUrl,
+    isDemo,
     build: { ...NO_BUILD, isReplaced: () => isReplaced },
-    files: new Map(),
-    port: 0,
-    startedWith: {
-      isDemo,
-      providerUrl: server.url,
-      ratesUrl,
-      allowHost: null,
-      port: 9484,
-      pricesFile: null,
-      isVerbose: false,
-      isService: false,
-    },
-    engine: {
-      cacheFolder: join(home, 'cache'),
-      contract: null,
-      version: '1.2.3',
-      isVerbose: false,
-      startsAutomatically: true,
-    },
-    startEngine,
-    onRestart: () => undefined,
+    onEngine: (config) => started.push(config.ratesUrl),
   });
-  if (!created.ok) throw new Error(created.error.kind);
-  companion = created.value;
   const found = await findCompanion(home);
   if (found === null) throw new Error('not found');
   control = createControlClient(found);
-}
-
-/** The engine's thread without a thread: the same messages, in one process. */
-function startEngine(config: EngineConfig): ThreadEngine {
-  started.push(config.ratesUrl);
-  const [near, far] = aLine();
-  const serving = createCompanionEngine(config).then((engine) => serveEngine(engine, far));
-  serving.catch(() => undefined);
-  return { engine: connectEngine(near), died: new Promise(() => undefined) };
-}
-
-function aLine(): readonly [Channel, Channel] {
-  const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
-  const waiting: string[] = [];
-  const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): Channel => ({
-    post: (text) =>
-      queueMicrotask(() => {
-        if (other.size === 0) waiting.push(text);
-        for (const listener of other) listener(text);
-      }),
-    onMessage(listener) {
-      own.add(listener);
-      for (const text of waiting.splice(0)) queueMicrotask(() => listener(text));
-      return () => own.delete(listener);
-    },
-  });
-  return [end(ends[0], ends[1]), end(ends[1], ends[0])];
 }
 
 const ORIGIN = (): string => `http://127.0.0.1:${companion.port}`;

@@ -14,6 +14,7 @@ import type { Clock } from '../../../core/base/ports.ts';
 import { checkKey } from '../../../core/provider/anthropic/lists/check-key.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
+import { createCurrentSettings } from '../../shared/current-settings.ts';
 import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startDemoEngine } from '../demo-engine.ts';
@@ -39,7 +40,6 @@ import {
   whenOthersHaveLeft,
   type LiveEngine,
 } from './live-engine.ts';
-import { watchSettings } from './watched-settings.ts';
 
 export interface DirectOptions {
   readonly clock: Clock;
@@ -91,7 +91,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     clock,
     verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
   });
-  const watched = watchSettings(settings);
+  const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
   // For this run comes first: to be remembered is a choice.
   let places: readonly KeyPlace[] = hasDisk ? ['run', 'passphrase'] : ['run'];
@@ -113,7 +113,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   shown.put(first, 'atOnce');
   const alerts = watchSpend({
     engine: shown.engine,
-    settings: watched.now,
+    settings: current,
     claims,
     notifier,
     clock,
@@ -203,7 +203,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     sharing.onActive(() => void lock.touch());
   }
 
-  return { engine: shown.engine, host, settings: watched.store };
+  return { engine: shown.engine, host, settings: current.store };
 }
 
 const web = {

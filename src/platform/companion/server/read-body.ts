@@ -1,4 +1,4 @@
-/** Reads a body that another program may have sent: what is not ours becomes null, and null is never a call. */
+/** Reads the body of a bridge request. A body that is no message of the bridge becomes null, because any program may send one. */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 
 export async function readBody(request: Request): Promise<unknown> {
@@ -13,8 +13,16 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Whether a body has these fields of its own, each a text. */
-export function hasFields(body: unknown, names: readonly string[]): body is Readonly<Record<string, string>> {
+/** The body's own fields of these names, each a text; null when one is missing or is no text. */
+export async function readFields<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Readonly<Record<Name, string>> | null> {
+  const body = await readBody(request);
+  return hasFields(body, names) ? body : null;
+}
+
+function hasFields<Name extends string>(body: unknown, names: readonly Name[]): body is Readonly<Record<Name, string>> {
   if (typeof body !== 'object' || body === null) return false;
   const fields = body as Readonly<Record<string, unknown>>;
   return names.every((name) => Object.hasOwn(fields, name) && typeof fields[name] === 'string');

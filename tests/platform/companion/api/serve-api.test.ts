@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createAccessService, TRIAL_MS } from '../../../../src/core/access/access-service.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { DEFAULT_SETTINGS, type ApiSettings } from '../../../../src/core/settings/settings.ts';
-import { followSettings } from '../../../../src/platform/companion/files/live-settings.ts';
+import { createCurrentSettings, type CurrentSettings } from '../../../../src/platform/shared/current-settings.ts';
 import { serveApi, type ServedApi } from '../../../../src/platform/companion/serve-api.ts';
 import { createManualClock, settle, type ManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../../../core/engine/support/puppet-engine.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
 import { someReports } from '../../../panels/fixtures/some-reports.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
-import { memoryRecord, memorySettings, type MemoryRecord, type MemorySettings } from '../support/memory-records.ts';
+import { memoryRecord, memorySettings, type MemoryRecord } from '../support/memory-records.ts';
 
 const ON: ApiSettings = { ...DEFAULT_SETTINGS.api, isEnabled: true, port: 0 };
 const WHOLE = someReports();
@@ -22,7 +22,7 @@ const MONTHS = WHOLE.months.map((month) => ({
 
 interface Bench {
   readonly clock: ManualClock;
-  readonly settings: MemorySettings;
+  readonly settings: CurrentSettings;
   readonly tokens: MemoryRecord;
   readonly api: ServedApi;
   get(headers?: Record<string, string>): Promise<{ status: number; text: string }>;
@@ -44,11 +44,12 @@ async function served(age = 0): Promise<Bench> {
   const organization = { id: 'org-canary', name: CANARY_ORGANIZATION };
   const puppet = createPuppetEngine({ revision: 1, hasData: true, dataSource: 'live', organization });
   puppet.reports = (selection) => Promise.resolve({ ...WHOLE, months: MONTHS, selection });
-  const settings = memorySettings({ api: ON });
+  const settings = createCurrentSettings(memorySettings({ api: ON }));
+  await settings.store.load();
   const tokens = memoryRecord();
   const api = serveApi({
     engine: gateEngine(puppet, access.state),
-    settings: await followSettings(settings),
+    settings,
     access,
     plan: access.state,
     store: tokens,

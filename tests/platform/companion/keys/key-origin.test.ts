@@ -1,16 +1,10 @@
 /** A kept key is sent only to the address that checked it: another address, e.g. of `--provider-url`, never receives it. */
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
-import { createCompanion, type Companion } from '../../../../src/platform/companion/companion.ts';
-import { createCompanionEngine, type EngineConfig } from '../../../../src/platform/companion/companion-engine.ts';
-import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
+import type { Companion } from '../../../../src/platform/companion/companion.ts';
 import { createKeyService } from '../../../../src/platform/companion/keys/key-service.ts';
 import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import { createLog } from '../../../../src/platform/companion/log.ts';
-import type { ThreadEngine } from '../../../../src/platform/companion/thread-engine.ts';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
 import { headersCarrying } from '../../../support/wire-server/recorded-request.ts';
 import { startRatesServer, type RatesServer } from '../../../support/wire-server/rates-server.ts';
@@ -19,27 +13,26 @@ import { startWireServer, type WireServer } from '../../../support/wire-server/w
 import { aCommandContext } from '../command/support/a-command-context.ts';
 import { runHere } from '../command/support/run-here.ts';
 import { aFolder } from '../support/a-folder.ts';
-import { NO_BUILD } from '../support/no-build.ts';
+import { beginCompanion } from '../support/begin-companion.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
 import { sealHere } from '../../shared/seal-here.ts';
-import { createAuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
 
 const PASSPHRASE = 'a horse, a battery';
 const GATEWAY = 'https://gateway.example';
-
-const STARTING = initialStatus('cache');
 
 describe('a companion started with another provider address', () => {
   let fake: WireServer;
   let rates: RatesServer;
   let home: string;
   let opened: Companion | null;
+  let keysOfEngines: (string | null)[];
 
   beforeEach(async () => {
     const organization = randomOrganization(7, 'tiny', { now: Date.now() });
     [fake, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
     home = await aFolder();
     opened = null;
+    keysOfEngines = [];
   });
   afterEach(async () => {
     await opened?.close();
@@ -47,73 +40,14 @@ describe('a companion started with another provider address', () => {
   });
 
   async function begin(store: ACredentialStore): Promise<Companion> {
-    const log = createLog(false, []);
-    const created = await createCompanion({
-      folders: { settings: home, cache: join(home, 'cache') },
-      settings: createSettingsFile(home),
-      keys: createKeyService({
-        store,
-        vault: createKeyVault(home, sealHere),
-        log,
-        elapsed: () => 0,
-        origin: new URL(fake.url).origin,
-      }),
-      notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
-      policy: [],
-      audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
-      sealer: sealHere,
-      verifier: { verify: () => Promise.resolve(false) },
-      log,
-      build: NO_BUILD,
-      files: new Map(),
-      port: 0,
-      startedWith: {
-        isDemo: false,
-        providerUrl: fake.url,
-        ratesUrl: rates.url,
-        allowHost: null,
-        port: 9484,
-        pricesFile: null,
-        isVerbose: false,
-        isService: false,
-      },
-      engine: {
-        cacheFolder: join(home, 'cache'),
-        contract: null,
-        version: '1.2.3',
-        isVerbose: false,
-        startsAutomatically: true,
-      },
-      startEngine,
-      onRestart: () => undefined,
+    opened = await beginCompanion({
+      home,
+      store,
+      providerUrl: fake.url,
+      ratesUrl: rates.url,
+      onEngine: (config) => keysOfEngines.push(config.key),
     });
-    if (!created.ok) throw new Error(created.error.kind);
-    opened = created.value;
-    return created.value;
-  }
-
-  function startEngine(config: EngineConfig): ThreadEngine {
-    keysOfEngines.push(config.key);
-    const status = { current: null as Awaited<ReturnType<typeof createCompanionEngine>> | null };
-    const ready = createCompanionEngine(config).then((engine) => (status.current = engine));
-    return {
-      engine: {
-        status: () => status.current?.status() ?? STARTING,
-        subscribe: (listener) => {
-          let stop = (): void => undefined;
-          void ready.then((engine) => (stop = engine.subscribe(listener)));
-          return () => stop();
-        },
-        reports: async (selection) => (await ready).reports(selection),
-        keys: async () => (await ready).keys(),
-        limits: async (ask) => (await ready).limits(ask),
-        refresh: async (scope) => (await ready).refresh(scope),
-        needKeys: async (months) => (await ready).needKeys(months),
-        setVisible: (isVisible) => void ready.then((engine) => engine.setVisible(isVisible)),
-        close: async () => (await ready).close(),
-      },
-      died: new Promise(() => undefined),
-    };
+    return opened;
   }
 
   it('never receives a key of the credential store that was kept for the usual address', async () => {
@@ -161,9 +95,6 @@ describe('a companion started with another provider address', () => {
     expect(headersCarrying(fake.requests, ADMIN_KEY).length).toBeGreaterThan(0);
     expect(headersCarrying(fake.requests, 'sk-ant-admin01-of-the-usual-address')).toEqual([]);
   });
-
-  const keysOfEngines: (string | null)[] = [];
-  beforeEach(() => keysOfEngines.splice(0));
 });
 
 describe('a command with another provider address', () => {

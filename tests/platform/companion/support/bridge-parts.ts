@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
 import { createPairing, type Pairing } from '../../../../src/platform/companion/devices/pairing.ts';
 import { openDeviceList, type DeviceList } from '../../../../src/platform/companion/devices/device-list.ts';
-import { followSettings, type LiveSettings } from '../../../../src/platform/companion/files/live-settings.ts';
+import { createCurrentSettings, type CurrentSettings } from '../../../../src/platform/shared/current-settings.ts';
 import { commandToken, companionProof, NONCE } from '../../../../src/platform/companion/control/control-proof.ts';
 import { createBadTokens } from '../../../../src/platform/companion/server/bad-tokens.ts';
 import { digestOf, findByDigest } from '../../../../src/platform/companion/server/secret-digest.ts';
@@ -15,7 +15,7 @@ import { memoryRecord, memorySettings, type MemoryRecord, type MemorySettings } 
 export interface BridgeParts {
   readonly host: AHost;
   readonly store: MemorySettings;
-  readonly settings: LiveSettings;
+  readonly settings: CurrentSettings;
   readonly sessions: Sessions;
   readonly devices: DeviceList;
   readonly deviceFile: MemoryRecord;
@@ -60,7 +60,7 @@ export async function bridgeParts(
   return {
     host: aHost(),
     store,
-    settings: await followSettings(store),
+    settings: createCurrentSettings(store),
     sessions,
     devices,
     deviceFile,

@@ -1,0 +1,36 @@
+/** What the bridge reads from a request's headers: its session, the origin and the tab it came from. */
+import type { Context } from 'hono';
+
+import type { AuditActor } from '../audit/audit-log.ts';
+import { refuseToken } from './bridge-answer.ts';
+import type { KnownSession, Sessions } from './session.ts';
+
+/** Checks the bearer token of a request, and does the work only where it is of a session that goes on. */
+export async function behindSession(
+  context: Context,
+  sessions: Pick<Sessions, 'check'>,
+  work: (session: KnownSession) => Response | Promise<Response>,
+): Promise<Response> {
+  const session = sessions.check(bearerOf(context));
+  return session.kind === 'known' ? work(session) : refuseToken(session.kind);
+}
+
+/** `page:page-1`, `device:` with its id, or `command`. */
+export function actorOf({ holder, id }: KnownSession): AuditActor {
+  return holder === 'command' ? holder : `${holder}:${id}`;
+}
+
+/** Every POST has one, and the guard has found it to be ours. */
+export function originOf(context: Context): string {
+  return context.req.header('origin') ?? '';
+}
+
+/** One page of a session: several tabs share it, and each is looked at or not. */
+export function pageOf(context: Context, sessionId: string): string {
+  const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
+  return page === undefined ? sessionId : `${sessionId} ${page}`;
+}
+
+function bearerOf(context: Context): string {
+  return /^Bearer ([\w-]{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,43 @@
+/** The bridge's calls for commands of the same user: the proof that this is their companion, a new link, and the program's end. */
+import { Hono } from 'hono';
+
+import { answer } from './bridge-answer.ts';
+import { behindSession } from './bridge-request.ts';
+import { readFields } from './read-body.ts';
+import type { Sessions } from './session.ts';
+
+export interface CommandOptions {
+  readonly sessions: Sessions;
+  /** answers a command's challenge; null for what is no challenge */
+  readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
+  /** the whole address of a new one-time link */
+  readonly newLink: () => Promise<string>;
+  /** ends this program, once its answer is on its way */
+  readonly stop: () => void;
+}
+
+export function commandRoutes({ sessions, prove, newLink, stop }: CommandOptions): Hono {
+  const app = new Hono();
+
+  app.post('/bridge/control', async (context) => {
+    const body = await readFields(context.req.raw, ['nonce']);
+    const proof = body === null ? null : prove(body.nonce);
+    return proof === null ? answer(400, { error: 'badRequest' }) : answer(200, proof);
+  });
+
+  app.post('/bridge/link', (context) =>
+    behindSession(context, sessions, async ({ holder }) =>
+      holder === 'command' ? answer(200, { link: await newLink() }) : answer(403, { error: 'forCommands' }),
+    ),
+  );
+
+  app.post('/bridge/stop', (context) =>
+    behindSession(context, sessions, ({ holder }) => {
+      if (holder !== 'command') return answer(403, { error: 'forCommands' });
+      stop();
+      return answer(200, null);
+    }),
+  );
+
+  return app;
+}

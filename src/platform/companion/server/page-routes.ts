@@ -1,0 +1,129 @@
+/** The bridge's calls behind a session: the stream of what changes, calls to the engine and to the host, and changed settings. */
+import { Hono } from 'hono';
+
+import { parseEngineCall, performCall } from '../../../core/engine/remote/engine-call.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
+import type { Host } from '../../../core/host/host.ts';
+import { forbiddenSetting } from '../../../core/policy/policy.ts';
+import { fail } from '../../../core/base/result.ts';
+import { checkChange, isDeviceSetting } from '../../../core/settings/setting-change.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { hostEvent } from '../audit/host-events.ts';
+import type { CurrentSettings } from '../../shared/current-settings.ts';
+import { answer } from './bridge-answer.ts';
+import { actorOf, behindSession, pageOf } from './bridge-request.ts';
+import { hostFor, opensThisMachine, settingOpensThisMachine, settingsFor } from './device-rights.ts';
+import { createEventStreams, type EventStreams } from './event-stream.ts';
+import { readBody } from './read-body.ts';
+import { DATA_HEADERS } from './security-headers.ts';
+import type { KnownSession, Sessions } from './session.ts';
+import { createWatchers } from './watchers.ts';
+
+export interface PageOptions {
+  readonly engine: Engine;
+  readonly host: Host;
+  readonly settings: CurrentSettings;
+  readonly sessions: Sessions;
+  readonly audit: AuditLog;
+  readonly heartbeatMs?: number;
+}
+
+const HEARTBEAT_MS = 25_000;
+
+/** A session that ends loses its open streams at once. */
+export function pageRoutes(options: PageOptions): Hono {
+  const { engine, host, sessions, audit } = options;
+  const watchers = createWatchers((isVisible) => engine.setVisible(isVisible));
+  const streams = openStreams(options);
+  sessions.onEnd(streams.end);
+  sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
+  const app = new Hono();
+
+  app.get('/bridge/events', (context) =>
+    behindSession(context, sessions, ({ id, holder }) => {
+      const stream = streams.open({ id, holder }, watchers.arrive(pageOf(context, id)));
+      if (stream === null) return answer(503, { error: 'tooManyStreams' });
+      // A proxy that collects an answer before passing it on would show figures of yesterday.
+      const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
+      return new Response(stream, { headers: { ...DATA_HEADERS, ...headers } });
+    }),
+  );
+
+  app.post('/bridge/call', (context) =>
+    behindSession(context, sessions, async ({ id }) => {
+      const call = parseEngineCall(await readBody(context.req.raw));
+      if (!call.ok) return answer(400, { error: call.error.kind });
+      if (call.value.method === 'setVisible') {
+        watchers.setVisible(pageOf(context, id), call.value.arguments[0]);
+        return answer(200, null);
+      }
+      return answer(200, await performCall(engine, call.value));
+    }),
+  );
+
+  app.post('/bridge/host', (context) =>
+    behindSession(context, sessions, async (session) => {
+      const call = parseHostCall(await readBody(context.req.raw));
+      if (!call.ok) return answer(400, { error: call.error.kind });
+      const before = host.state();
+      const result =
+        session.holder === 'device' && opensThisMachine(call.value)
+          ? fail({ kind: 'notHere' })
+          : await performHostCall(host.actions, call.value);
+      const event = hostEvent(call.value, result, before);
+      if (event !== null) audit.write(event, actorOf(session));
+      return answer(200, result);
+    }),
+  );
+
+  app.post('/bridge/settings', (context) =>
+    behindSession(context, sessions, async (session) =>
+      changeSettings(session, await readBody(context.req.raw), options),
+    ),
+  );
+
+  return app;
+}
+
+function openStreams({ engine, host, settings, sessions, heartbeatMs = HEARTBEAT_MS }: PageOptions): EventStreams {
+  return createEventStreams(
+    [
+      { current: () => ({ kind: 'status', status: engine.status() }), subscribe: engine.subscribe },
+      {
+        current: ({ holder }) => ({ kind: 'settings', settings: settingsFor(holder, settings.get()) }),
+        subscribe: settings.subscribe,
+      },
+      {
+        current: (session) => ({ kind: 'host', host: hostFor(session, host.state()) }),
+        subscribe: host.subscribe,
+      },
+    ],
+    heartbeatMs,
+    sessions.use,
+  );
+}
+
+async function changeSettings(
+  session: KnownSession,
+  body: unknown,
+  { host, settings, audit }: PageOptions,
+): Promise<Response> {
+  const { holder } = session;
+  if (typeof body !== 'object' || body === null || !('change' in body)) return answer(400, { error: 'badRequest' });
+  const change = checkChange(body.change);
+  if (!change.ok) return answer(400, { error: 'notASetting', refused: change.error });
+  const forbidden = forbiddenSetting(change.value, host.state().policy);
+  if (forbidden !== null) {
+    audit.write({ what: 'policy.refused', asked: forbidden.name }, actorOf(session));
+    return answer(400, { error: 'notASetting', refused: forbidden });
+  }
+  const names = Object.keys(change.value);
+  const foreign = names.find((name) => isDeviceSetting(name));
+  if (foreign !== undefined) {
+    return answer(400, { error: 'notASetting', refused: { name: foreign, fault: { kind: 'unknownSetting' } } });
+  }
+  if (holder === 'device' && names.some(settingOpensThisMachine)) return answer(403, { error: 'notHere' });
+  const kept = await settings.change(change.value).catch(() => null);
+  return kept === null ? answer(500, { error: 'notKept' }) : answer(200, settingsFor(holder, kept));
+}

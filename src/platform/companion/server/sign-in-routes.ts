@@ -1,0 +1,89 @@
+/** The bridge's calls in front of every session: a browser signs in by a link, a pairing code or its registered key. */
+import { Hono } from 'hono';
+
+import { BITS_256 } from '../../shared/sign-in-words.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Pairing } from '../devices/pairing.ts';
+import { answer, refuseToken } from './bridge-answer.ts';
+import { actorOf, originOf } from './bridge-request.ts';
+import { parseBrowserKey, type BrowserKey } from './browser-key.ts';
+import { browserName } from './browser-name.ts';
+import { readFields } from './read-body.ts';
+import type { Sessions, SignIn, SignedIn } from './session.ts';
+
+export interface SignInOptions {
+  readonly sessions: Sessions;
+  readonly pairing: Pairing;
+  readonly audit: AuditLog;
+  /** a browser of this machine has put our service worker into another one's place, perhaps a foreign one's */
+  readonly onWorkerReplaced?: () => Promise<void>;
+}
+
+export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: SignInOptions): Hono {
+  const app = new Hono();
+
+  app.post('/bridge/session', async (context) => {
+    const body = await readKeyed(context.req.raw, ['token']);
+    if (body === null) return answer(400, { error: 'badRequest' });
+    const opened = sessions.exchange(body.token, body.key, browserName(context.req.header('user-agent')));
+    const session = opened.kind === 'session' ? sessions.check(opened.signedIn.bearer) : null;
+    if (session?.kind === 'known') audit.write({ what: 'session.opened', session: session.id }, actorOf(session));
+    return signedIn(opened);
+  });
+
+  app.post('/bridge/pair', async (context) => {
+    const body = await readKeyed(context.req.raw, ['code', 'name']);
+    if (body === null) return answer(400, { error: 'badRequest' });
+    const paired = await pairing.pair(body.code, body.name, body.key).catch(() => null);
+    const why = paired === null ? 'notKept' : paired.kind;
+    if (paired?.kind === 'paired') audit.write({ what: 'pairing.used', device: paired.id }, `device:${paired.id}`);
+    else audit.write({ what: 'pairing.failed', why }, 'unknown');
+    if (paired === null) return answer(500, { error: 'notKept' });
+    if (paired.kind === 'tooManyDevices') return answer(409, { error: paired.kind });
+    return paired.kind === 'paired' ? answer(200, sessions.admitDevice(paired.id)) : refuseToken(paired.kind);
+  });
+
+  app.post('/bridge/challenge', async (context) => {
+    const body = await readKeyed(context.req.raw, ['nonce']);
+    if (body === null || !BITS_256.test(body.nonce)) return answer(400, { error: 'badRequest' });
+    return answer(200, sessions.challenge(body.key, body.nonce, originOf(context)));
+  });
+
+  app.post('/bridge/sign-in', async (context) => {
+    const body = await readKeyed(context.req.raw, ['challenge', 'signature']);
+    if (body === null) return answer(400, { error: 'badRequest' });
+    const { key, challenge, signature } = body;
+    return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
+  });
+
+  // Needs no token: whoever can ask this could only end what was begun a moment ago. Through the proxy nobody can.
+  app.post('/bridge/worker', async (context) => {
+    if (!originOf(context).startsWith('http://')) return answer(403, { error: 'notHere' });
+    await onWorkerReplaced?.();
+    return answer(200, null);
+  });
+
+  return app;
+}
+
+/** The fields and the browser's public key; null when one is missing or the key is no point of its curve. */
+async function readKeyed<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<(Readonly<Record<Name, string>> & { readonly key: BrowserKey }) | null> {
+  const body = await readFields<Name | 'publicKey'>(request, [...names, 'publicKey']);
+  const key = body === null ? null : parseBrowserKey(body.publicKey);
+  return body === null || key === null ? null : { ...body, key };
+}
+
+function signedIn(how: SignIn): Response {
+  switch (how.kind) {
+    case 'session':
+      return answer(200, how.signedIn satisfies SignedIn);
+    case 'ended':
+      return answer(401, { error: how.kind, why: how.why });
+    case 'badToken':
+    case 'tooManyBad':
+      return refuseToken(how.kind);
+  }
+}

@@ -1,0 +1,51 @@
+/** Who may use the companion: page sessions, one-time links, pairing codes, and the token of commands, all under one limit on bad tokens. */
+import { randomBytes } from 'node:crypto';
+
+import { systemClock } from '../shared/system-clock.ts';
+import { announce, type Announced, type AnnounceOptions } from './control/announce.ts';
+import type { DeviceList } from './devices/device-list.ts';
+import { createPairing, type Pairing } from './devices/pairing.ts';
+import { createBadTokens } from './server/bad-tokens.ts';
+import { checkCode } from './server/check-code.ts';
+import { createSessions, type Sessions } from './server/session.ts';
+
+export interface SignInServicesOptions extends AnnounceOptions {
+  readonly devices: DeviceList;
+  /** a policy keeps paired devices out; they stay on the list */
+  readonly forbidsDevices: boolean;
+}
+
+export interface SignInServices {
+  readonly sessions: Sessions;
+  readonly pairing: Pairing;
+  /** tells commands of the same user where this companion is */
+  readonly command: Announced;
+  /** of this run, for people to compare */
+  readonly checkCode: string;
+  /** the address of a new one-time link */
+  newLink(): Promise<string>;
+}
+
+export function createSignInServices({ devices, forbidsDevices, ...announced }: SignInServicesOptions): SignInServices {
+  const elapsed = (): number => systemClock.elapsed();
+  const badTokens = createBadTokens(elapsed);
+  const command = announce(announced);
+  const runSecret = randomBytes(32);
+  const sessions = createSessions({
+    now: systemClock.now,
+    elapsed,
+    randomBytes,
+    runSecret,
+    devices,
+    forbidsDevices,
+    tokenSources: [command],
+    badTokens,
+  });
+  return {
+    sessions,
+    pairing: createPairing({ devices, badTokens, now: systemClock.now, elapsed, randomBytes }),
+    command,
+    checkCode: checkCode(runSecret),
+    newLink: () => Promise.resolve(`http://localhost:${announced.port}/#t=${sessions.mintLink()}`),
+  };
+}

@@ -1,0 +1,92 @@
+/** The whole companion of one home folder, against servers of the test, with its engine in this process instead of a thread. */
+import { join } from 'node:path';
+
+import { connectEngine, serveEngine, type Channel } from '../../../../src/core/engine/remote/remote-engine.ts';
+import { createAuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
+import type { BuildWatch } from '../../../../src/platform/companion/build-watch.ts';
+import { createCompanionEngine, type EngineConfig } from '../../../../src/platform/companion/companion-engine.ts';
+import { createCompanion, type Companion } from '../../../../src/platform/companion/companion.ts';
+import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
+import type { CredentialStore } from '../../../../src/platform/companion/keys/credential-store.ts';
+import { createKeyService } from '../../../../src/platform/companion/keys/key-service.ts';
+import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
+import { createLog } from '../../../../src/platform/companion/log.ts';
+import { sealHere } from '../../shared/seal-here.ts';
+import { NO_BUILD } from './no-build.ts';
+
+export interface CompanionSetup {
+  readonly home: string;
+  readonly store: CredentialStore;
+  readonly providerUrl: string;
+  readonly ratesUrl: string | null;
+  readonly isDemo?: boolean;
+  readonly build?: BuildWatch;
+  /** called with the configuration of each engine that is started */
+  readonly onEngine?: (config: EngineConfig) => void;
+}
+
+export async function beginCompanion(setup: CompanionSetup): Promise<Companion> {
+  const { home, store, providerUrl, ratesUrl, isDemo = false, build = NO_BUILD, onEngine } = setup;
+  const log = createLog(false, []);
+  const cacheFolder = join(home, 'cache');
+  const created = await createCompanion({
+    folders: { settings: home, cache: cacheFolder },
+    settings: createSettingsFile(home),
+    keys: createKeyService({
+      store,
+      vault: createKeyVault(home, sealHere),
+      log,
+      elapsed: () => 0,
+      origin: new URL(providerUrl).origin,
+    }),
+    notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
+    policy: [],
+    audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
+    sealer: sealHere,
+    verifier: { verify: () => Promise.resolve(false) },
+    log,
+    build,
+    files: new Map(),
+    port: 0,
+    startedWith: {
+      isDemo,
+      providerUrl,
+      ratesUrl,
+      allowHost: null,
+      port: 9484,
+      pricesFile: null,
+      isVerbose: false,
+      isService: false,
+    },
+    engine: { cacheFolder, contract: null, version: '1.2.3', isVerbose: false, startsAutomatically: true },
+    startEngine(config) {
+      onEngine?.(config);
+      const [near, far] = aLine();
+      const serving = createCompanionEngine(config).then((engine) => serveEngine(engine, far));
+      serving.catch(() => undefined);
+      return { engine: connectEngine(near), died: new Promise(() => undefined) };
+    },
+    onRestart: () => undefined,
+  });
+  if (!created.ok) throw new Error(created.error.kind);
+  return created.value;
+}
+
+/** Two ends of one line: what is sent before anybody listens waits. */
+function aLine(): readonly [Channel, Channel] {
+  const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
+  const waiting: string[] = [];
+  const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): Channel => ({
+    post: (text) =>
+      queueMicrotask(() => {
+        if (other.size === 0) waiting.push(text);
+        for (const listener of other) listener(text);
+      }),
+    onMessage(listener) {
+      own.add(listener);
+      for (const text of waiting.splice(0)) queueMicrotask(() => listener(text));
+      return () => own.delete(listener);
+    },
+  });
+  return [end(ends[0], ends[1]), end(ends[1], ends[0])];
+}
