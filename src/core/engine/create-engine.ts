@@ -12,7 +12,7 @@ import { createAutoRefresh, type RefreshOutcome } from './refresh/auto-refresh.t
 import { createCanceller } from '../base/cancel.ts';
 import type { DataSource, Engine, RefreshScope, StorageProblem } from './engine.ts';
 import { isPassing } from './refresh/fault-kinds.ts';
-import { createHoldings } from './cache/organization-cache.ts';
+import { createOrganizationCache } from './cache/organization-cache.ts';
 import { initialStatus } from './initial-status.ts';
 import { createLimitsCache } from './cache/limits-cache.ts';
 import { createRatesCache } from './cache/rates-cache.ts';
@@ -47,7 +47,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...initialStatus(options.dataSource === 'demo' ? 'demo' : 'cache'),
     storageProblem: options.storageProblem ?? null,
   });
-  const holdings = createHoldings({ store, credential, contract, log });
+  const organizationCache = createOrganizationCache({ store, credential, contract, log });
   const rates = createRatesCache({
     service: options.rates,
     store,
@@ -57,7 +57,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const runs = createRefreshRuns({
     provider,
-    holdings,
+    organizationCache,
     status,
     clock,
     log,
@@ -66,9 +66,10 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const limits = createLimitsCache({
     provider,
-    owner: () => {
-      const { organization } = holdings.directory();
-      return organization === null ? null : { id: organization.id, shelf: holdings.shelf() };
+    organization: () => {
+      const { organization } = organizationCache.directory();
+      if (organization === null) return null;
+      return { id: organization.id, store: organizationCache.store(), isGuess: organizationCache.isGuess() };
     },
     clock,
     log,
@@ -153,8 +154,8 @@ export function createEngine(options: EngineOptions): Engine {
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
       // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
-      if (selection.apiKeyIds !== null) needKeys(holdings.ledger().monthsWithoutKeys()).catch(reportBreakage);
-      return computeReports(holdings.ledger(), selection, clock.now());
+      if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
+      return computeReports(organizationCache.ledger(), selection, clock.now());
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {
@@ -167,7 +168,7 @@ export function createEngine(options: EngineOptions): Engine {
       }
     },
     needKeys,
-    keys: async () => keyList(holdings.ledger()),
+    keys: async () => keyList(organizationCache.ledger()),
     limits: limits.ask,
     setVisible: auto.setVisible,
     close: async () => {

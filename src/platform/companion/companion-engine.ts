@@ -1,5 +1,4 @@
 /** Puts the core's engine together for this machine: upstream transport or demo, exchange rates, and the files of the cache. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';
@@ -16,6 +15,7 @@ import { cacheFolderOf } from './files/cache-folder.ts';
 import { openFileStore, openReadOnlyFileStore } from './files/file-store.ts';
 import { lockWhenCertain } from './files/file-lock.ts';
 import { makePrivateFolder } from './files/folders.ts';
+import { keyFingerprint } from './files/key-fingerprint.ts';
 import { createLog } from './log.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
@@ -57,7 +57,7 @@ export async function createCompanionEngine(config: EngineConfig): Promise<Engin
     rates: ratesOf(config),
     store,
     storageProblem: problem,
-    credential: key === null ? null : fingerprintOf(key, config.providerUrl),
+    credential: key === null ? null : keyFingerprint(key, config.providerUrl),
     clock: systemClock,
     random,
     log,
@@ -72,11 +72,6 @@ export async function createCompanionEngine(config: EngineConfig): Promise<Engin
       await close();
     },
   };
-}
-
-/** Tells one key from another at the next start; the key cannot be found from it. */
-function fingerprintOf(key: string, providerUrl: string): string {
-  return createHash('sha256').update(`${providerUrl}\n${key}`).digest('hex').slice(0, 16);
 }
 
 function transportOf({ key, providerUrl, version }: EngineConfig): Transport {

@@ -124,7 +124,7 @@ describe.each(PLACES)('an engine %s', (place) => {
     it('publishes nothing into figures that are only a guess of whose they are', async () => {
       const first = createBench({ place });
       await first.engine.refresh('all');
-      const second = first.restart({ credential: 'another key' });
+      const second = first.restart();
       const release = second.provider.hold('organization');
       second.provider.faults.set('organization', { kind: 'forbidden' });
       const refreshing = second.engine.refresh('all');
@@ -137,6 +137,48 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(second.engine.status()).toMatchObject({ dataSource: 'cache', problem: { kind: 'forbidden' } });
       expect(second.provider.calls.filter((call) => call.startsWith('bill') || call.startsWith('usage'))).toEqual([]);
     });
+
+    it('asks for the name before it publishes today into figures that are only a guess', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
+      await second.engine.refresh('all');
+      const before = await second.reports();
+      second.provider.calls.length = 0;
+      await second.clock.advance(3_600_000);
+      await second.engine.refresh('intraday');
+      await second.engine.needKeys([...second.provider.calls.keys()].map(() => before.organization.month));
+      expect(second.provider.calls).toEqual(['organization']);
+      expect((await second.reports()).total).toBe(before.total);
+    });
+
+    it.each(['network', 'serverError', 'forbidden'] as const)(
+      'shows and saves nothing of another organization to an exchanged key whose organization is not told (%s)',
+      async (kind) => {
+        const first = createBench({ place, credential: 'key-a' });
+        await first.engine.refresh('all');
+        const saved = new Map([...first.store.blobs].filter(([name]) => name.startsWith('org/')));
+        const second = first.restart({ credential: 'key-b' });
+        second.provider.faults.set(
+          'organization',
+          kind === 'network' ? { kind, detail: 'offline' } : kind === 'serverError' ? { kind, status: 500 } : { kind },
+        );
+        second.provider.spendLimitNow = null;
+        await second.engine.refresh('all');
+        await second.engine.refresh('intraday');
+        await second.engine.limits('fresh');
+        expect(second.engine.status()).toMatchObject({ organization: null, hasData: kind === 'forbidden' });
+        expect((await second.reports()).months).toHaveLength(kind === 'forbidden' ? 4 : 0);
+        const now = new Map([...first.store.blobs].filter(([name]) => name.startsWith('org/')));
+        expect(now).toEqual(saved);
+        // A later look without a key does not show the figures of the key before either.
+        const stored = first.restart({ credential: undefined });
+        stored.provider.faults.set('organization', { kind: 'network', detail: 'not asked' });
+        await stored.engine.refresh('all');
+        expect(stored.engine.status().hasData).toBe(false);
+      },
+    );
 
     it('shows it to the same key at once, before the provider has said anything', async () => {
       const first = createBench({ place, credential: 'key-a' });

@@ -1,4 +1,4 @@
-/** The limits an engine knows of: read from the provider when asked for, kept with their date beside the organization's figures. */
+/** The limits an engine knows of: read from the provider when asked for, stored with their date beside the organization's figures. */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
@@ -14,8 +14,8 @@ export interface LimitsCache {
 
 export interface LimitsCacheOptions {
   readonly provider: Provider;
-  /** whose limits they are, and where they are kept; null while the organization is not known */
-  readonly owner: () => { readonly id: string; readonly shelf: Store | null } | null;
+  /** the organization whose limits they are, and where they are stored; null while the organization is not known */
+  readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: CancelSignal;
@@ -23,23 +23,23 @@ export interface LimitsCacheOptions {
 
 const NAME = 'limits';
 
-export function createLimitsCache({ provider, owner, clock, log, signal }: LimitsCacheOptions): LimitsCache {
+export function createLimitsCache({ provider, organization, clock, log, signal }: LimitsCacheOptions): LimitsCache {
   let held: { readonly id: string; readonly report: LimitsReport } | null = null;
   let reading: Promise<LimitsReport> | null = null;
 
-  async function kept(): Promise<LimitsReport> {
-    const whose = owner();
-    if (whose === null) return NO_LIMITS;
-    if (held?.id === whose.id) return held.report;
-    const report = (await restored(whose.shelf)) ?? NO_LIMITS;
-    // Whoever was quicker, another reader or the provider, has it right.
-    if (held?.id !== whose.id) held = { id: whose.id, report };
+  async function remembered(): Promise<LimitsReport> {
+    const asked = organization();
+    if (asked === null) return NO_LIMITS;
+    if (held?.id === asked.id) return held.report;
+    const report = (await restored(asked.store)) ?? NO_LIMITS;
+    // Another read, or an answer of the provider, may have come first: it is newer.
+    if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }
 
-  async function restored(shelf: Store | null): Promise<LimitsReport | null> {
+  async function restored(store: Store | null): Promise<LimitsReport | null> {
     try {
-      const bytes = (await shelf?.read(NAME)) ?? null;
+      const bytes = (await store?.read(NAME)) ?? null;
       return bytes === null ? null : decodeLimits(bytes);
     } catch {
       return null;
@@ -47,12 +47,13 @@ export function createLimitsCache({ provider, owner, clock, log, signal }: Limit
   }
 
   async function fresh(): Promise<LimitsReport> {
-    const before = await kept();
     const [listed, spend, minutes] = await Promise.all([
       provider.rateLimits({ signal }),
       provider.spendLimit({ signal }),
       provider.lastHour({ signal }),
     ]);
+    // Read now and not before: meanwhile the provider may have named another organization.
+    const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {
       groups: listed.ok
@@ -73,7 +74,7 @@ export function createLimitsCache({ provider, owner, clock, log, signal }: Limit
 
   async function freshSpend(): Promise<LimitsReport> {
     const spend = await provider.spendLimit({ signal });
-    const before = await kept();
+    const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     if (!spend.ok) return before;
     const spendLimit = spend.value === null ? null : { amount: spend.value, asOf: clock.now() };
     const report: LimitsReport = { ...before, spendLimit };
@@ -82,23 +83,23 @@ export function createLimitsCache({ provider, owner, clock, log, signal }: Limit
   }
 
   async function hold(report: LimitsReport): Promise<void> {
-    const whose = owner();
-    if (whose === null) return;
-    held = { id: whose.id, report };
-    await keep(whose.shelf, report);
+    const asked = organization();
+    if (asked === null || asked.isGuess) return;
+    held = { id: asked.id, report };
+    await save(asked.store, report);
   }
 
-  async function keep(shelf: Store | null, report: LimitsReport): Promise<void> {
+  async function save(store: Store | null, report: LimitsReport): Promise<void> {
     try {
-      await shelf?.commit(new Map([[NAME, encodeLimits(report)]]));
+      await store?.commit(new Map([[NAME, encodeLimits(report)]]));
     } catch (error) {
-      log.warn('limits.notKept', { reason: error instanceof Error ? error.name : 'unknown' });
+      log.warn('limits.notSaved', { reason: error instanceof Error ? error.name : 'unknown' });
     }
   }
 
   return {
     ask: (ask) => {
-      if (ask === 'kept') return kept();
+      if (ask === 'kept') return remembered();
       if (ask === 'freshSpend') return reading ?? freshSpend();
       reading ??= fresh().finally(() => {
         reading = null;

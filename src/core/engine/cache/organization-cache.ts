@@ -1,4 +1,4 @@
-/** What the engine holds of the organization at hand: its ledger, restored from the store and kept there. */
+/** What the engine holds of the organization at hand: its ledger, restored from the store and saved there. */
 import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
@@ -10,7 +10,8 @@ import type { PriceFile } from '../../pricing/price-file.ts';
 import type { Log, Store } from '../../base/ports.ts';
 import type { Organization } from '../../provider/contract.ts';
 import {
-  keepLastOrganization,
+  forgetLastOrganization,
+  saveLastOrganization,
   lastUpdateChange,
   organizationStore,
   readLastOrganization,
@@ -18,7 +19,7 @@ import {
   type LastOrganization,
 } from './organization-store.ts';
 
-export interface Holdings {
+export interface OrganizationCache {
   ledger(): Ledger;
   directory(): Directory;
   setDirectory(directory: Directory): void;
@@ -32,18 +33,23 @@ export interface Holdings {
   /** whether it is open as a guess, while the provider could not say whose key this is: nothing may be published into it */
   isGuess(): boolean;
   /** makes an organization the one at hand, with what the store holds of it */
-  open(organization: Organization): Promise<'asBefore' | 'restored' | 'empty'>;
-  /** opens the organization seen last, if there is one and the store holds figures of it */
+  open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
+  /**
+   * Opens the organization seen last, if there is one and the store holds figures of it. Only an engine without a key does: with a key the
+   * figures may be another organization's, see `openOwn`.
+   */
   openLast(): Promise<boolean>;
-  /** the same, only where the provider named that organization for the very key of this run */
+  /** opens the organization seen last where the provider named it for the very key of this run */
   openOwn(): Promise<boolean>;
-  /** where the organization's figures are kept; null where nothing is */
-  shelf(): Store | null;
+  /** if the organization seen last was named for another key than this run's, no later run without a key shows it */
+  forgetOther(): Promise<void>;
+  /** where the organization's figures are saved; null where nothing is */
+  store(): Store | null;
   /** stores what changed; a store that fails costs nothing but the head start of the next start */
-  keep(): Promise<void>;
+  save(): Promise<void>;
 }
 
-export interface HoldingsOptions {
+export interface OrganizationCacheOptions {
   readonly store: Store | null;
   /** the fingerprint of this run's key; null opens nothing before the provider has answered */
   readonly credential: string | null;
@@ -51,7 +57,7 @@ export interface HoldingsOptions {
   readonly log: Log;
 }
 
-interface Kept {
+interface StoredFigures {
   readonly ledger: Ledger;
   readonly lastUpdate: number | null;
 }
@@ -59,17 +65,22 @@ interface Kept {
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** Holds an empty ledger of nobody's. */
-export function createHoldings({ store, credential, contract, log }: HoldingsOptions): Holdings {
+export function createOrganizationCache({
+  store,
+  credential,
+  contract,
+  log,
+}: OrganizationCacheOptions): OrganizationCache {
   let ledger = createLedger(ledgerOptions());
   let directory = NOBODY;
-  /** where the organization's figures are kept */
-  let shelf: Store | null = null;
-  let isKeptWhole = true;
-  let lastKept: LastOrganization | null = null;
+  /** where the organization's figures are saved */
+  let ownStore: Store | null = null;
+  let isSavedWhole = true;
+  let lastSaved: LastOrganization | null = null;
   /** the key the organization at hand was named for: this run's once the provider has said so, until then the one stored */
-  let namedFor: string | null = null;
+  let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
-  let isLastUpdateKept = true;
+  let isLastUpdateSaved = true;
   let isGuess = false;
 
   function setDirectory(next: Directory): void {
@@ -81,41 +92,41 @@ export function createHoldings({ store, credential, contract, log }: HoldingsOpt
     ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationSamples()) }));
   }
 
-  async function restored(from: Store): Promise<Kept | null> {
+  async function restored(from: Store): Promise<StoredFigures | null> {
     try {
-      const kept = await decodeLedger((name) => from.read(name), ledgerOptions());
-      return kept === null ? null : { ledger: kept, lastUpdate: await readLastUpdate(from) };
+      const restoredLedger = await decodeLedger((name) => from.read(name), ledgerOptions());
+      return restoredLedger === null ? null : { ledger: restoredLedger, lastUpdate: await readLastUpdate(from) };
     } catch (error) {
       log.warn('cache.notRestored', { reason: error instanceof Error ? error.name : 'unknown' });
       return null;
     }
   }
 
-  function adopt(next: Kept, organization: Organization, nextShelf: Store | null): void {
+  function adopt(next: StoredFigures, organization: Organization, nextStore: Store | null): void {
     ({ ledger, lastUpdate } = next);
-    isLastUpdateKept = true;
-    shelf = nextShelf;
+    isLastUpdateSaved = true;
+    ownStore = nextStore;
     setDirectory({ ...ledger.directory(), organization });
     updatePrices();
   }
 
-  async function keepLast(into: Store, { id, name }: Organization): Promise<void> {
-    const isKept =
-      lastKept?.organization.id === id && lastKept.organization.name === name && lastKept.credential === namedFor;
-    if (isKept) return;
-    const last = { organization: { id, name }, credential: namedFor };
-    await keepLastOrganization(into, last);
-    lastKept = last;
+  async function saveLast(into: Store, { id, name }: Organization): Promise<void> {
+    const isSaved =
+      lastSaved?.organization.id === id && lastSaved.organization.name === name && lastSaved.credential === fingerprint;
+    if (isSaved) return;
+    const last = { organization: { id, name }, credential: fingerprint };
+    await saveLastOrganization(into, last);
+    lastSaved = last;
   }
 
   async function openStored(isWanted: (last: LastOrganization) => boolean): Promise<boolean> {
     if (store === null) return false;
     const last = await lastOf(store, log);
-    const nextShelf = last === null || !isWanted(last) ? null : organizationStore(store, last.organization);
-    const kept = nextShelf === null ? null : await restored(nextShelf);
-    if (last === null || kept === null) return false;
-    adopt(kept, last.organization, nextShelf);
-    namedFor = last.credential;
+    const nextStore = last === null || !isWanted(last) ? null : organizationStore(store, last.organization);
+    const stored = nextStore === null ? null : await restored(nextStore);
+    if (last === null || stored === null) return false;
+    adopt(stored, last.organization, nextStore);
+    fingerprint = last.credential;
     return true;
   }
 
@@ -127,40 +138,49 @@ export function createHoldings({ store, credential, contract, log }: HoldingsOpt
     lastUpdate: () => lastUpdate,
     setLastUpdate: (instantMs) => {
       lastUpdate = instantMs;
-      isLastUpdateKept = false;
+      isLastUpdateSaved = false;
     },
     isOpen: () => directory.organization !== null,
     isGuess: () => isGuess,
     open: async (organization) => {
-      namedFor = credential;
+      fingerprint = credential;
       isGuess = false;
       if (directory.organization?.id === organization.id) {
         setDirectory({ ...directory, organization });
-        return 'asBefore';
+        return 'alreadyOpen';
       }
-      const nextShelf = store === null ? null : organizationStore(store, organization);
-      const kept = nextShelf === null ? null : await restored(nextShelf);
-      adopt(kept ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null }, organization, nextShelf);
-      return kept === null ? 'empty' : 'restored';
+      const nextStore = store === null ? null : organizationStore(store, organization);
+      const stored = nextStore === null ? null : await restored(nextStore);
+      adopt(stored ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null }, organization, nextStore);
+      return stored === null ? 'empty' : 'restored';
     },
     openLast: async () => {
-      isGuess = await openStored(() => true);
+      isGuess = credential === null && (await openStored(() => true));
       return isGuess;
     },
-    openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
-    shelf: () => shelf,
-    keep: async () => {
-      if (store === null || shelf === null || directory.organization === null) return;
+    forgetOther: async () => {
+      if (store === null || credential === null) return;
       try {
-        const changes = new Map(ledger.encode({ all: !isKeptWhole }));
-        if (lastUpdate !== null && !(isKeptWhole && isLastUpdateKept)) changes.set(...lastUpdateChange(lastUpdate));
-        isKeptWhole = false;
-        isLastUpdateKept = true;
-        if (changes.size > 0) await shelf.commit(changes);
-        await keepLast(store, directory.organization);
-        isKeptWhole = true;
+        const last = await readLastOrganization(store);
+        if (last !== null && last.credential !== credential) await forgetLastOrganization(store);
       } catch (error) {
-        log.warn('cache.notKept', { reason: error instanceof Error ? error.name : 'unknown' });
+        log.warn('cache.notSaved', { reason: error instanceof Error ? error.name : 'unknown' });
+      }
+    },
+    openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
+    store: () => ownStore,
+    save: async () => {
+      if (store === null || ownStore === null || directory.organization === null) return;
+      try {
+        const changes = new Map(ledger.encode({ all: !isSavedWhole }));
+        if (lastUpdate !== null && !(isSavedWhole && isLastUpdateSaved)) changes.set(...lastUpdateChange(lastUpdate));
+        isSavedWhole = false;
+        isLastUpdateSaved = true;
+        if (changes.size > 0) await ownStore.commit(changes);
+        await saveLast(store, directory.organization);
+        isSavedWhole = true;
+      } catch (error) {
+        log.warn('cache.notSaved', { reason: error instanceof Error ? error.name : 'unknown' });
       }
     },
   };

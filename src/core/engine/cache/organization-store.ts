@@ -8,7 +8,7 @@ const LAST = 'last-organization';
 /** beside the figures of an organization: when they were last brought up to date */
 const UPDATED = 'updated';
 
-/** Names in a store may become file names, so an id made of anything else is not kept at all. */
+/** Names in a store may become file names, so an id made of anything else is not stored at all. */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The store under `org/<id>/`, or null for an id that cannot be a name. */
@@ -28,9 +28,14 @@ export interface LastOrganization {
 }
 
 /** Remembers the organization for a start without network. */
-export function keepLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
+export function saveLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
   const { id, name } = organization;
   return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
+}
+
+/** No organization was seen last any more; its own figures stay stored. */
+export function forgetLastOrganization(store: Store): Promise<void> {
+  return store.commit(new Map([[LAST, null]]));
 }
 
 /** The organization seen last, or null when none was or it cannot be read. */
@@ -46,8 +51,8 @@ export function lastUpdateChange(lastUpdate: number): readonly [name: string, bl
 }
 
 /** When an organization's stored figures were last brought up to date, or null when it is not known. */
-export async function readLastUpdate(shelf: Store): Promise<number | null> {
-  const { lastUpdate } = await readFields(shelf, UPDATED);
+export async function readLastUpdate(figures: Store): Promise<number | null> {
+  const { lastUpdate } = await readFields(figures, UPDATED);
   return typeof lastUpdate === 'number' && Number.isSafeInteger(lastUpdate) && lastUpdate >= 0 ? lastUpdate : null;
 }
 

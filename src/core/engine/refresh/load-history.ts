@@ -6,7 +6,7 @@ import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { fetchMonth, finalDaysOf } from './fetch-month.ts';
 import { historyStart } from './history-start.ts';
-import type { Holdings } from '../cache/organization-cache.ts';
+import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /** loads all that is missing; with per-key detail at once where that is cheap */
@@ -19,7 +19,7 @@ export interface History {
 
 export interface HistoryOptions {
   readonly provider: Provider;
-  readonly holdings: Holdings;
+  readonly organizationCache: OrganizationCache;
   readonly clock: Clock;
   readonly signal: CancelSignal;
   readonly onProgress: (step: 'history' | 'keys', share: number) => void;
@@ -33,14 +33,14 @@ interface Waiting {
 }
 
 export function createHistory(options: HistoryOptions): History {
-  const { provider, holdings, clock, signal, onProgress, onPublished } = options;
+  const { provider, organizationCache, clock, signal, onProgress, onPublished } = options;
   const wanted = new Map<Month, Waiting>();
 
   function plan() {
     const today = dayOf(clock.now());
-    const { workspaces, apiKeys } = holdings.directory();
+    const { workspaces, apiKeys } = organizationCache.directory();
     const start = historyStart(workspaces, apiKeys, today);
-    return { start, ...holdings.ledger().plan({ today, historyStart: start }) };
+    return { start, ...organizationCache.ledger().plan({ today, historyStart: start }) };
   }
 
   async function loadMonth(
@@ -49,7 +49,7 @@ export function createHistory(options: HistoryOptions): History {
     byKey: boolean,
     report: (share: number) => void,
   ): Promise<ProviderFault | null> {
-    const ledger = holdings.ledger();
+    const ledger = organizationCache.ledger();
     report(0);
     const fetched = await fetchMonth(
       provider,
@@ -72,7 +72,7 @@ export function createHistory(options: HistoryOptions): History {
     const { start, tailFrom, months } = plan();
     const missing = months.find((candidate) => candidate.month === month);
     if (missing !== undefined) return missing.range;
-    return holdings.ledger().monthsWithoutKeys().includes(month) ? finalDaysOf(month, start, tailFrom) : null;
+    return organizationCache.ledger().monthsWithoutKeys().includes(month) ? finalDaysOf(month, start, tailFrom) : null;
   }
 
   async function loadWanted(): Promise<ProviderFault | null> {
@@ -113,7 +113,10 @@ export function createHistory(options: HistoryOptions): History {
       }
     },
     want: (months) => {
-      const missing = new Set([...holdings.ledger().monthsWithoutKeys(), ...plan().months.map(({ month }) => month)]);
+      const missing = new Set([
+        ...organizationCache.ledger().monthsWithoutKeys(),
+        ...plan().months.map(({ month }) => month),
+      ]);
       const waiting = months.filter((month) => missing.has(month)).map((month) => wanted.get(month) ?? add(month));
       if (waiting.length === 0) return null;
       return Promise.all(waiting.map(({ promise }) => promise)).then(() => undefined);

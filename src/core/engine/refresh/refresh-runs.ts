@@ -10,7 +10,7 @@ import { isDenied, isPassing } from './fault-kinds.ts';
 import { fetchTail } from './fetch-tail.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
 import { historyStart } from './history-start.ts';
-import type { Holdings } from '../cache/organization-cache.ts';
+import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
 import { readDirectory } from './read-directory.ts';
@@ -29,7 +29,7 @@ export interface RefreshRuns {
 
 export interface RefreshRunsOptions {
   readonly provider: Provider;
-  readonly holdings: Holdings;
+  readonly organizationCache: OrganizationCache;
   readonly status: StatusStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -45,19 +45,19 @@ const CHEAP_ROWS_A_DAY = 500;
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
-  const { provider, holdings, status, clock, log, signal, liveSource } = options;
+  const { provider, organizationCache, status, clock, log, signal, liveSource } = options;
   const rounded = new Map<Month | 'tail', number>();
 
   const history = createHistory({
     provider,
-    holdings,
+    organizationCache,
     clock,
     signal,
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
       rounded.set(month, roundedAmounts);
       status.revise({ roundedAmounts: roundedInAll() });
-      await holdings.keep();
+      await organizationCache.save();
     },
   });
 
@@ -82,48 +82,48 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   /** The organization's name is no reason to have no figures, unless the key is refused or nobody answers. */
-  async function whose(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
+  async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
       provider,
-      holdings,
+      organizationCache,
       clock,
       signal,
       onOpened: (hasData) => {
         rounded.clear();
         status.revise({
-          organization: holdings.directory().organization,
+          organization: organizationCache.directory().organization,
           hasData,
           dataSource: liveSource === 'demo' ? 'demo' : 'cache',
-          lastUpdate: holdings.lastUpdate(),
+          lastUpdate: organizationCache.lastUpdate(),
           roundedAmounts: 0,
         });
       },
     });
-    const { organization } = holdings.directory();
+    const { organization } = organizationCache.directory();
     if (organization !== status.get().organization) status.set({ organization });
     if (fault === null) return null;
     const isFatal =
-      holdings.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
+      organizationCache.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
     return { fault, isFatal };
   }
 
   /** A tail that is held begins after a day that is final, so nothing older can be open; a first one may begin too late. */
   function widerFrom(tailFrom: Day, start: Day): Day {
-    const { finalThrough } = holdings.ledger().coverage();
+    const { finalThrough } = organizationCache.ledger().coverage();
     return Math.min(tailFrom, finalThrough === null ? start : addDays(finalThrough, 1)) as Day;
   }
 
   async function all(): Promise<ProviderFault | null> {
     tell('directory', 0);
-    const unknown = await whose();
+    const unknown = await identifyOrganization();
     if (unknown?.isFatal === true) return failed(unknown.fault);
-    const { directory, degraded } = await readDirectory(provider, holdings.directory(), { signal });
-    holdings.setDirectory(directory);
+    const { directory, degraded } = await readDirectory(provider, organizationCache.directory(), { signal });
+    organizationCache.setDirectory(directory);
     status.revise({ degraded: unknown === null ? degraded : [unknown.fault, ...degraded] });
 
     const nowMs = clock.now();
     const today = dayOf(nowMs);
-    const ledger = holdings.ledger();
+    const ledger = organizationCache.ledger();
     const start = historyStart(directory.workspaces, directory.apiKeys, today);
     const { tailFrom } = ledger.plan({ today, historyStart: start });
     const tail = await fetchTail(
@@ -133,27 +133,28 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     );
     if (!tail.ok) return failed(tail.error);
     ledger.publishTail(tail.value);
-    holdings.updatePrices();
+    organizationCache.updatePrices();
     rounded.set('tail', tail.value.bill.roundedAmounts);
-    holdings.setLastUpdate(clock.now());
+    organizationCache.setLastUpdate(clock.now());
     status.revise({
       hasData: true,
       dataSource: liveSource,
-      lastUpdate: holdings.lastUpdate(),
+      lastUpdate: organizationCache.lastUpdate(),
       problem: null,
       autoRefresh: true,
       roundedAmounts: roundedInAll(),
     });
-    await holdings.keep();
+    await organizationCache.save();
 
     const fault = await history.load(mostRowsADay(tail.value.dayUsage) <= CHEAP_ROWS_A_DAY);
     return fault === null ? null : failed(fault);
   }
 
   async function intraday(): Promise<ProviderFault | null> {
-    const ledger = holdings.ledger();
+    const ledger = organizationCache.ledger();
     const { billedThrough } = ledger.coverage();
-    if (billedThrough === null) return all();
+    // Nothing may be published into an organization that the provider has not named for this key: it is asked for the name first.
+    if (billedThrough === null || organizationCache.isGuess()) return all();
     tell('usage', 0);
     const nowMs = clock.now();
     const from = hoursFrom(billedThrough, dayOf(nowMs));
@@ -171,7 +172,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     // The bill was not asked, so what is wrong with it stays wrong.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
-    await holdings.keep();
+    await organizationCache.save();
     return null;
   }
 
@@ -182,7 +183,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       const fault = await history.loadWanted();
       return fault === null ? null : failed(fault);
     },
-    wantKeys: history.want,
+    wantKeys: (months) => (organizationCache.isGuess() ? null : history.want(months)),
   };
 }
 

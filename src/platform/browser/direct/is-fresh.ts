@@ -13,8 +13,8 @@ export const FRESH_MS = 10 * 60_000;
 export async function isFresh(store: Store, fingerprint: string, nowMs: number): Promise<boolean> {
   try {
     const last = await readLastOrganization(store);
-    const shelf = last?.credential === fingerprint ? organizationStore(store, last.organization) : null;
-    const updated = shelf === null ? null : await readLastUpdate(shelf);
+    const figures = last?.credential === fingerprint ? organizationStore(store, last.organization) : null;
+    const updated = figures === null ? null : await readLastUpdate(figures);
     return updated !== null && nowMs >= updated && nowMs - updated < FRESH_MS;
   } catch {
     return false;

@@ -37,7 +37,7 @@ export interface BenchOptions {
   readonly since?: string;
   readonly billedThrough?: string;
   readonly isDemo?: boolean;
-  readonly credential?: string;
+  readonly credential?: string | undefined;
   readonly startsAutomatically?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Whether the next leader has to ask again: only figures of the same key, fetched a moment ago, spare it. */
 import { expect, test } from 'vitest';
 import {
-  keepLastOrganization,
+  saveLastOrganization,
   lastUpdateChange,
   organizationStore,
 } from '../../../../src/core/engine/cache/organization-store.ts';
@@ -23,7 +23,7 @@ function aStore(): Store {
 
 async function aFilledStore(): Promise<Store> {
   const store = aStore();
-  await keepLastOrganization(store, { organization: ORGANIZATION, credential: 'mine' });
+  await saveLastOrganization(store, { organization: ORGANIZATION, credential: 'mine' });
   await organizationStore(store, ORGANIZATION)?.commit(new Map([lastUpdateChange(UPDATED)]));
   return store;
 }

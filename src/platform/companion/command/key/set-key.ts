@@ -118,11 +118,24 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${keptSentence(kind, place)}\n`);
+    // A running Outlay has done so by itself.
+    if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
     return EXIT.done;
   } finally {
     keys?.close();
+  }
+}
+
+async function forgetFigures(key: string, providerUrl: URL, { folders, terminal }: CommandContext): Promise<void> {
+  const { forgetFiguresOfOtherKey } = await import('../../files/forget-figures-of-other-key.ts');
+  try {
+    await forgetFiguresOfOtherKey(key, { cacheFolder: folders.cache, providerUrl: providerUrl.href });
+  } catch {
+    terminal.err(
+      'outlay: another process is using the saved figures. Until the next refresh they may be those of the key before.\n',
+    );
   }
 }
 

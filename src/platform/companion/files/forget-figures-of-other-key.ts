@@ -1,0 +1,33 @@
+/**
+ * After another key was kept, commands that ask nobody must not show the figures of the key before: they may be another organization's.
+ * The figures themselves stay stored. They are shown again once the provider has named their organization for the new key.
+ */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { forgetLastOrganization, readLastOrganization } from '../../../core/engine/cache/organization-store.ts';
+import { cacheFolderOf } from './cache-folder.ts';
+import { withFileLock } from './file-lock.ts';
+import { openFileStore } from './file-store.ts';
+import { keyFingerprint } from './key-fingerprint.ts';
+
+const PATIENCE_MS = 2000;
+
+/** Rejects when another process holds the stored figures; does nothing where none are stored or this key fetched them. */
+export async function forgetFiguresOfOtherKey(
+  key: string,
+  place: { readonly cacheFolder: string; readonly providerUrl: string },
+): Promise<void> {
+  const folder = cacheFolderOf(place);
+  const isStored = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (!isStored) return;
+  await withFileLock(join(folder, 'lock'), PATIENCE_MS, async () => {
+    const store = await openFileStore(folder);
+    const last = await readLastOrganization(store);
+    if (last !== null && last.credential !== keyFingerprint(key, place.providerUrl))
+      await forgetLastOrganization(store);
+  });
+}

@@ -1,0 +1,7 @@
+/** Tells one key from another without keeping it: stored beside figures to know which key fetched them. */
+import { createHash } from 'node:crypto';
+
+/** 16 hexadecimal digits of a SHA-256; the key cannot be found from them. */
+export function keyFingerprint(key: string, providerUrl: string): string {
+  return createHash('sha256').update(`${providerUrl}\n${key}`).digest('hex').slice(0, 16);
+}
