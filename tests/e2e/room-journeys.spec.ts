@@ -16,17 +16,11 @@ import {
   textsIn,
   wearHeadset,
 } from './support/headset.ts';
-import { openFigures, test, type Starts, type Watch } from './support/watched-test.ts';
+import { openRoom } from './support/open-room.ts';
+import { openFigures, test } from './support/watched-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(90_000);
-
-async function openRoom(page: Page, starts: Starts, watch: Watch): Promise<void> {
-  watch.expects(LIBRARY_WARNINGS);
-  await wearHeadset(page);
-  const { link } = await starts.sharedDemo();
-  await openFigures(page, link.replace('/#', '/?inspect#'));
-}
 
 test('a limit and a filter set in the room are on its panels at once, and on the page', async ({
   page,

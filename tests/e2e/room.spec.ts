@@ -18,24 +18,15 @@ import {
   press,
   squeeze,
   useHands,
-  wearHeadset,
   type Point,
 } from './support/headset.ts';
-import { openFigures, test, type Starts, type Watch } from './support/watched-test.ts';
+import { openRoom } from './support/open-room.ts';
+import { openFigures, test } from './support/watched-test.ts';
 
 // Software rendering: a small picture is a fast one, and nothing here looks at it.
 test.use({ viewport: { width: 320, height: 240 } });
 // A machine that does other things at the same time draws slowly.
 test.setTimeout(60_000);
-
-async function openRoom(page: Page, starts: Starts, watch: Watch, prepare = ''): Promise<string> {
-  watch.expects(LIBRARY_WARNINGS);
-  await wearHeadset(page, prepare);
-  const { link } = await starts.sharedDemo();
-  const address = link.replace('/#', '/?inspect#');
-  await openFigures(page, address);
-  return address;
-}
 
 const currencyOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);

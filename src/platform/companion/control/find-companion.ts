@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { decodePlain } from '../../../core/base/plain-codec.ts';
+import { isProcessAlive } from '../files/process-alive.ts';
 import { readCompanionFile, type CompanionFacts } from './companion-file.ts';
 import { commandToken, companionProof, isSameProof, NONCE } from './control-proof.ts';
 import { askLocally, readText } from './local-request.ts';
@@ -17,7 +18,7 @@ const PATIENCE_MS = 2000;
 /** Null when none runs, or what answers on its port is not it. @param folder the settings folder */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {
   const facts = await readCompanionFile(folder);
-  if (facts === null || !isAlive(facts.pid)) return null;
+  if (facts === null || !isProcessAlive(facts.pid)) return null;
   try {
     const run = await challenge(facts);
     return run === null ? null : { facts, token: commandToken(facts.secret, run) };
@@ -42,15 +43,6 @@ async function challenge({ secret, port }: CompanionFacts): Promise<string | nul
   const { nonce: run, proof } = answer.value;
   if (!NONCE.test(run)) return null;
   return isSameProof(proof, companionProof(secret, { asked, run, port })) ? run : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function isAnswer(value: unknown): value is { readonly nonce: string; readonly proof: string } {

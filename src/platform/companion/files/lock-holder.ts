@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 
+import { isProcessAlive } from './process-alive.ts';
+
 /** The content of a lock file. Null where the system does not tell. */
 export interface LockHolder {
   readonly pid: number;
@@ -76,7 +78,7 @@ export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, 
   // A clock that was set back makes an old file look as if it came from the future.
   const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
   if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
-  if (isFormerThread || !isAlive(holder.pid)) return 'dead';
+  if (isFormerThread || !isProcessAlive(holder.pid)) return 'dead';
   const start = holder.start === null ? null : startOf(String(holder.pid));
   if (start !== null) return start === holder.start ? 'living' : 'dead';
   if (isFresh) return 'living';
@@ -86,15 +88,6 @@ export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, 
 /** Whether the process ids of the holder and ours are of the same machine, boot and container. */
 function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
   return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can hold spaces and brackets. */

@@ -2,6 +2,7 @@
  * The 133 requests of security.md §1.7 as bytes, by their numbers, with the answer each must get. `{P}` is the server's port.
  * A status of 0 is a connection closed without a word.
  */
+import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
 import { LISTED_ORIGIN } from './support/an-api.ts';
 
 export interface ApiRawCase {
@@ -11,12 +12,6 @@ export interface ApiRawCase {
   readonly expected: readonly number[];
   /** the one origin that must be permitted; every other answer permits none */
   readonly permits?: string;
-}
-
-const H = 'Host: 127.0.0.1:{P}\r\n';
-
-function get(path: string, headers = H): string {
-  return `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 }
 
 function method(verb: string, headers = H): string {
@@ -52,39 +47,8 @@ const good: readonly Unnumbered[] = [
   { name: 'an address typed by a person', bytes: get('/usage', `${H}Sec-Fetch-Site: none\r\n`), expected: [200] },
 ];
 
-const REFUSED = [400, 403];
-const badHosts = [
-  'evil.example',
-  'evil.example:{P}',
-  'localhost',
-  '127.0.0.1',
-  '127.0.0.1:1',
-  'localhost.:{P}',
-  '127.0.0.1.nip.io:{P}',
-  '127.0.0.1:{P}.evil.com',
-  'localhost.evil.com:{P}',
-  '0.0.0.0:{P}',
-  '[::1]:{P}',
-  '[::ffff:127.0.0.1]:{P}',
-  '127.1:{P}',
-  '2130706433:{P}',
-  '0x7f000001:{P}',
-  '127.0.0.2:{P}',
-  '127.0.0.1:0{P}',
-  '127.0.0.1:+{P}',
-  'user@127.0.0.1:{P}',
-  '127.0.0.1:{P},evil.example',
-  '127.0.0.1:{P} evil.example',
-  '',
-  'xn--lcalhost-c9a:{P}',
-  'sub.localhost:{P}',
-  'host.docker.internal:{P}',
-  '127.0.0.1:{P}#',
-  '127.0.0.1:{P}/',
-];
-
 const hosts: readonly Unnumbered[] = [
-  ...badHosts.map((host) => ({
+  ...BAD_HOSTS.map((host) => ({
     name: `Host "${host}"`,
     bytes: get('/usage', `Host: ${host}\r\n`),
     expected: REFUSED,
@@ -153,10 +117,6 @@ const origins: readonly Unnumbered[] = [
     expected: [403],
   },
 ];
-
-function fetchedBy(site: string, mode: string, destination: string): string {
-  return `${H}Sec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nSec-Fetch-Dest: ${destination}\r\n`;
-}
 
 const embeddings: readonly Unnumbered[] = [
   ...['script', 'image', 'style', 'video', 'object', 'empty'].map((destination) => ({

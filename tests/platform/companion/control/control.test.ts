@@ -19,19 +19,11 @@ import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import { createSessions } from '../../../../src/platform/companion/server/session.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { startedWith } from '../support/started-with.ts';
 import { anEngine } from '../support/an-engine.ts';
 import { bridgeParts, type BridgeParts } from '../support/bridge-parts.ts';
 
-const STARTED_WITH = {
-  isDemo: true,
-  providerUrl: 'https://api.example/',
-  ratesUrl: null,
-  allowHost: null,
-  port: 9484,
-  pricesFile: null,
-  isVerbose: false,
-  isService: false,
-};
+const STARTED_WITH = startedWith();
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -11,6 +11,7 @@ import { createSettingsFile } from '../../../../src/platform/companion/files/set
 import { distrustedFiles, othersIn, readTrustedFile } from '../../../../src/platform/companion/files/trusted-file.ts';
 import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { startedWith } from '../support/started-with.ts';
 import { sealHere } from '../../shared/seal-here.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -21,16 +22,7 @@ const FACTS = {
   secret: 's'.repeat(43),
   version: '1.2.3',
   build: null,
-  startedWith: {
-    isDemo: true,
-    providerUrl: 'https://api.example/',
-    ratesUrl: null,
-    allowHost: null,
-    port: 9484,
-    pricesFile: null,
-    isVerbose: false,
-    isService: false,
-  },
+  startedWith: startedWith(),
 };
 
 async function aFile(fileMode: number, folderMode: number): Promise<string> {

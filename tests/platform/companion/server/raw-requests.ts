@@ -2,19 +2,13 @@
  * Requests as bytes with the answer each must get: the cases a local server meets from other sites, rebound names, broken parsers and
  * scanners. `{P}` is the server's port, `{O}` an origin of ours, `{S}` a good session.
  */
+import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
 
 export interface RawCase {
   readonly name: string;
   readonly bytes: string;
   /** one of these statuses; 0 is a connection closed without a word */
   readonly expected: readonly number[];
-}
-
-const H = 'Host: 127.0.0.1:{P}\r\n';
-const REFUSED = [400, 403];
-
-function get(path: string, headers = H): string {
-  return `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 }
 
 /** A call that would be answered with figures if every other thing about it were right. */
@@ -50,38 +44,8 @@ const good: readonly RawCase[] = [
   { name: 'headers named like prototypes', bytes: get('/', `${H}__proto__: x\r\nconstructor: y\r\n`), expected: [200] },
 ];
 
-const badHosts = [
-  'evil.example',
-  'evil.example:{P}',
-  'localhost',
-  '127.0.0.1',
-  '127.0.0.1:1',
-  'localhost.:{P}',
-  '127.0.0.1.nip.io:{P}',
-  '127.0.0.1:{P}.evil.com',
-  'localhost.evil.com:{P}',
-  '0.0.0.0:{P}',
-  '[::1]:{P}',
-  '[::ffff:127.0.0.1]:{P}',
-  '127.1:{P}',
-  '2130706433:{P}',
-  '0x7f000001:{P}',
-  '127.0.0.2:{P}',
-  '127.0.0.1:0{P}',
-  '127.0.0.1:+{P}',
-  'user@127.0.0.1:{P}',
-  '127.0.0.1:{P},evil.example',
-  '127.0.0.1:{P} evil.example',
-  '',
-  'xn--lcalhost-c9a:{P}',
-  'sub.localhost:{P}',
-  'host.docker.internal:{P}',
-  '127.0.0.1:{P}#',
-  '127.0.0.1:{P}/',
-];
-
 const hosts: readonly RawCase[] = [
-  ...badHosts.flatMap((host) => [
+  ...BAD_HOSTS.flatMap((host) => [
     { name: `page for Host "${host}"`, bytes: get('/', `Host: ${host}\r\n`), expected: REFUSED },
     {
       name: `call for Host "${host}"`,
@@ -141,10 +105,6 @@ const origins: readonly RawCase[] = [
   { name: 'two Origins', bytes: call(`${OWN_ORIGIN}Origin: https://evil.example\r\n${JSON_TYPE}`), expected: [403] },
   { name: 'a call without Origin', bytes: call(JSON_TYPE), expected: [403] },
 ];
-
-function fetchedBy(site: string, mode: string, destination: string): string {
-  return `${H}Sec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nSec-Fetch-Dest: ${destination}\r\n`;
-}
 
 const embeddings: readonly RawCase[] = [
   ...['script', 'image', 'style', 'video', 'empty'].map((destination) => ({

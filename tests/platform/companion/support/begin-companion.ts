@@ -13,6 +13,7 @@ import { createKeyVault } from '../../../../src/platform/companion/keys/key-vaul
 import { createLog } from '../../../../src/platform/companion/log.ts';
 import { sealHere } from '../../shared/seal-here.ts';
 import { NO_BUILD } from './no-build.ts';
+import { startedWith } from './started-with.ts';
 
 export interface CompanionSetup {
   readonly home: string;
@@ -48,16 +49,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     build,
     files: new Map(),
     port: 0,
-    startedWith: {
-      isDemo,
-      providerUrl,
-      ratesUrl,
-      allowHost: null,
-      port: 9484,
-      pricesFile: null,
-      isVerbose: false,
-      isService: false,
-    },
+    startedWith: startedWith({ isDemo, providerUrl, ratesUrl }),
     engine: { cacheFolder, contract: null, version: '1.2.3', isVerbose: false, startsAutomatically: true },
     startEngine(config) {
       onEngine?.(config);

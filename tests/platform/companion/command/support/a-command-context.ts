@@ -23,6 +23,7 @@ import { createKeptLog } from '../../../../core/provider/fixed-ports.ts';
 import { aCredentialStore, type ACredentialStore } from '../../keys/support/a-credential-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { NO_BUILD } from '../../support/no-build.ts';
+import { startedWith as startedWithOf } from '../../support/started-with.ts';
 import { aHost, type AHost } from '../../support/a-host.ts';
 import { anEngine, type AnEngine } from '../../support/an-engine.ts';
 import { aTerminal, type ATerminal } from '../../support/a-terminal.ts';
@@ -154,17 +155,7 @@ function aClient(parts: {
       secret: '',
       version: '9.9.9',
       build: null,
-      startedWith: {
-        isDemo: false,
-        providerUrl: 'https://api.anthropic.com/',
-        ratesUrl: null,
-        allowHost: null,
-        port: 9484,
-        pricesFile: null,
-        isVerbose: false,
-        isService: false,
-        ...startedWith,
-      },
+      startedWith: startedWithOf({ isDemo: false, providerUrl: 'https://api.anthropic.com/', ...startedWith }),
     },
     now: async () => ({ status: engine.status(), settings: sharedOf(await settings.load()), host: host.state() }),
     stop: () => Promise.resolve(),
