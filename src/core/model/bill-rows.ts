@@ -1,20 +1,24 @@
 /** Rows of the provider's bill in columns: what a day cost, by workspace, model, token type and variant. */
-import type { PicoColumn } from '../money/pico-column.ts';
+import { ABSENT } from './dictionary.ts';
+import { TOKEN_TYPE } from './category.ts';
+import type { Rows } from './columns/columns.ts';
+import { int32, PICO, uint16, uint8 } from './columns/schema.ts';
+
+export const BILL_SCHEMA = {
+  /** day since the epoch */
+  day: int32(),
+  /** number in names.workspaces, or ABSENT (the default workspace) */
+  workspace: int32(ABSENT),
+  /** number in names.models, or ABSENT (money that belongs to no model) */
+  model: int32(ABSENT),
+  /** a TOKEN_TYPE; `other` for server tools, sessions and token types not known yet */
+  tokenType: uint8(TOKEN_TYPE.other),
+  /** number in names.variants (speed is always null: the bill does not tell it) */
+  variant: uint16(),
+  /** number in names.costTypes, or ABSENT */
+  costType: int32(ABSENT),
+  amount: PICO,
+};
 
 /** Row i is the same index in every column. */
-export interface BillRows {
-  readonly length: number;
-  /** day since the epoch */
-  readonly day: Int32Array;
-  /** number in names.workspaces, or ABSENT (the default workspace) */
-  readonly workspace: Int32Array;
-  /** number in names.models, or ABSENT (money that belongs to no model) */
-  readonly model: Int32Array;
-  /** a TOKEN_TYPE; `other` for server tools, sessions and token types not known yet */
-  readonly tokenType: Uint8Array;
-  /** number in names.variants (speed is always null: the bill does not tell it) */
-  readonly variant: Uint16Array;
-  /** number in names.costTypes, or ABSENT */
-  readonly costType: Int32Array;
-  readonly amount: PicoColumn;
-}
+export type BillRows = Rows<typeof BILL_SCHEMA>;

@@ -1,7 +1,10 @@
 /** Builds usage rows one by one in growing columns, and joins finished ones. */
+import { createColumns, joinRows, listColumns, resizedColumns, rowsFrom, type Rows } from './columns/columns.ts';
+import { isWholeWithin } from './columns/rows-builder.ts';
+import { LARGEST_INT32, type Column, type ColumnsOf } from './columns/schema.ts';
 import { ABSENT } from './dictionary.ts';
 import { MOST_VARIANTS } from './names.ts';
-import { LARGE_COUNT, type UsageRows } from './usage-rows.ts';
+import { LARGE_COUNT, USAGE_SCHEMA, type UsageRows } from './usage-rows.ts';
 
 export interface UsageRowsBuilder {
   readonly length: number;
@@ -31,29 +34,20 @@ export interface UsageRowsBuilder {
 }
 
 const SMALLEST_CAPACITY = 256;
-const LARGEST_INTEGER = 0x7fff_ffff;
 
-interface Columns {
-  hour: Int32Array;
-  key: Int32Array;
-  workspace: Int32Array;
-  model: Int32Array;
-  variant: Uint16Array;
-  input: Uint32Array;
-  write5m: Uint32Array;
-  write1h: Uint32Array;
-  read: Uint32Array;
-  output: Uint32Array;
-  webSearches: Uint32Array;
+/** A count of 2³²−1 or more, by token column (0…4) and row. */
+interface LargeCount {
+  readonly column: number;
+  readonly row: number;
+  readonly count: number;
 }
 
 /** An empty builder. */
 export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): UsageRowsBuilder {
-  let columns = createColumns(Math.max(1, capacity));
+  let columns = createColumns(USAGE_SCHEMA, Math.max(1, capacity));
   let room = columns.hour.length;
   let length = 0;
-  // counts of 2³²−1 and more, by column and row
-  let large: { column: number; row: number; count: number }[] = [];
+  let large: LargeCount[] = [];
 
   /** The count itself where it fits in 32 bits, else the marker, with the count put aside. */
   function counted(column: number, count: number): number {
@@ -69,18 +63,18 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
     },
     add(hour, key, workspace, model, variant, input, write5m, write1h, read, output, webSearches) {
       if (
-        !isNumber(hour, -LARGEST_INTEGER, LARGEST_INTEGER) ||
-        !isNumber(key, ABSENT, LARGEST_INTEGER) ||
-        !isNumber(workspace, ABSENT, LARGEST_INTEGER) ||
-        !isNumber(model, ABSENT, LARGEST_INTEGER) ||
-        !isNumber(variant, 0, MOST_VARIANTS - 1) ||
-        !isNumber(webSearches, 0, 0xffff_ffff)
+        !isWholeWithin(hour, -LARGEST_INT32, LARGEST_INT32) ||
+        !isWholeWithin(key, ABSENT, LARGEST_INT32) ||
+        !isWholeWithin(workspace, ABSENT, LARGEST_INT32) ||
+        !isWholeWithin(model, ABSENT, LARGEST_INT32) ||
+        !isWholeWithin(variant, 0, MOST_VARIANTS - 1) ||
+        !isWholeWithin(webSearches, 0, 0xffff_ffff)
       ) {
         throw new RangeError('a number does not fit its usage column');
       }
       if (length === room) {
         room *= 2;
-        columns = resized(columns, length, room);
+        columns = resizedColumns(USAGE_SCHEMA, columns, length, room);
       }
       columns.input[length] = counted(0, input);
       columns.write5m[length] = counted(1, write5m);
@@ -96,18 +90,18 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
       length += 1;
     },
     stampHour(firstRow, hour) {
-      if (!isNumber(hour, -LARGEST_INTEGER, LARGEST_INTEGER)) throw new RangeError(`not an hour: ${hour}`);
+      if (!isWholeWithin(hour, -LARGEST_INT32, LARGEST_INT32)) throw new RangeError(`not an hour: ${hour}`);
       columns.hour.fill(hour, firstRow, length);
     },
     truncate(newLength) {
-      if (!isNumber(newLength, 0, length)) throw new RangeError(`not a shorter length: ${newLength}`);
+      if (!isWholeWithin(newLength, 0, length)) throw new RangeError(`not a shorter length: ${newLength}`);
       if (newLength === length) return;
       length = newLength;
       large = large.filter(({ row }) => row < newLength);
     },
     seal() {
-      const sealed = toRows(resized(columns, length, length), large);
-      columns = createColumns(1);
+      const sealed = toUsageRows(resizedColumns(USAGE_SCHEMA, columns, length, length), large);
+      columns = createColumns(USAGE_SCHEMA, 1);
       room = 1;
       length = 0;
       large = [];
@@ -118,70 +112,47 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
 
 /** The rows of several parts, in order. */
 export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const columns = createColumns(length);
-  const large: { column: number; row: number; count: number }[] = [];
+  const large: LargeCount[] = [];
   let first = 0;
   for (const part of parts) {
-    copyInto(columns, first, fromRows(part), part.length);
     for (const [place, count] of part.large) {
       const column = Math.floor(place / part.length);
       large.push({ column, row: first + (place - column * part.length), count });
     }
     first += part.length;
   }
-  return toRows(columns, large);
+  return toUsageRows(joinRows(USAGE_SCHEMA, parts.map(fromUsageRows)), large);
 }
 
-function isNumber(value: number, smallest: number, largest: number): boolean {
-  return value >= smallest && value <= largest && Math.floor(value) === value;
+/** Usage rows as typed arrays, for storage: the columns of USAGE_SCHEMA, then the places and values of large counts. */
+export function listUsageColumns(rows: UsageRows): Column[] {
+  const { large } = rows;
+  return [
+    ...listColumns(USAGE_SCHEMA, fromUsageRows(rows)),
+    Float64Array.from(large.keys()),
+    Float64Array.from(large.values()),
+  ];
 }
 
-function createColumns(length: number): Columns {
-  return {
-    hour: new Int32Array(length),
-    key: new Int32Array(length),
-    workspace: new Int32Array(length),
-    model: new Int32Array(length),
-    variant: new Uint16Array(length),
-    input: new Uint32Array(length),
-    write5m: new Uint32Array(length),
-    write1h: new Uint32Array(length),
-    read: new Uint32Array(length),
-    output: new Uint32Array(length),
-    webSearches: new Uint32Array(length),
-  };
+/** Usage rows from what `listUsageColumns` gave; null when the arrays do not fit together. */
+export function usageRowsFrom(list: readonly Column[]): UsageRows | null {
+  const rows = rowsFrom(USAGE_SCHEMA, list.slice(0, -2));
+  const [places, values] = list.slice(-2);
+  if (rows === null || !(places instanceof Float64Array) || !(values instanceof Float64Array)) return null;
+  if (places.length !== values.length) return null;
+  const large = new Map([...places].map((place, index) => [place, values[index] ?? 0]));
+  return { ...toUsageRows(rows, []), large };
 }
 
-function resized(columns: Columns, length: number, room: number): Columns {
-  const grown = createColumns(room);
-  copyInto(grown, 0, columns, length);
-  return grown;
-}
-
-function copyInto(target: Columns, first: number, source: Columns, length: number): void {
-  target.hour.set(source.hour.subarray(0, length), first);
-  target.key.set(source.key.subarray(0, length), first);
-  target.workspace.set(source.workspace.subarray(0, length), first);
-  target.model.set(source.model.subarray(0, length), first);
-  target.variant.set(source.variant.subarray(0, length), first);
-  target.input.set(source.input.subarray(0, length), first);
-  target.write5m.set(source.write5m.subarray(0, length), first);
-  target.write1h.set(source.write1h.subarray(0, length), first);
-  target.read.set(source.read.subarray(0, length), first);
-  target.output.set(source.output.subarray(0, length), first);
-  target.webSearches.set(source.webSearches.subarray(0, length), first);
-}
-
-function fromRows(rows: UsageRows): Columns {
+function fromUsageRows(rows: UsageRows): Rows<typeof USAGE_SCHEMA> {
   const [input, write5m, write1h, read, output] = rows.tokens;
   return { ...rows, input, write5m, write1h, read, output };
 }
 
-function toRows(columns: Columns, large: readonly { column: number; row: number; count: number }[]): UsageRows {
+function toUsageRows(columns: ColumnsOf<typeof USAGE_SCHEMA>, large: readonly LargeCount[]): UsageRows {
   const { hour, key, workspace, model, variant, webSearches } = columns;
   const { input, write5m, write1h, read, output } = columns;
-  const length = hour.length;
+  const { length } = hour;
   return {
     length,
     hour,

@@ -1,4 +1,21 @@
 /** Usage rows in columns: who used which model how, in which hour, and how many tokens. At most 60 bytes a row. */
+import { ABSENT } from './dictionary.ts';
+import { int32, uint16, uint32 } from './columns/schema.ts';
+
+/** The columns as they are built, stored and joined; UsageRows gives the five token columns in one list. */
+export const USAGE_SCHEMA = {
+  hour: int32(),
+  key: int32(ABSENT),
+  workspace: int32(ABSENT),
+  model: int32(ABSENT),
+  variant: uint16(),
+  input: uint32(),
+  write5m: uint32(),
+  write1h: uint32(),
+  read: uint32(),
+  output: uint32(),
+  webSearches: uint32(),
+};
 
 /**
  * Row i is the same index in every column. Token columns hold counts below 2³²−1 directly; a larger count is the

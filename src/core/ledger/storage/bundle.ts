@@ -3,8 +3,7 @@
  * arrays, then their bytes, each aligned to 8. A blob that is cut short or altered is refused.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
-
-export type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
+import type { Column } from '../../model/columns/schema.ts';
 
 export interface Bundle {
   /** anything JSON can carry */

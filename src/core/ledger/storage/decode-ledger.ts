@@ -11,6 +11,7 @@ import { decodeBundle, type Bundle } from './bundle.ts';
 import { createLedger, type LedgerState } from '../create-ledger.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Ledger, LedgerOptions } from '../ledger.ts';
+import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import type { Directory } from '../publication.ts';
 import type { Sheet } from '../columns/sheet.ts';
@@ -21,7 +22,6 @@ import {
   STORED_VERSION,
   TAIL_PART,
   toSheet,
-  toUsageRows,
   type SheetHead,
 } from './stored-parts.ts';
 import type { Tail } from '../tail.ts';
@@ -107,7 +107,7 @@ function fillNames(names: Names, { keys, workspaces, models, costTypes, variants
 function toTail({ head, columns }: Bundle): Tail | null {
   if (head === null) return null;
   const { from, billedThrough, usageThrough, askedOn, sheets } = head as TailHead;
-  const open = toUsageRows(columns.slice(0, USAGE_COLUMNS));
+  const open = usageRowsFrom(columns.slice(0, USAGE_COLUMNS));
   const billed = new Map<Month, Sheet>();
   for (const [index, sheetHead] of sheets.entries()) {
     const first = USAGE_COLUMNS + index * SHEET_COLUMNS;

@@ -1,18 +1,12 @@
 /** Writes a ledger for the store: an index with names and small things, the tail, and one part a month, only those that changed. */
 import type { Month } from '../../calendar/month.ts';
-import { encodeBundle, type Column } from './bundle.ts';
+import type { Column } from '../../model/columns/schema.ts';
+import { listUsageColumns } from '../../model/usage-rows-builder.ts';
+import { encodeBundle } from './bundle.ts';
 import type { LedgerState } from '../create-ledger.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Names } from '../../model/names.ts';
-import {
-  INDEX_PART,
-  monthPart,
-  sheetColumns,
-  STORED_VERSION,
-  TAIL_PART,
-  usageColumns,
-  type SheetHead,
-} from './stored-parts.ts';
+import { INDEX_PART, monthPart, sheetColumns, STORED_VERSION, TAIL_PART, type SheetHead } from './stored-parts.ts';
 import type { Sheet } from '../columns/sheet.ts';
 import type { Tail } from '../tail.ts';
 
@@ -54,7 +48,7 @@ function encodeTail(tail: Tail | null): Uint8Array {
   if (tail === null) return encodeBundle({ head: null, columns: [] });
   const { from, billedThrough, usageThrough, askedOn, billed, open } = tail;
   const sheets = [...billed].map(([month, sheet]) => ({ month, ...sheetHead(sheet) }));
-  const columns: Column[] = [...usageColumns(open), ...[...billed.values()].flatMap(sheetColumns)];
+  const columns: Column[] = [...listUsageColumns(open), ...[...billed.values()].flatMap(sheetColumns)];
   return encodeBundle({ head: { from, billedThrough, usageThrough, askedOn, sheets }, columns });
 }
 

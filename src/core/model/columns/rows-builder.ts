@@ -1,0 +1,88 @@
+/** Builds the rows of any schema one by one in growing columns. */
+import { setPico, type PicoColumn } from '../../money/pico-column.ts';
+import type { Pico } from '../../money/pico.ts';
+import { createColumns, resizedColumns, type Rows } from './columns.ts';
+import type { Column, RowOf, Schema } from './schema.ts';
+
+export interface RowsBuilder<S extends Schema> {
+  readonly length: number;
+  /** appends a row; throws RangeError for a number or an amount its column cannot hold exactly */
+  add(row: RowOf<S>): void;
+  /** gives every row from `firstRow` on the same number in a field */
+  stamp(field: keyof S & string, firstRow: number, value: number): void;
+  /** forgets the rows from `length` on */
+  truncate(length: number): void;
+  /** the rows at their exact length; the builder is empty afterwards */
+  seal(): Rows<S>;
+}
+
+/** The largest amount, of either sign, that a PicoColumn holds exactly: about nine trillion dollars. */
+export const LARGEST_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER) * 1_000_000_000n;
+
+/** An empty builder with room for `capacity` rows to begin with. */
+export function createRowsBuilder<S extends Schema>(schema: S, capacity: number): RowsBuilder<S> {
+  const fields = Object.entries(schema);
+  let room = Math.max(1, capacity);
+  let columns = createColumns(schema, room);
+  let length = 0;
+
+  function columnOf(name: string): Column | PicoColumn | undefined {
+    return (columns as Readonly<Record<string, Column | PicoColumn>>)[name];
+  }
+
+  function assertFits(row: Readonly<Record<string, number | Pico>>): void {
+    for (const [name, field] of fields) {
+      const value = row[name];
+      const isFit =
+        field.kind === 'pico'
+          ? typeof value === 'bigint' && value <= LARGEST_AMOUNT && value >= -LARGEST_AMOUNT
+          : typeof value === 'number' && isWholeWithin(value, field.smallest, field.largest);
+      if (!isFit) throw new RangeError(`${String(value)} does not fit the column ${name}`);
+    }
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    add(row) {
+      assertFits(row);
+      if (length === room) {
+        room *= 2;
+        columns = resizedColumns(schema, columns, length, room);
+      }
+      for (const [name] of fields) {
+        const column = columnOf(name);
+        const value: number | Pico | undefined = row[name];
+        if (column === undefined || value === undefined) continue;
+        if ('hi' in column) setPico(column, length, value as Pico);
+        else column[length] = value as number;
+      }
+      length += 1;
+    },
+    stamp(name, firstRow, value) {
+      const field = schema[name];
+      const column = columnOf(name);
+      if (field?.kind !== 'number' || column === undefined || 'hi' in column)
+        throw new RangeError(`not a number: ${name}`);
+      if (!isWholeWithin(value, field.smallest, field.largest)) throw new RangeError(`not a ${name}: ${value}`);
+      column.fill(value, firstRow, length);
+    },
+    truncate(newLength) {
+      if (!isWholeWithin(newLength, 0, length)) throw new RangeError(`not a shorter length: ${newLength}`);
+      length = newLength;
+    },
+    seal() {
+      const sealed = { length, ...resizedColumns(schema, columns, length, length) };
+      room = 1;
+      columns = createColumns(schema, room);
+      length = 0;
+      return sealed;
+    },
+  };
+}
+
+/** Whether a number is whole and within bounds. */
+export function isWholeWithin(value: number, smallest: number, largest: number): boolean {
+  return value >= smallest && value <= largest && Math.floor(value) === value;
+}
