@@ -59,6 +59,10 @@ function withoutUnused(): Plugin {
 export default defineConfig({
   plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutUnused(), pagePlugin(import.meta.dirname)],
   worker: { format: 'es' },
+  experimental: {
+    // Scripts and styles name each other relatively, so a companion can serve them all under an address of each run.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: 'dist/web',
     target: 'es2023',

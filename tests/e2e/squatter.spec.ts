@@ -5,10 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
+import { writeLinkFile } from '../../src/platform/companion/link-file.ts';
 import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -16,13 +18,14 @@ test.describe.configure({ timeout: 120_000 });
 /** What a hostile script leaves behind where it ran. */
 const EVIL = "document.title = 'a script of another program ran'";
 const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
+const FORM_TEXT = JSON.stringify(FORM);
 /** Answers every page with its own, and tells its program what it sees. */
 const HOSTILE_WORKER = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
   self.addEventListener('fetch', (event) => {
     if (event.request.mode !== 'navigate') return;
-    event.respondWith(new Response(${JSON.stringify(FORM)}, { headers: { 'content-type': 'text/html' } }));
+    event.respondWith(new Response(${FORM_TEXT}, { headers: { 'content-type': 'text/html' } }));
   });
 `;
 
@@ -37,6 +40,7 @@ async function squat(
   port: number,
   workerPath: string,
   own: (path: string) => { readonly headers: Record<string, string>; readonly body: string } | null = () => null,
+  workerText = HOSTILE_WORKER,
 ): Promise<Squatter> {
   const heard: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -56,7 +60,7 @@ async function squat(
         etag: '"as-if-it-were-ours"',
       });
       const script = `<script>navigator.serviceWorker.register('${workerPath}', { scope: '/' })</script>`;
-      response.end(isWorker ? HOSTILE_WORKER : `${FORM}${script}`);
+      response.end(isWorker ? workerText : `${FORM}${script}`);
     });
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
@@ -166,8 +170,28 @@ function poison(asset: string, more = '') {
 
 async function assetOf(link: string): Promise<string> {
   const html = await (await fetch(new URL('/', link))).text();
-  return /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  return /src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 }
+
+test('a script that another program let the browser keep is not run again in the very tab that ran it', async ({
+  viewport: _viewport,
+}, info) => {
+  const home = info.outputPath('home');
+  companion = await startCompanion(['--demo'], undefined, undefined, { home });
+  const port = Number(new URL(companion.link).port);
+  const asset = await assetOf(companion.link);
+  await companion.stop();
+  const squatter = await squat(port, '/none', poison(asset));
+  const fooled = await context.newPage();
+  await fooled.goto(`http://localhost:${port}/`);
+  await expect(fooled).toHaveTitle(/another program ran/);
+  await squatter.close();
+
+  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  await fooled.goto(`http://localhost:${port}/?again`);
+  await expect(fooled.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
+  await expect(fooled).not.toHaveTitle(/another program/);
+});
 
 test('a script that another program let the browser keep is not run by our page in a new tab, and the cache is cleared once a run', async ({
   viewport: _viewport,
@@ -233,3 +257,86 @@ test('a script that another program wrote into our worker’s storage is not run
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
   await expect(page).not.toHaveTitle(/another program/);
 });
+
+test('a service worker that the browser would look up in its own cache for a day is gone once the link is opened', async ({
+  viewport: _viewport,
+}, info) => {
+  const home = info.outputPath('home');
+  companion = await startCompanion(['--demo'], undefined, undefined, { home });
+  const port = Number(new URL(companion.link).port);
+  await companion.stop();
+  const script = "navigator.serviceWorker.register('/evil.js', { scope: '/', updateViaCache: 'all' })";
+  const squatter = await squat(port, '/none', (path) => {
+    const kept = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' };
+    if (path === '/evil.js') return { headers: kept, body: HOSTILE_WORKER };
+    return { headers: { 'content-type': 'text/html' }, body: `${FORM}<script>${script}</script>` };
+  });
+  const fooled = await context.newPage();
+  await fooled.goto(`http://localhost:${port}/`);
+  await expect.poll(() => workersOf(fooled), { timeout: 20_000 }).toEqual(['/evil.js']);
+  await fooled.close();
+  await squatter.close();
+
+  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  // As `outlay open` does it: a private file goes on to the link.
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), companion.link)).href);
+  await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => workersOf(page), { timeout: 20_000 }).toEqual([]);
+});
+
+/** Exchanges the link it is shown, lets a device of its own in and has a token of the interface made. */
+const TAKES_ALL = `<script type="module">
+  const post = async (path, body, bearer) => {
+    const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: 'Bearer ' + bearer } : {}) };
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const newKey = async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+    const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+    return btoa(String.fromCharCode(...point)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  };
+  const token = location.hash.slice(3);
+  const { bearer } = await post('/bridge/session', { token, publicKey: await newKey() });
+  const host = (method) => post('/bridge/host', { method, arguments: [] }, bearer);
+  const pairing = await host('startPairing');
+  await post('/bridge/pair', { code: pairing.value.code, name: 'Evil', publicKey: await newKey() });
+  await host('newApiToken');
+</script>`;
+
+for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
+  test(`the device and the token that a foreign page made while its worker was at ${workerPath} are withdrawn`, async ({
+    viewport: _viewport,
+  }, info) => {
+    const home = info.outputPath('home');
+    companion = await startCompanion(['--demo'], undefined, undefined, { home });
+    const port = Number(new URL(companion.link).port);
+    await companion.stop();
+    const squatter = await squat(
+      port,
+      workerPath,
+      undefined,
+      HOSTILE_WORKER.replace(FORM_TEXT, JSON.stringify(FORM + TAKES_ALL)),
+    );
+    const fooled = await context.newPage();
+    await fooled.goto(`http://localhost:${port}/`);
+    await expect.poll(() => workersOf(fooled), { timeout: 20_000 }).toEqual([workerPath]);
+    await fooled.close();
+    await squatter.close();
+
+    companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+    const page = await context.newPage();
+    await page.goto(companion.link);
+    const audited = () => readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
+    // The foreign page got what it wanted…
+    await expect.poll(audited, { timeout: 20_000 }).toContain('pairing.used');
+    await expect.poll(audited, { timeout: 20_000 }).toContain('apiToken.made');
+    // …and lost it when the browser replaced its worker.
+    await expect.poll(audited, { timeout: 30_000 }).toMatch(/worker\.(?:replaced|foreign)/);
+    const kept = async (file: string) =>
+      JSON.parse(await readFile(join(home, file), 'utf8')) as Record<string, unknown>;
+    await expect.poll(async () => (await kept('devices.json'))['devices'], { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => (await kept('api-token.json'))['digest']).toBe('');
+  });
+}

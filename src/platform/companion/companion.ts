@@ -170,13 +170,12 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const app = createApp({
     files: options.files,
     onForeignWorker: () => {
-      log.warn('a service worker of another program was found in a browser; every page session has ended');
       options.audit.write({ what: 'worker.foreign' }, 'companion');
-      sessions.endPages('foreignWorker');
+      void withdrawYoung('foreignWorker', { sessions, devices, api, log, now: systemClock.now() });
     },
     async onWorkerReplaced() {
       options.audit.write({ what: 'worker.replaced' }, 'companion');
-      await withdrawYoung({ sessions, devices, api, log, now: systemClock.now() });
+      await withdrawYoung('workerReplaced', { sessions, devices, api, log, now: systemClock.now() });
     },
     engine,
     host,

@@ -1,12 +1,16 @@
 /**
  * Keeps one-time links out of the list of processes, which other users of the machine can read: the browser is given a private file whose page
- * goes on to the link, instead of the link itself.
+ * goes on to the link, instead of the link itself. First it has the browser clear its cache of our origin (`clear-cache.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { CLEAR_CACHE_PATH } from './server/clear-cache.ts';
+
 const NAME = /^outlay-[\da-f-]{36}\.html$/;
+/** The link is opened after this time even if the companion does not answer. */
+const CLEAR_PATIENCE_MS = 2000;
 
 /** @param folder created for this user alone where it is missing  @returns the path of the file */
 export async function writeLinkFile(folder: string, link: string): Promise<string> {
@@ -26,18 +30,27 @@ export async function removeLinkFiles(folder: string, ageMs: number, nowMs: numb
 }
 
 function pageTo(link: string): string {
-  const address = link
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  const [address, clearing] = [escaped(link), escaped(new URL(CLEAR_CACHE_PATH, link).href)];
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">
 <title>Outlay</title>
 <a href="${address}">Open Outlay</a>
-<script>location.replace(document.querySelector('a').href)</script>
+<img src="${clearing}" alt="" hidden>
+<script>
+const open = () => location.replace(document.querySelector('a').href);
+document.querySelector('img').onerror = open;
+setTimeout(open, ${CLEAR_PATIENCE_MS});
+</script>
 <noscript><meta http-equiv="refresh" content="0;url=${address}"></noscript>
 `;
+}
+
+function escaped(address: string): string {
+  return address
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

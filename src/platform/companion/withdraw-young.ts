@@ -1,6 +1,6 @@
 /**
- * What ends when a browser has replaced the service worker at our own address: the one before may have been another program's, shown our link and
- * acted with it until then (decision 0024).
+ * What ends when a browser has removed or replaced a service worker: it was, or may have been, another program's, read our one-time link and acted
+ * with it until then (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -8,7 +8,7 @@ import type { ServedApi } from './serve-api.ts';
 import type { Sessions } from './server/session.ts';
 
 export interface WithdrawYoungParts {
-  readonly sessions: Pick<Sessions, 'end' | 'endYoungPages'>;
+  readonly sessions: Pick<Sessions, 'end' | 'endPages' | 'endYoungPages'>;
   readonly devices: Pick<DeviceList, 'list' | 'revoke'>;
   readonly api: Pick<ServedApi, 'withdrawToken'>;
   readonly log: Log;
@@ -19,13 +19,25 @@ export interface WithdrawYoungParts {
 /** Browsers replace a worker within seconds of a visit; one that is kept busy can put it off for minutes. */
 const YOUNG_MS = 10 * 60_000;
 
-/** Ends the sessions, pairings and the interface's token that were made a moment ago. Never rejects. */
-export async function withdrawYoung({ sessions, devices, api, log, now }: WithdrawYoungParts): Promise<void> {
-  sessions.endYoungPages(YOUNG_MS, 'workerReplaced');
+const REASONS = {
+  foreignWorker: 'a service worker of another program was found in a browser; every page session has ended',
+  workerReplaced: 'a browser replaced the service worker; page sessions of the last ten minutes have ended',
+} as const;
+
+/**
+ * Ends the pairings and the interface's token that were made a moment ago. Of page sessions, a worker of another program ends all, and one that may
+ * have been an older one of ours only those of a moment ago. Never rejects.
+ */
+export async function withdrawYoung(
+  why: 'foreignWorker' | 'workerReplaced',
+  { sessions, devices, api, log, now }: WithdrawYoungParts,
+): Promise<void> {
+  if (why === 'foreignWorker') sessions.endPages(why);
+  else sessions.endYoungPages(YOUNG_MS, why);
   const young = devices.list().filter(({ pairedAt }) => Math.abs(now - pairedAt) < YOUNG_MS);
   const revoking = young.map(({ id }) => devices.revoke(id));
   for (const { id } of young) sessions.end(id, 'revoked');
   const done = await Promise.allSettled([...revoking, api.withdrawToken(YOUNG_MS)]);
-  log.info('a browser replaced the service worker; sessions, pairings and tokens of the last ten minutes have ended');
+  log.info(`${REASONS[why]}; pairings and tokens of the last ten minutes have ended`);
   if (done.some(({ status }) => status === 'rejected')) log.warn('what was withdrawn could not be written down');
 }

@@ -46,7 +46,10 @@ describe('the browser', () => {
       const argument = opener.arguments.at(-1) ?? '';
       const path = platform === 'win32' ? argument : fileURLToPath(argument);
       expect(path.startsWith(join(here.home, place))).toBe(true);
-      expect(await readFile(path, 'utf8')).toContain(`<a href="${LINK}">`);
+      const page = await readFile(path, 'utf8');
+      expect(page).toContain(`<a href="${LINK}">`);
+      // It has the browser forget what another program left under our address, before it goes on.
+      expect(page).toContain(`<img src="${new URL('/clear-cache', LINK).href}"`);
       if (process.platform === 'win32') return;
       expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);

@@ -7,7 +7,9 @@ import { bridgeParts } from './support/bridge-parts.ts';
 
 const MINUTE = 60_000;
 
-it('ends what was begun in the last ten minutes: sessions, pairings and the token; and nothing older', async () => {
+const LOG = { info: () => undefined, warn: () => undefined };
+
+async function aMinuteAfter(why: 'foreignWorker' | 'workerReplaced') {
   const clock = { now: 1_000_000 };
   const { sessions, devices } = await bridgeParts(clock);
   const asked: number[] = [];
@@ -19,14 +21,27 @@ it('ends what was begun in the last ten minutes: sessions, pairings and the toke
   await add('new headset');
   open('new browser');
   clock.now += MINUTE;
-  await withdrawYoung({
-    sessions,
-    devices,
-    api: { withdrawToken: (ageMs) => Promise.resolve(asked.push(ageMs) > 0) },
-    log: { info: () => undefined, warn: () => undefined },
-    now: clock.now,
+  const api = { withdrawToken: (ageMs: number) => Promise.resolve(asked.push(ageMs) > 0) };
+  await withdrawYoung(why, { sessions, devices, api, log: LOG, now: clock.now });
+  return {
+    sessions: sessions.list().map(({ name }) => name),
+    devices: devices.list().map(({ name }) => name),
+    tokensYoungerThan: asked,
+  };
+}
+
+it('a replaced worker ends what was begun in the last ten minutes: sessions, pairings and the token; and nothing older', async () => {
+  expect(await aMinuteAfter('workerReplaced')).toEqual({
+    sessions: ['old browser'],
+    devices: ['old headset'],
+    tokensYoungerThan: [10 * MINUTE],
   });
-  expect(sessions.list().map(({ name }) => name)).toEqual(['old browser']);
-  expect(devices.list().map(({ name }) => name)).toEqual(['old headset']);
-  expect(asked).toEqual([10 * MINUTE]);
+});
+
+it('a worker of another program ends every page session, and the pairings and the token of the last ten minutes', async () => {
+  expect(await aMinuteAfter('foreignWorker')).toEqual({
+    sessions: [],
+    devices: ['old headset'],
+    tokensYoungerThan: [10 * MINUTE],
+  });
 });

@@ -1,4 +1,5 @@
 /** Which requests the service worker answers and how; everything else goes to the network as if it were not there. */
+import { withoutRun } from '../../shared/run-address.ts';
 
 /** What the build lists for the service worker. */
 export interface BuildList {
@@ -13,7 +14,7 @@ export interface BuildList {
 export type Handling =
   /** a page: from the network while there is one, so that it always fits who serves it; else the stored one */
   | { readonly kind: 'page' }
-  /** a file of this build: the stored copy is as good as any */
+  /** a file of this build, under its path in the build: the stored copy is as good as any */
   | { readonly kind: 'file'; readonly path: string }
   /** not ours: the bridge, an interface, another host, another build's file */
   | { readonly kind: 'network' };
@@ -36,8 +37,9 @@ export function planFor({ method, url, mode, hasRange }: Asked, { first, later }
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || asked !== origin || hasRange) return NETWORK;
   if (mode === 'navigate') return PAGES.includes(pathname) ? { kind: 'page' } : NETWORK;
-  const isListed = search === '' && pathname !== '/' && (first.includes(pathname) || later.includes(pathname));
-  return isListed ? { kind: 'file', path: pathname } : NETWORK;
+  const path = withoutRun(pathname);
+  const isListed = search === '' && path !== '/' && (first.includes(path) || later.includes(path));
+  return isListed ? { kind: 'file', path } : NETWORK;
 }
 
 const PREFIX = 'outlay-';

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { ok, type Result } from '../../../core/base/result.ts';
 import type { ListenFault } from './bind-loopback.ts';
 import { LOCAL_PATHS } from './bridge-paths.ts';
+import { clearCacheHeaders } from './clear-cache.ts';
 import { judge, type Method, type RawRequest, type Refusal } from './guard.ts';
 import { listenHardened, toRaw, type HardenedServer } from './hardened-server.ts';
 import type { PeerCheck } from './peer-owner.ts';
@@ -77,7 +78,7 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
   server.answer((request, response, isOtherUser) => {
     const raw = toRaw(request);
     const refusal = judge(pathKnown(raw), rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
-    if (refusal !== null) return refuse(response, refusal);
+    if (refusal !== null) return refuse(response, refusal, clearCacheHeaders(raw, refusal));
     const ready = app.ready(raw, !isOtherUser && !isForProxy(raw, allowHost));
     if (ready === null) void pass(request, response);
     else sendReady(response, ready);
@@ -102,9 +103,9 @@ function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boole
   return allowHost !== null && onlyValue(rawHeaders, 'host')?.toLowerCase() === allowHost;
 }
 
-function refuse(response: ServerResponse, { status, error, allow }: Refusal): void {
+function refuse(response: ServerResponse, { status, error, allow }: Refusal, more: Record<string, string>): void {
   // The connection ends here: what follows on it would be the rest of a request we did not want.
-  const headers = { ...DATA_HEADERS, ...(allow === undefined ? {} : { allow }), connection: 'close' };
+  const headers = { ...DATA_HEADERS, ...more, ...(allow === undefined ? {} : { allow }), connection: 'close' };
   if (status === 204) response.writeHead(status, headers).end();
   else {
     response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });

@@ -1,6 +1,7 @@
 /** Everything the companion serves: the web application's files and the bridge, as one function of a request. */
 import { Hono } from 'hono';
 
+import { withoutRun } from '../../shared/run-address.ts';
 import type { App } from './app-server.ts';
 import { createBridge, type BridgeOptions } from './bridge.ts';
 import { bodyCapOf, BRIDGE_METHODS } from './bridge-paths.ts';
@@ -38,10 +39,10 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
           : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');
       }
       const [path = ''] = request.target.split('?', 1);
-      const file = files.get(path);
+      const file = files.get(withoutRun(path));
       return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request, runTag);
     },
-    methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(path) ? FILE_METHODS : null),
+    methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(withoutRun(path)) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,
   };
 }

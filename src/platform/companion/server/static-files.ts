@@ -1,10 +1,11 @@
 /** The built web application as a map from path to bytes, read once: a request can name an entry of the map, never a file. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { runPrefix, withRun } from '../../shared/run-address.ts';
 import { preloadLinks } from './page-preloads.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -49,15 +50,21 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 /** How the build marks a page that may be served by anybody; we put our name in its place, so that it asks for a session. */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
-/** Reads a folder and everything below it; `index.html` becomes `/`. Rejects when the folder cannot be read. */
+/**
+ * Reads a folder and everything below it; `index.html` becomes `/`, and loads its scripts and styles from addresses of this reading alone. Rejects
+ * when the folder cannot be read.
+ */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const preloads = preloadLinks(await readManifest(folder));
+  const prefix = runPrefix(randomBytes(16).toString('base64url'));
+  const toPage = (html: string): string =>
+    withRun(html.replace(...HOST_MARK).replace('</head>', `${preloads}</head>`), prefix);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     // The build's own notes (.vite) and a static host's headers are nobody's business.
-    return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path, preloads)] : [];
+    return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path, toPage)] : [];
   });
   return new Map(await Promise.all(loaded));
 }
@@ -74,16 +81,12 @@ async function readManifest(folder: string): Promise<unknown> {
 async function loadFile(
   file: string,
   path: string,
-  preloads: string,
+  toPage: (html: string) => string,
 ): Promise<readonly [path: string, file: StaticFile]> {
   const bytes = await readFile(file);
   const page = PAGES.get(path);
   if (page === undefined) return [path, await toStaticFile(path, bytes)];
-  const html = bytes
-    .toString('utf8')
-    .replace(...HOST_MARK)
-    .replace('</head>', `${preloads}</head>`);
-  return [page, await toStaticFile(path, Buffer.from(html))];
+  return [page, await toStaticFile(path, Buffer.from(toPage(bytes.toString('utf8'))))];
 }
 
 async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<StaticFile> {

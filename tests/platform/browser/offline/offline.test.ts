@@ -20,6 +20,9 @@ describe('the service worker', () => {
     ['/anything-else', 'navigate', 'network'],
     ['/assets/index-1.js', 'cors', 'file'],
     ['/room/fonts/inter.png', 'no-cors', 'file'],
+    ['/run-0123456789abcdefghijkl/assets/index-1.js', 'cors', 'file'],
+    ['/run-short/assets/index-1.js', 'cors', 'network'],
+    ['/run-0123456789abcdefghijkl/room/fonts/inter.png', 'no-cors', 'network'],
     ['/assets/index-of-another-build.js', 'cors', 'network'],
     ['/assets/index-1.js?x', 'cors', 'network'],
     ['/', 'cors', 'network'],
@@ -28,6 +31,12 @@ describe('the service worker', () => {
     ['https://api.anthropic.com/assets/index-1.js', 'cors', 'network'],
   ])('answers %s asked by %s from: %s', (path, mode, kind) => {
     expect(planOf(path, { mode })).toBe(kind);
+  });
+
+  test('keeps a file once, whichever run of a companion it came from', () => {
+    const asked = { method: 'GET', mode: 'cors', hasRange: false };
+    const url = `${HERE}/run-0123456789abcdefghijkl/assets/index-1.js`;
+    expect(planFor({ ...asked, url }, LIST, HERE)).toEqual({ kind: 'file', path: '/assets/index-1.js' });
   });
 
   test('never answers what changes something, or a part of a file', () => {

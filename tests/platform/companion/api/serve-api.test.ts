@@ -123,6 +123,41 @@ describe('the token', () => {
   });
 });
 
+describe('a token that is withdrawn', () => {
+  const MINUTE = 60_000;
+
+  async function withToken(ageMs: number) {
+    const bench = await served();
+    await bench.settings.change({ api: { ...ON, needsToken: true } });
+    const made = await bench.api.newToken();
+    await bench.clock.advance(ageMs);
+    const headers = { authorization: `Bearer ${made.ok ? made.value : ''}` };
+    return { ...bench, status: async () => (await bench.get(headers)).status };
+  }
+
+  it('because it was made a moment ago opens nothing from then on, nor after a restart', async () => {
+    const { api, tokens, status } = await withToken(9 * MINUTE);
+    expect(await status()).toBe(200);
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(true);
+    expect(await status()).toBe(401);
+    expect(tokens.kept).toEqual({ version: 1, digest: '' });
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
+  });
+
+  it('is not one that is older', async () => {
+    const { api, status } = await withToken(10 * MINUTE);
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
+    expect(await status()).toBe(200);
+  });
+
+  it('opens nothing even if the disk is full, and the caller is told that this was not kept', async () => {
+    const { api, tokens, status } = await withToken(0);
+    tokens.isFull = true;
+    await expect(api.withdrawToken(10 * MINUTE)).rejects.toThrow('disk full');
+    expect(await status()).toBe(401);
+  });
+});
+
 it('switched off in the settings serves nobody', async () => {
   const { settings, get, api } = await served();
   await settings.change({ api: { ...ON, isEnabled: false } });

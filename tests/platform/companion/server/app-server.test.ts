@@ -148,6 +148,50 @@ describe('the connections', () => {
   }
 });
 
+describe('a file of the build', () => {
+  it.each(['0123456789abcdefghijkl', 'another-run_another-ru'])(
+    'is served under the address of run %s',
+    async (run) => {
+      const plain = await companion.request('/assets/index-Ab3dEf9h.js');
+      const answer = await companion.request(`/run-${run}/assets/index-Ab3dEf9h.js`);
+      expect([answer.status, await answer.text()]).toEqual([200, await plain.text()]);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    },
+  );
+
+  it.each([
+    '/run-0123456789abcdefghijkl/',
+    '/run-short/assets/index-Ab3dEf9h.js',
+    '/run-0123456789abcdefghijkl/bridge/events',
+  ])('is not at %s', async (path) => {
+    expect((await companion.request(path)).status).toBe(404);
+  });
+});
+
+describe('the browser’s cache of our files', () => {
+  const asked = (path: string, site: string) =>
+    sendRaw(
+      companion.port,
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${companion.port}\r\nSec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: no-cors\r\nConnection: close\r\n\r\n`,
+    );
+
+  it('is cleared for the page that opens a link, which is refused like every other site’s', async () => {
+    const answer = await asked('/clear-cache', 'cross-site');
+    expect(answer.status).toBe(403);
+    expect(answer.text.toLowerCase()).toContain('clear-site-data: "cache"');
+  });
+
+  it.each([
+    ['/', 'cross-site'],
+    ['/clear-cache?x', 'cross-site'],
+    ['/clear-cache', 'same-origin'],
+  ])('is left alone by a request for %s from %s', async (path, site) => {
+    const answer = await asked(path, site);
+    expect([403, 404]).toContain(answer.status);
+    expect(answer.text.toLowerCase()).not.toContain('clear-site-data');
+  });
+});
+
 describe('nonsense', () => {
   const token = fc.string({ unit: 'binary', maxLength: 40 });
   const line = fc.tuple(token, token).map(([name, value]) => `${name}: ${value}\r\n`);

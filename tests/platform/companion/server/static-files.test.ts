@@ -4,11 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
+import { withoutRun } from '../../../../src/platform/shared/run-address.ts';
 import { newRunTag, serveFile } from '../../../../src/platform/companion/server/serve-file.ts';
 import { loadStaticFiles, type StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const PAGE = '<!doctype html><title>Outlay</title>';
+const PAGE = '<!doctype html><title>Outlay</title><script src="/assets/index-Ab3_Ef9h.js"></script>';
 const RUN_TAG = newRunTag();
 const SCRIPT = 'export const word = "again and again";\n'.repeat(100);
 
@@ -73,6 +74,17 @@ describe('the files of the application', () => {
     expect(serve(files, '/assets/index-Ab3_Ef9h.js').headers.get('cache-control')).toContain('immutable');
   });
 
+  it('are loaded from other addresses in each run, so that no browser holds another program’s file under them', async () => {
+    const scriptOf = async (): Promise<string> => {
+      const html = await serve(await aBuild(), '/').text();
+      return / src="([^"]+)"/.exec(html)?.[1] ?? '';
+    };
+    const [one, other] = [await scriptOf(), await scriptOf()];
+    expect(one).toMatch(/^\/run-[\w-]{22}\/assets\/index-Ab3_Ef9h\.js$/);
+    expect(other).not.toBe(one);
+    expect([withoutRun(one), withoutRun(other)]).toEqual(Array(2).fill('/assets/index-Ab3_Ef9h.js'));
+  });
+
   it('are not sent again to a browser that has them', async () => {
     const files = await aBuild();
     const etag = serve(files, '/icon.svg').headers.get('etag') ?? '';
@@ -133,6 +145,6 @@ describe('the files of the application', () => {
     const file = (await aBuild()).get('/');
     if (file === undefined) throw new Error('no page');
     const { status, headers, body } = serveFile(file, { method: 'HEAD', rawHeaders: [] }, RUN_TAG);
-    expect([status, headers['content-length'], body]).toEqual([200, String(PAGE.length), null]);
+    expect([status, headers['content-length'], body]).toEqual([200, String(file.bytes.length), null]);
   });
 });

@@ -1,0 +1,21 @@
+/**
+ * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run. A program
+ * that had the port before the run cannot know it, so a browser holds nothing under these addresses but what the companion sent (decision 0024).
+ */
+
+/** What stands before `/assets/` in the addresses of one run. @param random 22 letters of base64url (16 bytes) */
+export function runPrefix(random: string): string {
+  return `/run-${random}`;
+}
+
+const OF_A_RUN = /^\/run-[\w-]{22}(?=\/assets\/)/;
+
+/** The path of the file behind an address of any run: pages of an earlier run that are still open load the rest of their files too. */
+export function withoutRun(path: string): string {
+  return path.replace(OF_A_RUN, '');
+}
+
+/** A page whose scripts and styles are loaded from the addresses of one run. Their own imports are relative and follow. */
+export function withRun(html: string, prefix: string): string {
+  return html.replaceAll(/(?<= (?:src|href)=")(?=\/assets\/)/g, prefix);
+}
