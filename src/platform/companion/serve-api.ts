@@ -9,6 +9,7 @@ import type { ApiServerState, HostFault } from '../../core/host/host.ts';
 import type { Clock, Log } from '../../core/base/ports.ts';
 import type { RecordStore } from '../../core/base/record-store.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
 import { createApiServer } from './api/api-server.ts';
 import { createApiToken } from './api/api-token.ts';
 import { createSnapshotCache } from './api/snapshot-cache.ts';
@@ -42,6 +43,7 @@ const NOBODYS = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
   const listeners = createListeners();
+  const elapsed = elapsedWithSuspend(clock);
   const snapshots = createSnapshotCache({ engine, settings: settings.get, access: plan, clock, log });
   const server = createApiServer({ snapshots, log });
   let digest = NOBODYS;
@@ -91,12 +93,12 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
         return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
       }
       digest = made.digest;
-      madeAt = clock.elapsed();
+      madeAt = elapsed();
       apply();
       return ok(made.token);
     },
     async withdrawToken(youngerThanMs) {
-      if (madeAt === null || clock.elapsed() - madeAt >= youngerThanMs) return false;
+      if (madeAt === null || elapsed() - madeAt >= youngerThanMs) return false;
       [digest, madeAt] = [NOBODYS, null];
       apply();
       await store.save({ version: 1, digest });

@@ -1,6 +1,7 @@
 /** Who may use the companion: page sessions, one-time links, pairing codes, and the token of commands, all under one limit on bad tokens. */
 import { randomBytes } from 'node:crypto';
 
+import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
 import { systemClock } from '../shared/system-clock.ts';
 import { announce, type Announced, type AnnounceOptions } from './control/announce.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -27,7 +28,7 @@ export interface SignInServices {
 }
 
 export function createSignInServices({ devices, forbidsDevices, ...announced }: SignInServicesOptions): SignInServices {
-  const elapsed = (): number => systemClock.elapsed();
+  const elapsed = elapsedWithSuspend(systemClock);
   const badTokens = createBadTokens(elapsed);
   const command = announce(announced);
   const runSecret = randomBytes(32);

@@ -7,6 +7,7 @@ import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
 import { watchBuild } from './build-watch.ts';
 import { createAuditLog } from './audit/audit-log.ts';
+import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
 import { systemClock } from '../shared/system-clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
@@ -79,7 +80,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
           createThreadSealer(new URL('sealing-thread.js', built), build.isReplaced),
         ),
         log,
-        elapsed: () => systemClock.elapsed(),
+        elapsed: elapsedWithSuspend(systemClock),
         origin: providerUrl.origin,
         given,
       }),

@@ -21,7 +21,7 @@ export interface UnlockBackoff {
   reset(): void;
 }
 
-/** Counts for as long as this process lives. @param elapsed a clock that nobody sets, in ms */
+/** Counts for as long as this process lives. @param elapsed milliseconds that never go back, those of a suspend included */
 export function createUnlockBackoff(elapsed: () => number): UnlockBackoff {
   let wrongTries = 0;
   let lastAt = 0;

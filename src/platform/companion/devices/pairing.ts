@@ -33,7 +33,7 @@ export interface PairingOptions {
   readonly badTokens: BadTokens;
   /** ms since the epoch */
   readonly now: () => number;
-  /** milliseconds that never jump */
+  /** milliseconds that never go back, those of a suspend included */
   readonly elapsed: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
 }

@@ -26,7 +26,7 @@ export interface KeyServiceOptions {
   readonly store: CredentialStore;
   readonly vault: KeyVault;
   readonly log: Log;
-  /** a clock that nobody sets, in ms: waits after wrong passphrases are measured with it */
+  /** milliseconds that never go back, those of a suspend included: waits after wrong passphrases are measured with it */
   readonly elapsed: () => number;
   /** the address this process sends keys to: a key that another address checked is told of and never given out */
   readonly origin: string;

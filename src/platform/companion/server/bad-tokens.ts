@@ -7,7 +7,7 @@ export interface BadTokens {
 
 const BAD_TOKENS_A_SECOND = 5;
 
-/** @param elapsed milliseconds that never jump */
+/** @param elapsed milliseconds that never go back, those of a suspend included */
 export function createBadTokens(elapsed: () => number): BadTokens {
   let badAt: readonly number[] = [];
   const isOverLimit = (): boolean => {

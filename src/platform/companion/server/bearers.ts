@@ -13,7 +13,7 @@ export const BEARER_LIFETIME_MS = 60 * 60_000;
 /** Every tab has one; a tab whose token was dropped signs in again. */
 const MAX_OF_A_SESSION = 32;
 
-/** @param elapsed milliseconds that never jump */
+/** @param elapsed milliseconds that never go back, those of a suspend included */
 export function createBearers<Holder extends { readonly id: string }>(
   elapsed: () => number,
   randomBytes: (length: number) => Uint8Array,

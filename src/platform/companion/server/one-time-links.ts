@@ -13,7 +13,7 @@ export interface OneTimeLinks {
 export const LINK_LIFETIME_MS = 10 * 60_000;
 const MAX_LINKS = 16;
 
-/** @param elapsed milliseconds that never jump */
+/** @param elapsed milliseconds that never go back, those of a suspend included */
 export function createOneTimeLinks(elapsed: () => number, randomBytes: (length: number) => Uint8Array): OneTimeLinks {
   const links: { readonly digest: Uint8Array; readonly expiresAt: number }[] = [];
   return {

@@ -33,7 +33,7 @@ export interface PageSessions {
 export interface PageSessionsOptions {
   /** ms since the epoch */
   readonly now: () => number;
-  /** milliseconds that never jump */
+  /** milliseconds that never go back, those of a suspend included */
   readonly elapsed: () => number;
   /** the list has changed; being active counts once a minute */
   readonly onChange: () => void;

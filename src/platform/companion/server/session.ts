@@ -88,7 +88,7 @@ export interface Sessions {
 export interface SessionsOptions {
   /** ms since the epoch */
   readonly now: () => number;
-  /** milliseconds that never jump */
+  /** milliseconds that never go back, those of a suspend included */
   readonly elapsed: () => number;
   /** cryptographic randomness */
   readonly randomBytes: (length: number) => Uint8Array;

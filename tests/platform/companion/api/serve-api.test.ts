@@ -150,6 +150,13 @@ describe('a token that is withdrawn', () => {
     expect(await status()).toBe(200);
   });
 
+  it('is old after a night in which the computer slept', async () => {
+    const { api, clock, status } = await withToken(0);
+    clock.suspend(8 * 60 * MINUTE);
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
+    expect(await status()).toBe(200);
+  });
+
   it('opens nothing even if the disk is full, and the caller is told that this was not kept', async () => {
     const { api, tokens, status } = await withToken(0);
     tokens.isFull = true;
