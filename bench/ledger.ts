@@ -43,6 +43,7 @@ const FIRST_DAY = '2026-10-01';
 const NAIVE_DAYS = 3;
 const FILTER_CHANGES = 41;
 const PUBLISHINGS = 3;
+const noteAbsent = (): void => undefined;
 
 /** @param days how many days of October to take; 31 for the figures that count */
 export function measureLedger(days: number): LedgerFigures {
@@ -58,7 +59,7 @@ export function measureLedger(days: number): LedgerFigures {
     const body = usageBody(startOfDay(day), DAY_MS);
     bytes += body.length;
     const builder = createUsageRowsBuilder();
-    const target = { names, rows: builder, defaultWorkspace: ABSENT, fromHour: firstHourOf(day) };
+    const target = { names, rows: builder, defaultWorkspace: ABSENT, fromHour: firstHourOf(day), noteAbsent };
     const parsed = timed(() => parseUsagePage(body, DAY_MS, target));
     if (!parsed.value.ok) throw new Error(parsed.value.error.kind);
     times.parse.push(parsed.ms);
@@ -126,6 +127,7 @@ function readHour({ names }: Ledger, hour: Hour): UsageRows {
     rows,
     defaultWorkspace: ABSENT,
     fromHour: hour,
+    noteAbsent,
   });
   if (!page.ok) throw new Error(page.error.kind);
   return rows.seal();

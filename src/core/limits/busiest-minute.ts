@@ -1,18 +1,18 @@
 /** The minute in which a group of models took most: how much of its limits was used at worst. */
-import { withoutDate } from '../pricing/model-id.ts';
+import { canonicalModelId } from '../pricing/find-model.ts';
 import type { MinuteUsage } from '../provider/contract.ts';
 import type { LimitGroup } from './limits.ts';
 
 /**
- * @param models the group's models; usage may name them with a date or without
+ * @param models the group's models; usage may name them otherwise, for example with a date
  * @param minutes what each model took in each minute
  * @returns the minute with the most tokens, the earliest of equals; null when the group was not used
  */
 export function busiestMinute(models: readonly string[], minutes: readonly MinuteUsage[]): LimitGroup['busiest'] {
-  const members = new Set(models.map(withoutDate));
+  const members = new Set(models.map(canonicalModelId));
   const sums = new Map<number, { at: number; inputTokens: number; outputTokens: number }>();
   for (const { at, model, inputTokens, outputTokens } of minutes) {
-    if (!members.has(withoutDate(model))) continue;
+    if (!members.has(canonicalModelId(model))) continue;
     const sum = sums.get(at) ?? { at, inputTokens: 0, outputTokens: 0 };
     sum.inputTokens += inputTokens;
     sum.outputTokens += outputTokens;

@@ -1,5 +1,5 @@
 /** Which models to ask for their limits: one of each group, for limits hold for a group together. */
-import { withoutDate } from '../pricing/model-id.ts';
+import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup } from '../limits/limits.ts';
 
 export interface PlannedProbe {
@@ -14,14 +14,16 @@ export interface PlannedProbe {
  * @returns groups in their order, then models in theirs
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
-  const grouped = new Set(groups.flatMap((group) => group.models.map(withoutDate)));
+  const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    const members = new Set(group.models.map(withoutDate));
-    const model = models.find((used) => members.has(withoutDate(used))) ?? group.models[0];
+    // The provider's own spelling is asked for: it may not know a model by the name that reports are given under here.
+    const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
+    const used = models.find((model) => spellings.has(canonicalModelId(model)));
+    const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];
     return model === undefined ? [] : [{ model, group }];
   });
   const alone = new Map(
-    models.filter((model) => !grouped.has(withoutDate(model))).map((model) => [withoutDate(model), model]),
+    models.filter((model) => !grouped.has(canonicalModelId(model))).map((model) => [canonicalModelId(model), model]),
   );
   return [...ofGroups, ...[...alone.values()].map((model) => ({ model, group: null }))];
 }

@@ -1,5 +1,5 @@
 /** Limits from the provider's list with what probes found out since. */
-import { withoutDate } from '../pricing/model-id.ts';
+import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
 /** The newer of list and probe counts, value by value; groups only a probe knows come last. */
@@ -9,8 +9,8 @@ export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]):
     const probe = probed.find(({ id }) => id === listed.id);
     return probe === undefined || probe.asOf <= listed.asOf ? listed : merged(listed, probe);
   });
-  const known = new Set(report.groups.flatMap(({ models }) => models.map(withoutDate)));
-  const others = probed.filter(({ models }) => !models.some((model) => known.has(withoutDate(model))));
+  const known = new Set(report.groups.flatMap(({ models }) => models.map(canonicalModelId)));
+  const others = probed.filter(({ models }) => !models.some((model) => known.has(canonicalModelId(model))));
   return { ...report, groups: [...groups, ...others] };
 }
 

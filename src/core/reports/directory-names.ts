@@ -1,6 +1,6 @@
 /** What things are called: from the provider's lists, and where these do not know an id, from the id itself. */
 import type { Directory } from '../ledger/publication.ts';
-import { displayNameOf } from '../pricing/find-model.ts';
+import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';
 
 export interface DirectoryNames {
@@ -16,11 +16,11 @@ export interface DirectoryNames {
 export function directoryNames({ apiKeys, workspaces, models }: Directory): DirectoryNames {
   const keyById = new Map(apiKeys.map((key) => [key.id, key]));
   const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]));
-  const modelById = new Map(models.map((model) => [model.id, model.displayName]));
+  const modelById = new Map(models.map((model) => [canonicalModelId(model.id), model.displayName]));
   return {
     key: (id) => (id === null ? null : (keyById.get(id) ?? null)),
     workspace: (id) => workspaceById.get(id) ?? null,
     defaultWorkspace: () => workspaces.find(({ isDefault }) => isDefault) ?? null,
-    model: (id) => modelById.get(id) ?? displayNameOf(id),
+    model: (id) => modelById.get(canonicalModelId(id)) ?? displayNameOf(id),
   };
 }

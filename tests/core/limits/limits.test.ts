@@ -48,8 +48,8 @@ describe('the headers of an answer', () => {
 describe('the plan of probes', () => {
   const opus = aGroup({ id: 'opus', models: ['claude-opus-5-5', 'claude-opus-5'] });
 
-  it('asks one model of each group, one in use where there is one', () => {
-    expect(planProbes([opus], ['claude-opus-5-20260101'])).toEqual([{ model: 'claude-opus-5-20260101', group: opus }]);
+  it('asks one model of each group, one in use where there is one, as the provider spells it', () => {
+    expect(planProbes([opus], ['claude-opus-5-20260101'])).toEqual([{ model: 'claude-opus-5', group: opus }]);
     expect(planProbes([opus], [])).toEqual([{ model: 'claude-opus-5-5', group: opus }]);
   });
 

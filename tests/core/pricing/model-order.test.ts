@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../src/core/pricing/catalogue.ts';
-import { displayNameOf } from '../../../src/core/pricing/find-model.ts';
+import { canonicalModelId, displayNameOf } from '../../../src/core/pricing/find-model.ts';
 import { compareVersions, parseModelId } from '../../../src/core/pricing/model-id.ts';
 import { compareModels } from '../../../src/core/pricing/model-order.ts';
 
-const known = CATALOGUE.flatMap(({ id, aliases }) => [id, ...aliases]);
+const known = CATALOGUE.flatMap((model) => [model.id, ...model.aliases]);
 const id = fc.option(
   fc.oneof(fc.constantFrom(...known, 'claude-opus-6', 'claude-opus-next', 'gpt-9', 'x-5-1'), fc.string()),
   { nil: null },
@@ -60,4 +60,23 @@ describe('the order of models', () => {
 it('names come from the list, also for dated ids', () => {
   expect(displayNameOf('claude-opus-5-20260724')).toBe('Claude Opus 5');
   expect(displayNameOf('claude-opus-9')).toBeNull();
+});
+
+it.each([
+  ['claude-haiku-4-5', 'claude-haiku-4-5-20251001'],
+  ['claude-haiku-4-5-20251001', 'claude-haiku-4-5-20251001'],
+  ['claude-3-opus', 'claude-3-opus-20240229'],
+  ['claude-3-5-sonnet', 'claude-3-5-sonnet'],
+  ['claude-3-5-sonnet-20240620', 'claude-3-5-sonnet-20240620'],
+  ['claude-opus-5-20260724', 'claude-opus-5'],
+  ['claude-novel-9-20270101', 'claude-novel-9'],
+])('%s and %s are one model', (name, canonical) => {
+  expect(canonicalModelId(name)).toBe(canonical);
+});
+
+it('every listed name has one canonical name, which is its own', () => {
+  for (const name of CATALOGUE.flatMap((model) => [model.id, ...model.aliases])) {
+    expect(canonicalModelId(canonicalModelId(name))).toBe(canonicalModelId(name));
+    expect(displayNameOf(name)).toBe(displayNameOf(canonicalModelId(name)));
+  }
 });

@@ -69,6 +69,17 @@ export function withoutField(field: string): Fault {
   return rewrite((body) => everyObject(body, keep));
 }
 
+/** Leaves out every count that is zero, and what is empty without them, as servers do that write no default values. */
+export function withoutZeros(): Fault {
+  const isNothing = (value: unknown): boolean =>
+    value === 0 || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  const keep = (object: JsonObject) =>
+    Object.fromEntries(
+      Object.entries(object).filter(([name, value]) => name === 'data' || name === 'results' || !isNothing(value)),
+    );
+  return rewrite((body) => everyObject(body, keep));
+}
+
 /** `results: null` in every bucket. */
 export function nullResults(): Fault {
   return fieldAs('results', null);

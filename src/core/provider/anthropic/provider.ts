@@ -31,7 +31,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   const ports = { clock, random, log };
   const retrier = createRetrier(ports);
   const requester = createRequester(transport, retrier, ports);
-  const usageReader = createUsageReader(requester);
+  const usageReader = createUsageReader(requester, log);
   let known: readonly Workspace[] | null = null;
 
   async function listWorkspaces(options: FetchOptions): Promise<Result<readonly Workspace[], FaultCause>> {

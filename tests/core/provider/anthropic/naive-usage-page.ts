@@ -1,6 +1,7 @@
 /** The usage page read the obvious way, over JSON.parse and plain objects: what the byte reader is compared with. */
 import type { Variant } from '../../../../src/core/model/names.ts';
 import type { Bucket } from '../../../../src/core/provider/anthropic/reports/report-page.ts';
+import { canonicalModelId } from '../../../../src/core/pricing/find-model.ts';
 import { parseInstant } from '../../../../src/core/calendar/instant.ts';
 
 export interface NaiveRow {
@@ -50,14 +51,18 @@ function readPage(json: unknown, widthMs: number): NaivePage {
 }
 
 function readRow(row: Record<string, unknown>, startMs: number): NaiveRow {
-  const writes = row['cache_creation'] ?? null;
-  const tools = row['server_tool_use'] ?? null;
-  if (writes === null && typeof row['cache_creation_input_tokens'] === 'number') throw new Unreadable();
+  const writes = object(row['cache_creation'] ?? {});
+  const tools = object(row['server_tool_use'] ?? {});
+  const write5m = count(writes['ephemeral_5m_input_tokens']);
+  const write1h = count(writes['ephemeral_1h_input_tokens']);
+  const flat = row['cache_creation_input_tokens'];
+  const isWhole = 'ephemeral_5m_input_tokens' in writes && 'ephemeral_1h_input_tokens' in writes;
+  if (!isWhole && Number.isSafeInteger(flat) && Number(flat) > write5m + write1h) throw new Unreadable();
   return {
     startMs,
     key: name(row['api_key_id']),
     workspace: name(row['workspace_id']),
-    model: name(row['model']),
+    model: row['model'] === undefined || row['model'] === null ? null : canonicalModelId(name(row['model']) ?? ''),
     variant: {
       serviceTier: name(row['service_tier']),
       inferenceGeo: name(row['inference_geo']),
@@ -66,12 +71,12 @@ function readRow(row: Record<string, unknown>, startMs: number): NaiveRow {
     },
     tokens: [
       count(row['uncached_input_tokens']),
-      writes === null ? 0 : count(object(writes)['ephemeral_5m_input_tokens']),
-      writes === null ? 0 : count(object(writes)['ephemeral_1h_input_tokens']),
+      write5m,
+      write1h,
       count(row['cache_read_input_tokens']),
       count(row['output_tokens']),
     ],
-    webSearches: tools === null ? 0 : count(object(tools)['web_search_requests'] ?? 0, 2 ** 32 - 1),
+    webSearches: count(tools['web_search_requests'], 2 ** 32 - 1),
   };
 }
 
@@ -97,7 +102,9 @@ function name(value: unknown): string | null {
   return value;
 }
 
+/** Absent and null are 0. */
 function count(value: unknown, most: number = Number.MAX_SAFE_INTEGER): number {
+  if (value === undefined || value === null) return 0;
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most) throw new Unreadable();
   return value + 0;
 }

@@ -13,6 +13,7 @@ import type { FaultCause } from '../../fault.ts';
 import { createFieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import { JsonReader } from '../wire/json-reader.ts';
 import { createNameField, NOT_A_NAME } from '../wire/name-field.ts';
+import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { createVariantWords, NO_ROOM } from './variant-words.ts';
 
@@ -73,7 +74,7 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
   const currencies = createNameField(reader, words);
   const tokenTypes = createNameField(reader, words);
   const costTypes = createNameField(reader, names.costTypes);
-  const models = createNameField(reader, names.models);
+  const models = createNameField(reader, canonicalModels(names.models));
   const tiers = createNameField(reader, variants.words);
   const windows = createNameField(reader, variants.words);
   const geos = createNameField(reader, variants.words);

@@ -1,6 +1,7 @@
 /**
- * One page of the usage report (provider facts 1.2), from bytes straight into columns. Token counts are required; the
- * dimensions a query did not group by may be null or missing; unknown words are kept; unknown fields are skipped.
+ * One page of the usage report (provider facts 1.2), from bytes straight into columns. A count that is absent or null is 0,
+ * because servers leave out what is zero; any other value that is no whole number is a fault. Dimensions may be null or
+ * absent; unknown words are kept; unknown fields are skipped.
  */
 import { hourOf } from '../../../calendar/hour.ts';
 import type { Names } from '../../../model/names.ts';
@@ -11,6 +12,7 @@ import type { FaultCause } from '../../fault.ts';
 import { createFieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import { JsonReader } from '../wire/json-reader.ts';
 import { createNameField, NOT_A_NAME } from '../wire/name-field.ts';
+import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { createVariantWords, NO_ROOM } from './variant-words.ts';
 
@@ -22,6 +24,8 @@ export interface UsageTarget {
   readonly defaultWorkspace: number;
   /** buckets that start before this hour are read and checked, but their rows are not kept */
   readonly fromHour: number;
+  /** called once per page for each field that some row lacks; a field inside another is a path such as `cache_creation.ephemeral_1h_input_tokens` */
+  noteAbsent(field: string): void;
 }
 
 const ROW_FIELDS = [
@@ -40,10 +44,13 @@ const ROW_FIELDS = [
   'cache_creation_input_tokens',
 ];
 const WRITE_FIELDS = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
+const BOTH_WRITES = 3;
 const TOOL_FIELDS = ['web_search_requests'];
 
-/** A count that is missing or is no whole number from zero up. */
+/** A value that is no whole number from zero up. */
 const BAD = -1;
+/** The bits of the fields that are noted when a row lacks them: all but the flat count, which repeats the nested ones. */
+const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
 const TOKENS = 'a whole number of tokens';
 const TEXT = 'text or null';
@@ -56,10 +63,18 @@ const DIGIT_NINE = 0x39;
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);
-  return parseReportPage(reader, widthMs, createUsageSink(reader, target));
+  const sink = createUsageSink(reader, target);
+  const page = parseReportPage(reader, widthMs, sink);
+  for (const field of sink.absentFields()) target.noteAbsent(field);
+  return page;
 }
 
-function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fromHour }: UsageTarget): RowSink {
+interface UsageSink extends RowSink {
+  /** the fields that some row read so far lacks */
+  absentFields(): readonly string[];
+}
+
+function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fromHour }: UsageTarget): UsageSink {
   const bytes = reader.bytes;
   const layout = createFieldLayout(reader, ROW_FIELDS);
   const writes = createFieldLayout(reader, WRITE_FIELDS);
@@ -67,39 +82,45 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
   const variants = createVariantWords(names.variants);
   const keys = createNameField(reader, names.keys);
   const workspaces = createNameField(reader, names.workspaces);
-  const models = createNameField(reader, names.models);
+  const models = createNameField(reader, canonicalModels(names.models));
   const tiers = createNameField(reader, variants.words);
   const geos = createNameField(reader, variants.words);
   const windows = createNameField(reader, variants.words);
   const speeds = createNameField(reader, variants.words);
   let write5m = 0;
   let write1h = 0;
+  let absent = 0;
+  let absentWrites = 0;
 
   function readCount(): number {
     const byte = bytes[reader.position] ?? 0;
     if (byte >= DIGIT_ZERO && byte <= DIGIT_NINE) return reader.readCount();
-    if (reader.peek() === 'number') return reader.readCount();
+    const kind = reader.peek();
+    if (kind === 'number') return reader.readCount();
     reader.skipValue();
-    return BAD;
+    return kind === 'null' ? 0 : BAD;
   }
 
-  /** Both cache writes, from the nested object only; null stands for none. */
-  function readWrites(): boolean {
+  /** Both cache writes, from the nested object only. Returns the bits of those that are there; null stands for an object without any. */
+  function readWrites(): number {
     const kind = reader.peek();
-    write5m = kind === 'null' ? 0 : BAD;
+    write5m = kind === 'null' || kind === 'object' ? 0 : BAD;
     write1h = write5m;
     if (kind !== 'object') {
       reader.skipValue();
-      return kind !== 'null';
+      return kind === 'null' ? 0 : BOTH_WRITES;
     }
+    let seen = 0;
     reader.enter();
     writes.begin();
     for (let field = writes.next(); field !== NO_MORE; field = writes.next()) {
+      seen |= field < 0 ? 0 : 1 << field;
       if (field === 0) write5m = readCount();
       else if (field === 1) write1h = readCount();
       else reader.skipValue();
     }
-    return true;
+    absentWrites |= BOTH_WRITES & ~seen;
+    return seen;
   }
 
   /** Web searches; null and absent stand for none. */
@@ -113,17 +134,18 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     reader.enter();
     tools.begin();
     for (let field = tools.next(); field !== NO_MORE; field = tools.next()) {
-      if (field !== 0) reader.skipValue();
-      else if (reader.peek() === 'null') searches = reader.readWord('null') ? 0 : BAD;
-      else searches = readCount();
+      if (field === 0) searches = readCount();
+      else reader.skipValue();
     }
     return searches;
   }
 
   function readRow(): RowFault | null {
-    let input = BAD;
-    let read = BAD;
-    let output = BAD;
+    let seen = 0;
+    let seenWrites = 0;
+    let input = 0;
+    let read = 0;
+    let output = 0;
     let searches = 0;
     let key = ABSENT;
     let workspace = ABSENT;
@@ -132,18 +154,18 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     let geo = ABSENT;
     let window = ABSENT;
     let speed = ABSENT;
-    let hasWrites = false;
     let flatWrites = 0;
     write5m = 0;
     write1h = 0;
     layout.begin();
     for (let field = layout.next(); field !== NO_MORE; field = layout.next()) {
+      if (field >= 0) seen |= 1 << field;
       switch (field) {
         case 0:
           input = readCount();
           break;
         case 1:
-          hasWrites = readWrites();
+          seenWrites = readWrites();
           break;
         case 2:
           read = readCount();
@@ -188,8 +210,10 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // the flat count repeats the nested ones and is never added; alone it would be cache writes of unknown duration
-    if (!hasWrites && flatWrites > 0) return malformed('cache_creation', 'cache writes by duration');
+    // The flat count repeats the nested ones and is never added; more than they say would be cache writes of unknown duration.
+    if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
+      return malformed('cache_creation', 'cache writes by duration');
+    }
     if (searches < 0 || searches > MOST_SEARCHES) {
       return malformed('server_tool_use.web_search_requests', 'a whole number of searches');
     }
@@ -202,6 +226,7 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     if (speed === NOT_A_NAME) return malformed('speed', TEXT);
     const variant = variants.numberOf(tier, geo, window, speed);
     if (variant === NO_ROOM) return malformed('service_tier', 'one of at most 65,536 variants');
+    absent |= EXPECTED & ~seen;
     if (workspace === defaultWorkspace) workspace = ABSENT;
     rows.add(0, key, workspace, model, variant, input, write5m, write1h, read, output, searches);
     return null;
@@ -219,6 +244,13 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     },
     truncate(length) {
       rows.truncate(length);
+    },
+    absentFields() {
+      const nested = WRITE_FIELDS.filter((_, field) => (absentWrites & (1 << field)) !== 0);
+      return [
+        ...ROW_FIELDS.filter((_, field) => (absent & (1 << field)) !== 0),
+        ...nested.map((field) => `cache_creation.${field}`),
+      ];
     },
   };
 }

@@ -7,6 +7,7 @@ import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../
 import type { Names } from '../../../model/names.ts';
 import type { UsageRows } from '../../../model/usage-rows.ts';
 import { concatUsageRows, createUsageRowsBuilder } from '../../../model/usage-rows-builder.ts';
+import type { Log } from '../../../base/ports.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { FetchOptions, UsagePages, UsageQuery } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
@@ -56,11 +57,15 @@ const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
+const GROUP_BY = 'group_by[]';
 const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'workspace_id'];
+/** Fields of a row that only hold something when the query groups by them. */
+const DIMENSIONS: readonly string[] = [...GROUPS, 'api_key_id', 'speed'];
 
 /** A reader over a requester. */
-export function createUsageReader(requester: Requester): UsageReader {
+export function createUsageReader(requester: Requester, log: Log): UsageReader {
   const sizes = new Map<string, ChunkSize>();
+  const absentFields = new Set<string>();
   let canGroupBySpeed: boolean | null = null;
 
   function sizeFor({ width, byKey }: UsageQuery): ChunkSize {
@@ -69,6 +74,14 @@ export function createUsageReader(requester: Requester): UsageReader {
     const size = sizes.get(id) ?? createChunkSize(byKey ? FIRST_BUCKETS_BY_KEY[width] : most, most);
     sizes.set(id, size);
     return size;
+  }
+
+  /** Says once that a field which the query asked for is left out; it is then read as zero, or as null for a dimension. */
+  function noteAbsent(field: string, query: Operation['query']): void {
+    const isAsked = !DIMENSIONS.includes(field) || query.some(([name, value]) => name === GROUP_BY && value === field);
+    if (!isAsked || absentFields.has(field)) return;
+    absentFields.add(field);
+    log.info('usage rows without a field, read as zero or null', { field });
   }
 
   async function fetchChunk(
@@ -82,6 +95,7 @@ export function createUsageReader(requester: Requester): UsageReader {
       rows,
       defaultWorkspace: context.defaultWorkspace,
       fromHour: context.fromHour,
+      noteAbsent: (field) => noteAbsent(field, request.query),
     };
     const answer = await fetchRange(
       requester,
@@ -180,7 +194,7 @@ export function createUsageReader(requester: Requester): UsageReader {
 }
 
 function groupedBy(names: readonly string[]): Operation['query'] {
-  return names.map((name) => ['group_by[]', name] as const);
+  return names.map((name) => [GROUP_BY, name] as const);
 }
 
 /** Whether a fault can be the answer of a provider that does not know how to group by speed. */

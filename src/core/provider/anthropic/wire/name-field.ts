@@ -10,13 +10,16 @@ export const NOT_A_NAME = -2;
 
 const QUOTE = 0x22;
 
+/** The part of a dictionary that gives numbers. */
+export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
+
 export interface NameField {
   /** the number of the text that is next, ABSENT for null, NOT_A_NAME for anything else */
   read(): number;
 }
 
 /** A field of the reader's document whose texts are interned in the dictionary. */
-export function createNameField(reader: JsonReader, dictionary: Dictionary): NameField {
+export function createNameField(reader: JsonReader, dictionary: Interning): NameField {
   const bytes = reader.bytes;
   let start = 0;
   let length = 0;

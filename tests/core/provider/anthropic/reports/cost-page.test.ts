@@ -142,6 +142,14 @@ describe('a page of the bill', () => {
     });
   });
 
+  it.each([
+    ['claude-haiku-4-5', 'claude-haiku-4-5-20251001'],
+    ['claude-haiku-4-5-20251001', 'claude-haiku-4-5-20251001'],
+    ['claude-from-the-future-20270101', 'claude-from-the-future'],
+  ])('counts the model %s as %s, whichever name the bill uses', (model, canonical) => {
+    expect(read(page([row, { ...row, model }]))).toMatchObject({ rows: [{ model: row.model }, { model: canonical }] });
+  });
+
   it('takes the default workspace’s real id as the default workspace', () => {
     expect(read(page([{ ...row, workspace_id: 'wrkspc_home' }]), 'wrkspc_home')).toMatchObject({
       rows: [{ workspace: null }],

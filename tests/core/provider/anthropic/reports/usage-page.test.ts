@@ -118,7 +118,8 @@ describe('a page of usage', () => {
       { starting_at: '2026-11-01T00:00:00Z', ending_at: '2026-11-02T00:00:00Z', results: [row, row] },
       { starting_at: '2026-11-02T00:00:00Z', ending_at: '2026-11-03T00:00:00Z', results: [row] },
     ]);
-    expect(parseUsagePage(asBytes(text), DAY, { names, rows, defaultWorkspace: NONE, fromHour }).ok).toBe(true);
+    const target = { names, rows, defaultWorkspace: NONE, fromHour, noteAbsent: () => undefined };
+    expect(parseUsagePage(asBytes(text), DAY, target).ok).toBe(true);
     expect([...rows.seal().hour]).toEqual([fromHour]);
   });
 
@@ -126,8 +127,8 @@ describe('a page of usage', () => {
     ['uncached input', 'uncached_input_tokens', 'uncached_input_tokens'],
     ['cache reads', 'cache_read_input_tokens', 'cache_read_input_tokens'],
     ['output', 'output_tokens', 'output_tokens'],
-  ])('fails loudly when %s is missing, null, negative, broken, text or beyond safe integers', (_what, name, path) => {
-    for (const bad of [undefined, null, -1, 1.5, '5', true, {}, 2 ** 53]) {
+  ])('fails loudly when %s is negative, broken, text or beyond safe integers', (_what, name, path) => {
+    for (const bad of [-1, 1.5, '5', true, {}, 2 ** 53]) {
       expect(fault(page([row, { ...row, [name]: bad }]))).toMatchObject({
         kind: 'malformed',
         field: `data[0].results[1].${path}`,
@@ -135,12 +136,59 @@ describe('a page of usage', () => {
     }
   });
 
-  it('fails loudly when a cache write is missing or wrong, or only the flat count is there', () => {
+  it.each([
+    ['uncached input', { uncached_input_tokens: undefined }, [0, 500, 1000, 200, 700]],
+    ['cache reads', { cache_read_input_tokens: undefined }, [1500, 500, 1000, 0, 700]],
+    ['output', { output_tokens: null }, [1500, 500, 1000, 200, 0]],
+    ['5-minute writes', { cache_creation: { ephemeral_1h_input_tokens: 1000 } }, [1500, 0, 1000, 200, 700]],
+    ['1-hour writes', { cache_creation: { ephemeral_5m_input_tokens: 500 } }, [1500, 500, 0, 200, 700]],
+    ['every cache write', { cache_creation: undefined }, [1500, 0, 0, 200, 700]],
+  ])('reads %s that are left out, or null, as zero', (_what, change, tokens) => {
+    expect(read(page([row, { ...row, ...change }, row]))).toMatchObject({ rows: [numbers, { tokens }, numbers] });
+  });
+
+  it('says which fields rows lack, each once a page, and never what they hold', () => {
+    const noted: string[] = [];
+    const target = {
+      names: createNames(),
+      rows: createUsageRowsBuilder(),
+      defaultWorkspace: NONE,
+      fromHour: 0,
+      noteAbsent: (field: string) => noted.push(field),
+    };
+    const bare = { model: 'claude-opus-5-5', cache_creation: { ephemeral_5m_input_tokens: 7 }, output_tokens: 5 };
+    expect(parseUsagePage(asBytes(page([row, bare, bare])), DAY, target).ok).toBe(true);
+    expect(noted).toEqual([
+      'uncached_input_tokens',
+      'cache_read_input_tokens',
+      'server_tool_use',
+      'api_key_id',
+      'workspace_id',
+      'service_tier',
+      'inference_geo',
+      'context_window',
+      'speed',
+      'cache_creation.ephemeral_1h_input_tokens',
+    ]);
+  });
+
+  it.each([
+    ['claude-haiku-4-5', 'claude-haiku-4-5-20251001'],
+    ['claude-haiku-4-5-20251001', 'claude-haiku-4-5-20251001'],
+    ['claude-from-the-future-20270101', 'claude-from-the-future'],
+    ['claude-3-5-sonnet-20240620', 'claude-3-5-sonnet-20240620'],
+  ])('counts the model %s as %s, whichever name a row uses', (model, canonical) => {
+    expect(read(page([{ ...row, model }]))).toMatchObject({ rows: [{ model: canonical }] });
+  });
+
+  it('fails loudly when a cache write is wrong, or the flat count holds more than the nested ones', () => {
     const writes = row.cache_creation;
     const field = (change: object): unknown => fault(page([{ ...row, ...change }]));
     const path = 'data[0].results[0].cache_creation';
-    expect(field({ cache_creation: { ...writes, ephemeral_5m_input_tokens: undefined } })).toMatchObject({
-      field: `${path}.ephemeral_5m_input_tokens`,
+    const oneLeftOut = { ephemeral_5m_input_tokens: 500 };
+    expect(field({ cache_creation: oneLeftOut, cache_creation_input_tokens: 1500 })).toMatchObject({ field: path });
+    expect(read(page([{ ...row, cache_creation: oneLeftOut, cache_creation_input_tokens: 500 }]))).toMatchObject({
+      rows: [{ tokens: [1500, 500, 0, 200, 700] }],
     });
     expect(field({ cache_creation: { ...writes, ephemeral_1h_input_tokens: -1 } })).toMatchObject({
       field: `${path}.ephemeral_1h_input_tokens`,
@@ -204,7 +252,7 @@ describe('a page of usage', () => {
   });
 
   it('says notJson, not malformed, when a page with a wrong row is also cut short', () => {
-    const text = page([{ ...row, output_tokens: null }, row]);
+    const text = page([{ ...row, output_tokens: -1 }, row]);
     expect(fault(text)).toMatchObject({ kind: 'malformed' });
     expect(fault(text.slice(0, -5))).toEqual({ kind: 'notJson' });
   });
@@ -233,7 +281,8 @@ describe('a page of usage', () => {
     for (let number = 0; number < 65_536; number += 1) {
       names.variants.intern({ ...numbers.variant, speed: `speed ${String(number)}` });
     }
-    const target = { names, rows: createUsageRowsBuilder(), defaultWorkspace: NONE, fromHour: 0 };
+    const rows = createUsageRowsBuilder();
+    const target = { names, rows, defaultWorkspace: NONE, fromHour: 0, noteAbsent: () => undefined };
     expect(parseUsagePage(asBytes(page([row])), DAY, target)).toMatchObject({
       ok: false,
       error: { kind: 'malformed', field: 'data[0].results[0].service_tier' },
@@ -253,7 +302,9 @@ describe('a page of usage', () => {
   it('reads any rows in any order of fields as a naive reader over JSON.parse does', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 6 }).chain(shuffledPage), (text) => {
-        expect(read(text)).toEqual(naiveUsagePage(text, DAY));
+        const naive = naiveUsagePage(text, DAY);
+        if (naive === null) expect(read(text)).toMatchObject({ kind: 'malformed' });
+        else expect(read(text)).toEqual(naive);
       }),
       { numRuns: 300 },
     );
@@ -279,23 +330,28 @@ describe('a page of usage', () => {
 
 const word = fc.option(fc.oneof(fc.constantFrom('standard', 'batch', 'us', 'моя'), fc.string({ maxLength: 4 })));
 const count = fc.oneof(fc.nat(), fc.constantFrom(0, 2 ** 32 - 1, 2 ** 32, Number.MAX_SAFE_INTEGER));
+const maybeCount = fc.option(count);
+const model = fc.option(fc.constantFrom('claude-haiku-4-5', 'claude-haiku-4-5-20251001', 'm', 'm-20270101', 'é'));
 const anyRow = fc.record(
   {
-    uncached_input_tokens: count,
-    cache_read_input_tokens: count,
-    output_tokens: count,
-    cache_creation: fc.option(fc.record({ ephemeral_5m_input_tokens: count, ephemeral_1h_input_tokens: count })),
-    server_tool_use: fc.option(fc.record({ web_search_requests: fc.nat() })),
+    uncached_input_tokens: maybeCount,
+    cache_read_input_tokens: maybeCount,
+    output_tokens: maybeCount,
+    cache_creation_input_tokens: count,
+    cache_creation: fc.option(
+      fc.record({ ephemeral_5m_input_tokens: maybeCount, ephemeral_1h_input_tokens: maybeCount }, { requiredKeys: [] }),
+    ),
+    server_tool_use: fc.option(fc.record({ web_search_requests: fc.option(fc.nat()) }, { requiredKeys: [] })),
     api_key_id: word,
     workspace_id: word,
-    model: word,
+    model,
     service_tier: word,
     inference_geo: word,
     context_window: word,
     speed: word,
     account_id: fc.jsonValue({ maxDepth: 2 }),
   },
-  { requiredKeys: ['uncached_input_tokens', 'cache_read_input_tokens', 'output_tokens'] },
+  { requiredKeys: [] },
 );
 
 function shuffledPage(rows: readonly object[]): fc.Arbitrary<string> {
@@ -352,7 +408,8 @@ function outcome(bytes: Uint8Array, widthMs = DAY, home: string | null = null): 
   const names = createNames();
   const builder = createUsageRowsBuilder();
   const defaultWorkspace = home === null ? NONE : names.workspaces.intern(home);
-  const parsed = parseUsagePage(bytes, widthMs, { names, rows: builder, defaultWorkspace, fromHour: 0 });
+  const target = { names, rows: builder, defaultWorkspace, fromHour: 0, noteAbsent: () => undefined };
+  const parsed = parseUsagePage(bytes, widthMs, target);
   if (!parsed.ok) return parsed.error;
   const rows = builder.seal();
   const text = (dictionary: { text(number: number): string }, number: number | undefined): string | null =>

@@ -18,6 +18,7 @@ import {
   reorderedFields,
   repeatedCursor,
   withoutField,
+  withoutZeros,
 } from '../../../../support/wire-server/json-faults.ts';
 import { requestsTo } from '../../../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../../../support/wire-server/routes.ts';
@@ -180,13 +181,30 @@ describe('usage', () => {
     expect(await usage(wire, query)).toEqual(before);
   });
 
+  it('reads counts that the provider leaves out because they are zero, and logs each such field once', async () => {
+    const organization = randomOrganization(4, 'small');
+    const whole = await usage(await start(organization), { ...NOVEMBER, width: 'day', byKey: true });
+    const wire = await start(organization);
+    wire.server.faults.add({ path: PATHS.usage, fault: withoutZeros() });
+    const query = { ...NOVEMBER, width: 'day', byKey: true } as const;
+    expect(await usage(wire, query)).toEqual(whole);
+    await usage(wire, query);
+    const said = wire.log.lines.filter((line) => line.includes('without a field'));
+    expect(said.length).toBeGreaterThan(0);
+    expect(new Set(said).size).toBe(said.length);
+    expect(said).toContain(
+      '["usage rows without a field, read as zero or null",{"field":"cache_creation.ephemeral_1h_input_tokens"}]',
+    );
+  });
+
   it.each([
-    ['no output count', withoutField('output_tokens'), 'data[0].results[0].output_tokens'],
+    ['no start', withoutField('starting_at'), 'data[0].starting_at'],
+    ['no data', withoutField('data'), 'data'],
     ['a negative count', fieldAs('cache_read_input_tokens', -5), 'data[0].results[0].cache_read_input_tokens'],
     ['a count as text', fieldAs('uncached_input_tokens', '1500'), 'data[0].results[0].uncached_input_tokens'],
     [
-      'a cache write missing',
-      withoutField('ephemeral_1h_input_tokens'),
+      'a cache write as text',
+      fieldAs('ephemeral_1h_input_tokens', '5'),
       'data[0].results[0].cache_creation.ephemeral_1h_input_tokens',
     ],
     ['null results', nullResults(), 'data[0].results'],

@@ -1,0 +1,26 @@
+/**
+ * Interns model ids under one name per model, whichever name a report uses: `claude-haiku-4-5` and `claude-haiku-4-5-20251001`
+ * get the same number, so that bill and usage of one model meet (`canonicalModelId` holds the rule).
+ */
+import { createDictionary, type Dictionary } from '../../../model/dictionary.ts';
+import { canonicalModelId } from '../../../pricing/find-model.ts';
+import type { Interning } from '../wire/name-field.ts';
+
+/** A view of a dictionary of models. It remembers each id it has met, so an id seen before costs one look-up. */
+export function canonicalModels(models: Dictionary): Interning {
+  const met = createDictionary();
+  const numbers: number[] = [];
+
+  function numberOf(id: number): number {
+    const known = numbers[id];
+    if (known !== undefined) return known;
+    const number = models.intern(canonicalModelId(met.text(id)));
+    numbers[id] = number;
+    return number;
+  }
+
+  return {
+    intern: (text) => numberOf(met.intern(text)),
+    internBytes: (bytes, start, end) => numberOf(met.internBytes(bytes, start, end)),
+  };
+}
