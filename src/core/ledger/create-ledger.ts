@@ -1,8 +1,9 @@
 /** Puts the ledger together: folded months, the tail, estimates of what the tail leaves open, and what is known of names. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
-import { keepLastDays, sampleDays, type CalibrationDays } from './estimate/calibration-days.ts';
+import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay } from './columns/day-set.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 import { estimateHours, estimateSheets, type HourSheet } from './estimate/estimate-sheets.ts';
@@ -111,7 +112,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         (day) => day < built.tail.from,
         names,
       );
-      calibration = keepLastDays(calibration, sampled);
+      calibration = keepNewestDays(calibration, sampled, publication.today);
     },
     publishIntraday: (publication) => {
       if (tail !== null) takeTail(withNewerHours(tail, publication));
@@ -146,7 +147,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return today.sheet;
     },
     keyRanks: () => ranks.current(),
-    calibrationSamples: () => [...calibration.values()].flat(),
+    calibrationDays: () => calibration,
     monthsWithoutKeys: () =>
       folded
         .months()

@@ -4,7 +4,7 @@ import type { Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
 import type { Revision } from '../model/revision.ts';
-import type { CalibrationSample } from '../pricing/calibration.ts';
+import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import type { HourSheet } from './estimate/estimate-sheets.ts';
 import type { Names } from '../model/names.ts';
@@ -56,8 +56,8 @@ export interface Ledger {
   hours(day: Day): HourSheet;
   /** rank of key number n at n + 1, in order of key ids */
   keyRanks(): Int32Array;
-  /** what the last final days cost and counted, to see what this organization really pays */
-  calibrationSamples(): readonly CalibrationSample[];
+  /** what the last billed days cost and counted, to see what this organization really pays */
+  calibrationDays(): CalibrationDays;
   /** months folded without per-key detail, newest first */
   monthsWithoutKeys(): Month[];
   /** named parts that changed since the last call, to be kept in one commit; `all` after a commit that failed */

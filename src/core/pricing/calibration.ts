@@ -1,88 +1,209 @@
 /**
- * What this organization really pays: total ÷ total of its own bill and usage, per model, token type, service tier, geography
- * and context window. It shows a contract discount, and the price of a model the list does not know yet.
+ * What this organization really pays: the ratio of its bill to the list price of the same day. Today's price is that ratio × today's
+ * list price, so both a contract discount and a change of the list price hold at once. Where the list has no price, the bill gives
+ * the price itself: paid ÷ tokens.
  */
+import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';
-import type { Pico } from '../money/pico.ts';
+import type { CalibrationDays } from './calibration-sample.ts';
 import { canonicalModelId } from './find-model.ts';
-import { toFraction, type Fraction } from './fraction.ts';
-
-/** What some final days cost and counted in one group; several samples of a group add up. */
-export interface CalibrationSample {
-  readonly model: string | null;
-  readonly tokenType: TokenType;
-  readonly variant: Variant;
-  readonly amount: Pico;
-  readonly tokens: number;
-}
+import { multiply, toFraction, type Fraction } from './fraction.ts';
+import { listPriceOf, LIST_PRICE_SCALE } from './list-price.ts';
+import {
+  comparableDays,
+  isConfirming,
+  isStray,
+  mergePaid,
+  paidOn,
+  paidRatio,
+  totalPaid,
+  type PaidByDay,
+  type PaidOnDay,
+} from './paid-by-day.ts';
+import { variantGroup } from './variant-group.ts';
+import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
-  /** effective pico-dollars per token by `rateKey` */
-  readonly rates: ReadonlyMap<string, Fraction>;
+  /** paid ÷ list price, 1 where list prices are paid; null where the bill does not tell */
+  ratio(model: string, tokenType: number, variant: Variant): Fraction | null;
+  /** pico-dollars per token, for tokens without a list price; null where the bill does not tell */
+  rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
-interface Group {
-  amount: bigint;
-  tokens: bigint;
-  hasFast: boolean;
-  /** paid by a commitment: never on the bill */
-  readonly isCommitted: boolean;
-  /** model and token type */
-  readonly family: string;
+/** What one token is worth for comparison, in whole units; null leaves the sample out. */
+type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
+
+/** The ratio to the reference by model, by model and token type, and by model, token type and variant group. */
+interface Ratios {
+  readonly ofModel: Map<string, Fraction>;
+  readonly ofType: Map<string, Fraction>;
+  readonly ofGroup: Map<string, Fraction>;
 }
 
-/** Fewer tokens say too little: a bill has whole requests, a rounded figure could be off by percents. */
-const FEWEST_TOKENS = 10_000n;
+/** The groups of one model and token type, by variant group. */
+type Family = Map<string, PaidByDay>;
+
+/** Fewest groups of a model that must show the same discount before groups without a bill of their own get it, too. */
+const AGREEING_GROUPS = 2;
+
+/** Fewest days that show whether a ratio is steady. */
+const STEADY_DAYS = 3;
 
 /**
- * Effective rates from final days' samples; order does not matter.
- * Groups below 10,000 tokens or without a positive bill have no rate, nor have those that also ran in fast mode: the bill does
- * not tell fast from standard, so their average would be neither's price.
+ * Calibrates prices with billed days; the order of days and samples does not matter, and every ratio is an exact fraction.
+ * Bill and usage are matched per model, token type and variant group. A bill that words its variants otherwise than the usage report
+ * (batch tokens billed as standard) leaves groups with only money or only tokens: up to 3 % of a token type are ignored, beyond that
+ * the whole token type is one group. Priority usage is paid by a commitment and left out.
  */
-export function calibrate(samples: Iterable<CalibrationSample>): Calibration {
-  const groups = new Map<string, Group>();
-  for (const { model, tokenType, variant, amount, tokens } of samples) {
-    if (model === null) continue;
-    const key = rateKey(model, tokenType, variant);
-    const group = groups.get(key) ?? {
-      amount: 0n,
-      tokens: 0n,
-      hasFast: false,
-      isCommitted: variant.serviceTier === 'priority',
-      family: `${canonicalModelId(model)} ${tokenType}`,
-    };
-    group.amount += amount;
-    group.tokens += BigInt(tokens);
-    group.hasFast ||= variant.speed !== null && variant.speed !== 'standard';
-    groups.set(key, group);
-  }
-  // A bill that words its variants otherwise than the usage (a flex token billed as standard, a geography left null) would
-  // put money of several groups over the tokens of one: where any group has only one of the two, none of its model's rates is known.
-  const unmatched = new Set<string>();
-  for (const { family, isCommitted, amount, tokens } of groups.values()) {
-    if (!isCommitted && (amount === 0n) !== (tokens === 0n)) unmatched.add(family);
-  }
-  const rates = new Map<string, Fraction>();
-  for (const [key, { amount, tokens, hasFast, family }] of groups) {
-    if (!hasFast && !unmatched.has(family) && tokens >= FEWEST_TOKENS && amount > 0n)
-      rates.set(key, toFraction(amount, tokens));
-  }
-  return { rates };
+export function calibrate(days: CalibrationDays): Calibration {
+  const toList = ratiosTo(listUnits, days, true);
+  const toWeight = ratiosTo(weightUnits, days, false);
+  const scale = toFraction(LIST_PRICE_SCALE, 1n);
+  return {
+    ratio(model, tokenType, variant) {
+      const found = find(toList, model, tokenType, variant);
+      return found === null ? null : multiply(found, scale);
+    },
+    rate(model, tokenType, variant) {
+      const found = find(toWeight, model, tokenType, variant);
+      return found === null ? null : multiply(found, toFraction(weightOf(variant), 1n));
+    },
+  };
 }
 
-/** The group of a model, token type and variant; words that mean the same price are one. */
-export function rateKey(
-  model: string,
-  tokenType: number,
-  { serviceTier, inferenceGeo, contextWindow }: Variant,
-): string {
-  const geo = inferenceGeo === null || inferenceGeo === 'not_available' ? 'global' : inferenceGeo;
-  return JSON.stringify([
-    canonicalModelId(model),
-    tokenType,
-    serviceTier ?? 'standard',
-    geo,
-    contextWindow ?? '0-200k',
-  ]);
+/** Sums samples by model, token type and variant group, at the list prices of their days; a model's families. */
+export function paidAtList(days: CalibrationDays): ReadonlyMap<string, ReadonlyMap<TokenType, Family>> {
+  return paidAt(listUnits, days);
+}
+
+function ratiosTo(reference: Reference, days: CalibrationDays, areTypesComparable: boolean): Ratios {
+  const ratios: Ratios = { ofModel: new Map(), ofType: new Map(), ofGroup: new Map() };
+  for (const [model, families] of paidAt(reference, days)) {
+    const known: Known[] = [];
+    for (const [tokenType, family] of families) known.push(...addFamily(ratios, typeKey(model, tokenType), family));
+    if (!areTypesComparable) continue;
+    const types = [...families.values()].map((family) => mergePaid(family.values()));
+    const whole = areMatched(types) ? sharedRatio(known) : paidRatio(mergePaid(types));
+    if (whole !== null) ratios.ofModel.set(model, whole);
+  }
+  return ratios;
+}
+
+/** What a group paid and counted, and its ratio. */
+interface Known {
+  readonly days: PaidByDay;
+  readonly ratio: Fraction;
+}
+
+/**
+ * Adds the ratios of one token type: of its variant groups where bill and usage word them alike, else of the type as one.
+ * @returns the groups whose ratio is known
+ */
+function addFamily(ratios: Ratios, type: string, family: Family): Known[] {
+  const merged = mergePaid(family.values());
+  if (!areMatched(family.values()) && (isSteady(merged) || !areGroupsSteady(family))) {
+    const ratio = paidRatio(merged);
+    if (ratio === null) return [];
+    ratios.ofType.set(type, ratio);
+    return [{ days: merged, ratio }];
+  }
+  const known: Known[] = [];
+  for (const [group, days] of family) {
+    const ratio = paidRatio(days);
+    if (ratio === null) continue;
+    ratios.ofGroup.set(`${type} ${group}`, ratio);
+    known.push({ days, ratio });
+  }
+  const shared = sharedRatio(known);
+  if (shared !== null) ratios.ofType.set(type, shared);
+  return known;
+}
+
+/** The ratio of several groups together, for those without a bill of their own; null unless at least two agree within 2 %. */
+function sharedRatio(known: readonly Known[]): Fraction | null {
+  if (known.length < AGREEING_GROUPS) return null;
+  const doAgree = known.every(({ ratio }) => known.every((other) => isConfirming(asPaid(ratio), asPaid(other.ratio))));
+  return doAgree ? paidRatio(mergePaid(known.map(({ days }) => days))) : null;
+}
+
+function asPaid({ numerator, denominator }: Fraction): Pick<PaidOnDay, 'paid' | 'reference'> {
+  return { paid: numerator, reference: denominator };
+}
+
+function find({ ofGroup, ofType, ofModel }: Ratios, id: string, tokenType: number, variant: Variant): Fraction | null {
+  const model = canonicalModelId(id);
+  const type = typeKey(model, tokenType);
+  return ofGroup.get(`${type} ${variantGroup(variant)}`) ?? ofType.get(type) ?? ofModel.get(model) ?? null;
+}
+
+function paidAt(reference: Reference, days: CalibrationDays): Map<string, Map<TokenType, Family>> {
+  const models = new Map<string, Map<TokenType, Family>>();
+  for (const [day, samples] of days) {
+    for (const { model: id, tokenType, variant, amount, tokens } of samples) {
+      if (id === null || termsOf(variant).isCommitted) continue;
+      const perToken = reference(id, tokenType, variant, day);
+      if (perToken === null) continue;
+      const model = canonicalModelId(id);
+      const families = getOrAdd(models, model, () => new Map<TokenType, Family>());
+      const family = getOrAdd(families, tokenType, (): Family => new Map());
+      const sums = paidOn(
+        getOrAdd(family, variantGroup(variant), (): PaidByDay => new Map()),
+        day,
+      );
+      const worth = BigInt(tokens) * perToken;
+      sums.paid += amount;
+      sums.tokens += BigInt(tokens);
+      sums.reference += worth;
+      if (variant.speed !== null && variant.speed !== 'standard') sums.fastReference += worth;
+    }
+  }
+  return models;
+}
+
+/** Whether at most 3 % of the money, and of the tokens' worth, is in groups that have only one of the two. */
+function areMatched(groups: Iterable<PaidByDay>): boolean {
+  const sums = [...groups].map((days) => totalPaid(days.values()));
+  const whole = totalPaid(sums);
+  const lone = totalPaid(sums.filter(({ paid, reference }) => (paid === 0n) !== (reference === 0n)));
+  return isStray(lone.paid, whole.paid) && isStray(lone.reference, whole.reference);
+}
+
+/** Whether every group that has both money and tokens is steady: then a group without money is one that was not billed. */
+function areGroupsSteady(family: Family): boolean {
+  const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
+  return comparable.length > 0 && comparable.every(isSteady);
+}
+
+function isSteady(days: PaidByDay): boolean {
+  const [newest, ...others] = comparableDays(days);
+  return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
+}
+
+/** The list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null where the list has none of the model's own on that day. */
+function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
+  const list = listPriceOf(model, termsOf(variant), day);
+  const price = list?.tier === 'catalogue' ? (list.prices[tokenType] ?? null) : null;
+  return price === null ? null : (price.numerator * LIST_PRICE_SCALE) / price.denominator;
+}
+
+function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): bigint {
+  return weightOf(variant);
+}
+
+/** Without list prices a batch token counts half of another. */
+function weightOf(variant: Variant): bigint {
+  return termsOf(variant).isBatch ? 1n : 2n;
+}
+
+function typeKey(model: string, tokenType: number): string {
+  return `${model} ${tokenType}`;
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
 }

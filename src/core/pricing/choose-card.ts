@@ -2,10 +2,10 @@
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import { toPico } from '../money/pico.ts';
-import { rateKey, type Calibration } from './calibration.ts';
+import type { Calibration } from './calibration.ts';
 import { PICO_PER_WEB_SEARCH } from './catalogue.ts';
 import { contractPriceOf } from './contract-price.ts';
-import type { Fraction } from './fraction.ts';
+import { multiply, type Fraction } from './fraction.ts';
 import { listPriceOf, type ListPrice } from './list-price.ts';
 import type { PriceCard, TokenPrice } from './price-book.ts';
 import type { PriceFile } from './price-file.ts';
@@ -36,8 +36,8 @@ export function chooseCard(sources: PriceSources, model: string | null, variant:
     if (agreed !== null) return { tier: 'contract', ...agreed };
     const listed = list?.prices[type] ?? null;
     // The bill cannot tell fast from standard, so what it shows is no fast price.
-    const paid = terms.isFast ? null : (sources.calibration?.rates.get(rateKey(model, type, variant)) ?? null);
-    if (paid !== null && !isConfirmed(paid, listed, list)) return { tier: 'bill', ...paid };
+    const paid = terms.isFast ? null : paidPrice(sources.calibration, { model, type, variant, listed, list });
+    if (paid !== null) return { tier: 'bill', ...paid };
     return listed === null || list === null ? null : { tier: list.tier, ...listed };
   });
   const has = (tier: TokenPrice['tier']): boolean => card.tokens.some((price) => price?.tier === tier);
@@ -51,13 +51,29 @@ export function chooseCard(sources: PriceSources, model: string | null, variant:
   };
 }
 
-/** Whether the catalogue's own price is as good as what the bill shows. */
-function isConfirmed(paid: Fraction, listed: Fraction | null, list: ListPrice | null): boolean {
-  if (listed === null || list?.tier !== 'catalogue') return false;
-  const paidUnits = paid.numerator * listed.denominator;
-  const listedUnits = listed.numerator * paid.denominator;
-  const difference = paidUnits > listedUnits ? paidUnits - listedUnits : listedUnits - paidUnits;
-  return difference * TOLERANCE_PARTS <= listedUnits;
+interface Priced {
+  readonly model: string;
+  readonly type: number;
+  readonly variant: Variant;
+  readonly listed: Fraction | null;
+  readonly list: ListPrice | null;
+}
+
+/**
+ * Pico-dollars per token by the organization's own bill: its ratio × the list price of the day, or what it paid per token where the list
+ * has no price of the model's own. Null where the bill does not tell, or confirms the list price within 0.5 %.
+ */
+function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
+  if (calibration === null) return null;
+  if (listed === null || list?.tier !== 'catalogue') return calibration.rate(model, type, variant);
+  const ratio = calibration.ratio(model, type, variant);
+  return ratio === null || isOne(ratio) ? null : multiply(ratio, listed);
+}
+
+/** Whether a ratio is within 0.5 % of 1. */
+function isOne({ numerator, denominator }: Fraction): boolean {
+  const difference = numerator > denominator ? numerator - denominator : denominator - numerator;
+  return difference * TOLERANCE_PARTS <= denominator;
 }
 
 function cardOf(priceOf: (type: number) => TokenPrice | null): Omit<PriceCard, 'webSearch'> {

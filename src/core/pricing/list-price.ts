@@ -25,6 +25,9 @@ export interface ListPrice {
 
 const PERCENT = 100n;
 
+/** Every list price is a whole number of pico-dollars ÷ this: a whole price × a percentage for batch × one for the US. */
+export const LIST_PRICE_SCALE = PERCENT * PERCENT;
+
 /** The list's prices with every modifier applied, or null. */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
@@ -83,7 +86,7 @@ function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day
 function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;
-  return toFraction(BigInt(price) * batch * us, PERCENT * PERCENT);
+  return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
 /** The newest older model of the same line that has prices and was there on the day. */

@@ -39,7 +39,7 @@ describe('a stored ledger', () => {
         expect(restored.coverage()).toEqual(ledger.coverage());
         expect(reportsOf(restored, moment)).toEqual(reportsOf(ledger, moment));
         expect(planAt(restored, books, moment)).toEqual(planAt(ledger, books, moment));
-        expect(restored.calibrationSamples()).toEqual(ledger.calibrationSamples());
+        expect(restored.calibrationDays()).toEqual(ledger.calibrationDays());
         expect(restored.monthsWithoutKeys()).toEqual(ledger.monthsWithoutKeys());
         expect(restored.directory()).toEqual(DIRECTORY);
         expect(restored.encode({ all: true })).toEqual(ledger.encode({ all: true }));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/core/calendar/day.ts';
 import { parseCents } from '../../../src/core/money/parse-amount.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
-import { calibrate, type CalibrationSample } from '../../../src/core/pricing/calibration.ts';
+import { calibrate } from '../../../src/core/pricing/calibration.ts';
+import type { CalibrationSample } from '../../../src/core/pricing/calibration-sample.ts';
 import { CATALOGUE } from '../../../src/core/pricing/catalogue.ts';
 import { costOfTokens } from '../../../src/core/pricing/cost-of-tokens.ts';
 import { createPriceBook } from '../../../src/core/pricing/create-price-book.ts';
@@ -196,7 +197,7 @@ function ratio(card: PriceCard, type: number, standard: PriceCard['tokens'][numb
 
 describe('what the organization’s own bill shows', () => {
   const bill = (...samples: CalibrationSample[]): ReturnType<typeof createPriceBook> =>
-    createPriceBook({ contract: null, calibration: calibrate(samples) });
+    createPriceBook({ contract: null, calibration: calibrate(new Map([[addDays(today, -3), samples]])) });
 
   it('goes before the list where a contract discount makes them differ', () => {
     // 4 dollars per million less 10 %
@@ -259,10 +260,11 @@ describe('what the organization’s own bill shows', () => {
     expect(card.assumedFrom).toBe('claude-opus-5-5');
   });
 
-  it('says nothing for a group that also ran in fast mode, nor about fast usage', () => {
+  it('says nothing for a group of which more than a stray part ran in fast mode, nor about fast usage', () => {
     const cheap = sample({ amount: toPico(50_000_000_000n), tokens: 10_000 });
-    const fast = sample({ variant: variant({ speed: 'fast' }), tokens: 1 });
-    expect(tiers(bill(cheap, fast).card('claude-opus-5-5', variant(), today))[0]).toBe('catalogue');
+    const fast = (tokens: number): CalibrationSample => sample({ variant: variant({ speed: 'fast' }), tokens });
+    expect(tiers(bill(cheap, fast(1000)).card('claude-opus-5-5', variant(), today))[0]).toBe('catalogue');
+    expect(tiers(bill(cheap, fast(1)).card('claude-opus-5-5', variant(), today))[0]).toBe('bill');
     expect(dollarsPerMillion(bill(cheap).card('claude-opus-5-5', variant({ speed: 'fast' }), today))[0]).toBe(8);
   });
 
@@ -292,13 +294,20 @@ describe('the user’s own prices', () => {
   it('go before everything, type by type', () => {
     const book = createPriceBook({
       contract: contract([{ model: 'claude-opus-5-5', prices }]),
-      calibration: calibrate([
-        sample({ amount: toPico(20_000_000_000n), tokens: 10_000 }),
-        sample({ tokenType: 3, amount: toPico(1_000_000_000n), tokens: 10_000 }),
-      ]),
+      calibration: calibrate(
+        new Map([
+          [
+            addDays(today, -3),
+            [
+              sample({ amount: toPico(20_000_000_000n), tokens: 10_000 }),
+              sample({ tokenType: 3, amount: toPico(1_500_000_000n), tokens: 10_000 }),
+            ],
+          ],
+        ]),
+      ),
     });
     const card = book.card('claude-opus-5-5-20260922', variant(), today);
-    expect(dollarsPerMillion(card)).toEqual([3, 5, 8, 0.1, 12.5]);
+    expect(dollarsPerMillion(card)).toEqual([3, 5, 8, 0.15, 12.5]);
     expect(tiers(card)).toEqual(['contract', 'catalogue', 'catalogue', 'bill', 'contract']);
   });
 

@@ -89,7 +89,7 @@ export function createOrganizationCache({
   }
 
   function updatePrices(): void {
-    ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationSamples()) }));
+    ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationDays()) }));
   }
 
   async function restored(from: Store): Promise<StoredFigures | null> {

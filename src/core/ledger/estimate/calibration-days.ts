@@ -1,29 +1,63 @@
 /**
- * What the last final days cost and counted per model, token type and variant: days fold, samples stay. A day that is still
+ * What the last billed days cost and counted per model, token type and variant: days fold, samples stay. A day that is still
  * corrected is no sample, for half a bill over all of its tokens would look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';
-import type { CalibrationSample } from '../../pricing/calibration.ts';
+import type { CalibrationDays, CalibrationSample } from '../../pricing/calibration-sample.ts';
+import { canonicalModelId } from '../../pricing/find-model.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { TOKEN_TYPE, type TokenType } from '../../model/category.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** Days a rate is taken over (design, "Pricing"). */
-const DAYS_KEPT = 7;
+/** Days with money and tokens a model's prices are calibrated with: its newest ones. */
+const DAYS_PER_MODEL = 7;
+
+/**
+ * Older samples are dropped, in days: two months, so that in a new organization's first load the days more than 30 days old, which
+ * are surely billed, calibrate the younger ones.
+ */
+const OLDEST_SAMPLE = 62;
+
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
-/** Samples by billed day. */
-export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;
+/**
+ * The samples of both that calibrate prices `today`: of each model its newest seven days with money and tokens, none older than
+ * 62 days. A day in `newer` replaces the one held.
+ */
+export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
+  const days = [...new Map([...held, ...newer])]
+    .filter(([day]) => day >= today - OLDEST_SAMPLE)
+    .toSorted(([a], [b]) => b - a);
+  const daysOfModel = new Map<string, number>();
+  const kept = new Map<Day, readonly CalibrationSample[]>();
+  for (const [day, samples] of days) {
+    const wanted = new Set<string>();
+    for (const model of modelsWithBoth(samples)) {
+      const count = (daysOfModel.get(model) ?? 0) + 1;
+      daysOfModel.set(model, count);
+      if (count <= DAYS_PER_MODEL) wanted.add(model);
+    }
+    const ofDay = samples.filter(({ model }) => model !== null && wanted.has(canonicalModelId(model)));
+    if (ofDay.length > 0) kept.set(day, ofDay);
+  }
+  return kept;
+}
 
-/** The newest days of both; a day in `newer` replaces the one before. */
-export function keepLastDays(held: CalibrationDays, newer: CalibrationDays): CalibrationDays {
-  const days = [...new Map([...held, ...newer])].toSorted(([a], [b]) => b - a);
-  return new Map(days.slice(0, DAYS_KEPT));
+/** The models that have money as well as tokens. */
+function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
+  const billed = new Set<string>();
+  const used = new Set<string>();
+  for (const { model, amount, tokens } of samples) {
+    if (model === null) continue;
+    if (amount > 0n) billed.add(canonicalModelId(model));
+    if (tokens > 0) used.add(canonicalModelId(model));
+  }
+  return [...billed].filter((model) => used.has(model));
 }
 
 interface Group {
@@ -34,7 +68,7 @@ interface Group {
   tokens: number;
 }
 
-/** Sums the bill and the usage of each day that `isFinal` takes. */
+/** Sums the bill and the usage of each day that `isFinal` takes, by model, token type and variant. */
 export function sampleDays(
   bill: BillRows,
   usages: readonly { readonly rows: UsageRows; readonly isTaken: (day: Day) => boolean }[],

@@ -6,7 +6,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
 import type { Month } from '../../calendar/month.ts';
 import { toPico } from '../../money/pico.ts';
-import type { CalibrationSample } from '../../pricing/calibration.ts';
+import type { CalibrationSample } from '../../pricing/calibration-sample.ts';
 import { decodeBundle, type Bundle } from './bundle.ts';
 import { createLedger, type LedgerState } from '../create-ledger.ts';
 import type { FoldedMonth } from '../folded-months.ts';

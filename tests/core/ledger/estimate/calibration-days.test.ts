@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import { calibrate } from '../../../../src/core/pricing/calibration.ts';
 import { ledgerOf, halfPast, type BillLine, type Books, type Moment, type UsageLine } from '../support/books.ts';
-import { billed, DAY, use } from '../support/fold-lines.ts';
+import { billed, DAY, STANDARD, use } from '../support/fold-lines.ts';
 
 const START = (DAY - 20) as Day;
 
@@ -18,7 +18,7 @@ describe('the samples of prices', () => {
   it('are of the newest seven days, those added by a later refresh first', () => {
     const cheaper = days().map((day) => billed(day > DAY - 8 ? 3_000_000n : 4_000_000n, { day }));
     const ledger = ledgerOf(books(cheaper), [atDay(DAY - 5), atDay(DAY + 1)]);
-    const amounts = ledger.calibrationSamples().map(({ amount }) => amount);
+    const amounts = [...ledger.calibrationDays().values()].flat().map(({ amount }) => amount);
     expect(amounts).toHaveLength(7);
     expect(amounts.filter((amount) => amount === 3_000_000n)).toHaveLength(3);
   });
@@ -30,8 +30,8 @@ describe('the samples of prices', () => {
 
   it('give the price that was paid', () => {
     const ledger = ledgerOf(books(everyDay()), [atDay(DAY + 1)]);
-    const [rate] = calibrate(ledger.calibrationSamples()).rates.values();
-    expect(rate).toEqual({ numerator: 4n, denominator: 1n });
+    const ratio = calibrate(ledger.calibrationDays()).ratio('claude-opus-5-5', 0, STANDARD);
+    expect(ratio).toEqual({ numerator: 1n, denominator: 1_000_000n });
   });
 });
 
@@ -54,7 +54,11 @@ function atDay(today: number): Moment {
 }
 
 function sum(moment: Moment, more: readonly BillLine[] = []): { tokens: number; amount: bigint } {
-  const samples = ledgerOf(books([...everyDay(), ...more]), [moment]).calibrationSamples();
+  const samples = [
+    ...ledgerOf(books([...everyDay(), ...more]), [moment])
+      .calibrationDays()
+      .values(),
+  ].flat();
   return {
     tokens: samples.reduce((total, sample) => total + sample.tokens, 0),
     amount: samples.reduce((total, sample) => total + sample.amount, 0n),

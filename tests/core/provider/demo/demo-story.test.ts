@@ -4,7 +4,8 @@ import { addMonths, daysIn, firstDayOf, monthOf } from '../../../../src/core/cal
 import { TOKEN_TYPE, type TokenType } from '../../../../src/core/model/category.ts';
 import { sumPico, type Pico } from '../../../../src/core/money/pico.ts';
 import { parseRates } from '../../../../src/core/money/parse-rates.ts';
-import { calibrate, type CalibrationSample } from '../../../../src/core/pricing/calibration.ts';
+import { calibrate } from '../../../../src/core/pricing/calibration.ts';
+import type { CalibrationSample } from '../../../../src/core/pricing/calibration-sample.ts';
 import { costOfTokens } from '../../../../src/core/pricing/cost-of-tokens.ts';
 import { createPriceBook } from '../../../../src/core/pricing/create-price-book.ts';
 import { createDemoBills } from '../../../../src/core/provider/demo/demo-bill.ts';
@@ -144,7 +145,7 @@ describe('the demo’s figures', () => {
       'cache_read_input_tokens',
       'output_tokens',
     ];
-    const samples = week.flatMap((day): CalibrationSample[] => [
+    const samplesOf = (day: Day): CalibrationSample[] => [
       ...bills(day).flatMap((row): CalibrationSample[] =>
         row.tokenType === null
           ? []
@@ -172,8 +173,9 @@ describe('the demo’s figures', () => {
           tokens,
         })),
       ),
-    ]);
-    const book = createPriceBook({ contract: null, calibration: calibrate(samples) });
+    ];
+    const days = new Map(week.map((day) => [day, samplesOf(day)]));
+    const book = createPriceBook({ contract: null, calibration: calibrate(days) });
     const tier = (model: string, serviceTier: string): unknown =>
       book.card(model, { serviceTier, inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard' }, today)
         .tokens[0]?.tier ?? null;

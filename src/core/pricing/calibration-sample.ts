@@ -1,0 +1,23 @@
+/** What one billed day cost and counted, per model, token type and variant: the material prices are calibrated with. */
+import type { Day } from '../calendar/day.ts';
+import type { TokenType } from '../model/category.ts';
+import type { Variant } from '../model/names.ts';
+import type { Pico } from '../money/pico.ts';
+
+/**
+ * Money, tokens or both of one model, token type and variant. Bill rows give `amount` with `tokens` 0, usage rows give `tokens` with
+ * `amount` 0; samples of the same group are added up.
+ */
+export interface CalibrationSample {
+  /** the provider's model id; samples without a model are ignored */
+  readonly model: string | null;
+  readonly tokenType: TokenType;
+  readonly variant: Variant;
+  /** pico-dollars on the bill, 0 or more */
+  readonly amount: Pico;
+  /** tokens in the usage report, 0 or more */
+  readonly tokens: number;
+}
+
+/** Samples by day. Only days whose bill is complete belong here: half a bill looks like a discount. */
+export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;

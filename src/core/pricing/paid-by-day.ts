@@ -1,0 +1,117 @@
+/**
+ * What a group of tokens cost on the bill, beside what it would have cost at reference prices, day by day; and the ratio of the two.
+ * Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
+ */
+import type { Day } from '../calendar/day.ts';
+import { toFraction, type Fraction } from './fraction.ts';
+
+export interface PaidOnDay {
+  /** pico-dollars on the bill */
+  paid: bigint;
+  /** tokens × reference price, in units of the reference price */
+  reference: bigint;
+  /** the part of `reference` that ran in fast mode */
+  fastReference: bigint;
+  tokens: bigint;
+}
+
+/** Compared as paid ÷ reference. */
+type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
+
+export type PaidByDay = Map<Day, PaidOnDay>;
+
+/** Fewer tokens say too little: the bill rounds whole requests, so the ratio could be off by percents. */
+const FEWEST_TOKENS = 10_000n;
+
+/** Days whose ratios differ by at most 1 part in 50 (2 %) confirm each other. */
+const CONFIRMING_PARTS = 50n;
+
+/** Days whose ratios differ by more than 1 part in 20 (5 %) from a confirmed one are left out. */
+const SAME_PRICE_PARTS = 20n;
+
+/** One-sided usage or money of up to this many percent of a group is ignored. */
+const STRAY_PERCENT = 3n;
+
+/** The sums of a day, made empty on first sight. */
+export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const empty = { paid: 0n, reference: 0n, fastReference: 0n, tokens: 0n };
+  days.set(day, empty);
+  return empty;
+}
+
+/** Several groups as one. */
+export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
+  const merged: PaidByDay = new Map();
+  for (const days of groups) {
+    for (const [day, { paid, reference, fastReference, tokens }] of days) {
+      const sum = paidOn(merged, day);
+      sum.paid += paid;
+      sum.reference += reference;
+      sum.fastReference += fastReference;
+      sum.tokens += tokens;
+    }
+  }
+  return merged;
+}
+
+/** The sum over all days. */
+export function totalPaid(days: Iterable<PaidOnDay>): PaidOnDay {
+  const total = { paid: 0n, reference: 0n, fastReference: 0n, tokens: 0n };
+  for (const { paid, reference, fastReference, tokens } of days) {
+    total.paid += paid;
+    total.reference += reference;
+    total.fastReference += fastReference;
+    total.tokens += tokens;
+  }
+  return total;
+}
+
+/** Whether `part` is so small a part of `whole` that it is ignored (up to 3 %). */
+export function isStray(part: bigint, whole: bigint): boolean {
+  return part * 100n <= whole * STRAY_PERCENT;
+}
+
+/**
+ * Paid ÷ reference over the days that belong to the price in force. Null where it cannot be told: fewer than 10,000 tokens, money or
+ * tokens alone, or more than 3 % in fast mode, which the bill shows at the same place as standard speed.
+ * Days are chosen so that a new contract price holds from its second day on and one odd day changes nothing: the newest day that
+ * the day before it confirms within 2 %, and every other day within 5 % of it. Where no day confirms another, all days count.
+ * Example: ratios 1, 1, 1, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.8 give 1.
+ */
+export function paidRatio(days: PaidByDay): Fraction | null {
+  const sums = totalPaid(samePriceDays(days));
+  if (sums.paid === 0n || sums.reference === 0n || sums.tokens < FEWEST_TOKENS) return null;
+  return isStray(sums.fastReference, sums.reference) ? toFraction(sums.paid, sums.reference) : null;
+}
+
+/** The days with both money and tokens, newest first. */
+export function comparableDays(days: PaidByDay): PaidOnDay[] {
+  return [...days]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, sums]) => sums)
+    .filter(({ paid, reference }) => paid > 0n && reference > 0n);
+}
+
+/** Whether two ratios are within 2 % of each other. */
+export function isConfirming(a: Ratio, b: Ratio): boolean {
+  return isWithin(a, b, CONFIRMING_PARTS);
+}
+
+function samePriceDays(days: PaidByDay): PaidOnDay[] {
+  const comparable = comparableDays(days);
+  const confirmed = comparable.find((sums, index) => {
+    const before = comparable[index + 1];
+    return before !== undefined && isConfirming(sums, before);
+  });
+  if (confirmed === undefined) return comparable;
+  return comparable.filter((sums) => isWithin(sums, confirmed, SAME_PRICE_PARTS));
+}
+
+/** |a − b| ≤ the smaller ÷ parts, for a and b as ratios of paid to reference. */
+function isWithin(a: Ratio, b: Ratio, parts: bigint): boolean {
+  const left = a.paid * b.reference;
+  const right = b.paid * a.reference;
+  return left > right ? (left - right) * parts <= right : (right - left) * parts <= left;
+}

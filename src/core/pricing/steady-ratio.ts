@@ -1,0 +1,34 @@
+/**
+ * The discount of a model in an organization too young to have days that are surely billed. Its days are judged against an estimate,
+ * and a contract discount must not look like a bill that is late.
+ */
+import { canonicalModelId } from './find-model.ts';
+import { multiply, toFraction, type Fraction } from './fraction.ts';
+import type { CalibrationDays } from './calibration-sample.ts';
+import { paidAtList } from './calibration.ts';
+import { LIST_PRICE_SCALE } from './list-price.ts';
+import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
+
+/** Fewest days that must show the same ratio. */
+const FEWEST_DAYS = 3;
+
+/**
+ * Paid ÷ list price that at least three days of a model show within 2 % of each other: the newest such days. Null where no three days
+ * agree, where those that agree are not more than half of its days, or where the list has no price of the model.
+ * @param model the provider's id of the model
+ * @param samplesByDay days older than 72 hours, settled or not; days with only money or only tokens are ignored
+ * Example: days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
+ */
+export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
+  const families = paidAtList(samplesByDay).get(canonicalModelId(model));
+  if (families === undefined) return null;
+  const days = comparableDays(mergePaid([...families.values()].flatMap((family) => [...family.values()])));
+  for (const day of days) {
+    const agreeing = days.filter((other) => isConfirming(day, other));
+    if (agreeing.length >= FEWEST_DAYS && agreeing.length * 2 > days.length) {
+      const { paid, reference } = totalPaid(agreeing);
+      return multiply(toFraction(paid, reference), toFraction(LIST_PRICE_SCALE, 1n));
+    }
+  }
+  return null;
+}

@@ -1,0 +1,8 @@
+/** Variants whose words mean the same price on the bill and in the usage report. The bill does not tell fast from standard speed. */
+import type { Variant } from '../model/names.ts';
+
+/** The name of a variant's group: service tier, geography and context window, where a missing word means the usual one. */
+export function variantGroup({ serviceTier, inferenceGeo, contextWindow }: Variant): string {
+  const geo = inferenceGeo === null || inferenceGeo === 'not_available' ? 'global' : inferenceGeo;
+  return JSON.stringify([serviceTier ?? 'standard', geo, contextWindow ?? '0-200k']);
+}
