@@ -10,8 +10,9 @@ export interface PicoColumn {
   readonly lo: Float64Array;
 }
 
-const LIMB = 1_000_000_000n;
-const LIMB_NUMBER = 1_000_000_000;
+/** What one unit of the high limb is worth, in pico-dollars. */
+export const LIMB = 1_000_000_000;
+const LIMB_BIGINT = BigInt(LIMB);
 
 /** A column of zeros. */
 export function createPicoColumn(length: number): PicoColumn {
@@ -25,19 +26,19 @@ export function picoAt(column: PicoColumn, row: number): Pico {
 
 /** Puts an amount in a row. */
 export function setPico(column: PicoColumn, row: number, amount: Pico): void {
-  column.hi[row] = Number(amount / LIMB);
-  column.lo[row] = Number(amount % LIMB);
+  column.hi[row] = Number(amount / LIMB_BIGINT);
+  column.lo[row] = Number(amount % LIMB_BIGINT);
 }
 
 /** Adds limbs to a row and carries, keeping lo below one limb. */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;
-  const carry = Math.trunc(sum / LIMB_NUMBER);
-  column.lo[row] = sum - carry * LIMB_NUMBER;
+  const carry = Math.trunc(sum / LIMB);
+  column.lo[row] = sum - carry * LIMB;
   column.hi[row] = (column.hi[row] ?? 0) + hi + carry;
 }
 
 /** The amount of two (sums of) limbs; the limbs may have different signs. */
 export function joinLimbs(hi: number, lo: number): Pico {
-  return toPico(BigInt(hi) * LIMB + BigInt(lo));
+  return toPico(BigInt(hi) * LIMB_BIGINT + BigInt(lo));
 }

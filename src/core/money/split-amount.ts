@@ -2,10 +2,8 @@
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
 import { nthSmallest } from './nth-smallest.ts';
-import { setPico, type PicoColumn } from './pico-column.ts';
+import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
-
-const LIMB = 1_000_000_000;
 
 /**
  * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1.

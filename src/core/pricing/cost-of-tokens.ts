@@ -1,10 +1,8 @@
 /** What tokens cost: exact, and rounded half-even once per row and token type where a price is not whole pico-dollars. */
 import { divideHalfEven } from '../money/divide-half-even.ts';
-import { setPico, type PicoColumn } from '../money/pico-column.ts';
+import { LIMB, setPico, type PicoColumn } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import type { TokenPrice } from './price-book.ts';
-
-const LIMB = 1_000_000_000;
 
 /** The cost of a whole number of tokens. */
 export function costOfTokens(price: TokenPrice, tokens: number): Pico {

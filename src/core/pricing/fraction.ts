@@ -1,4 +1,5 @@
 /** Exact non-negative fractions in lowest terms: pico-dollars per token, before the one rounding at the end. */
+import { greatestCommonDivisor } from '../money/greatest-common-divisor.ts';
 
 export interface Fraction {
   readonly numerator: bigint;
@@ -17,10 +18,4 @@ export function toFraction(numerator: bigint, denominator: bigint): Fraction {
 /** The product in lowest terms. */
 export function multiply(a: Fraction, b: Fraction): Fraction {
   return toFraction(a.numerator * b.numerator, a.denominator * b.denominator);
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let [larger, smaller] = [a, b];
-  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
-  return larger === 0n ? 1n : larger;
 }

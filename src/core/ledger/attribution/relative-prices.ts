@@ -1,8 +1,10 @@
 /**
  * How much a token of one variant weighs against a token of another when a bill is divided among keys: list prices as
- * small whole numbers. Where the list has no price for any of them a batch token weighs half of another.
+ * small whole numbers. Where the list has no price for any of them a batch token weighs half of another. Usage that a commitment
+ * pays (priority) weighs nothing either way: the bill's money is not for it.
  */
 import type { Day } from '../../calendar/day.ts';
+import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';
 import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 import type { Variant } from '../../model/names.ts';
 
@@ -31,7 +33,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
   const denominator = prices.reduce((product, price) => product * (price?.denominator ?? 1n), 1n);
   const exact = prices.map((price) => (price === null ? 0n : (price.numerator * denominator) / price.denominator));
   const largest = exact.reduce((most, weight) => (weight > most ? weight : most), 0n);
-  if (largest === 0n) return variants.map(standInWeight);
+  if (largest === 0n) return cards.map((card, index) => standInWeight(card, variants[index]));
   const divisor = exact.reduce(greatestCommonDivisor, 0n);
   const reduced = exact.map((weight) => weight / divisor);
   if (largest / divisor <= LARGEST_WEIGHT) return reduced.map(Number);
@@ -39,10 +41,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
 }
 
 /** What usage weighs where no price is known. */
-function standInWeight(variant: Variant): number {
-  return variant.serviceTier === 'batch' ? 1 : 2;
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : greatestCommonDivisor(b, a % b);
+function standInWeight({ committed }: PriceCard, variant: Variant | undefined): number {
+  if (committed) return 0;
+  return variant?.serviceTier === 'batch' ? 1 : 2;
 }

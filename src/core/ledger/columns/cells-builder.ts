@@ -1,5 +1,5 @@
 /** Collects cells: figures added to the same (workspace, model, key) end in one cell. */
-import type { PicoColumn } from '../../money/pico-column.ts';
+import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 
 export interface CellsBuilder {
@@ -25,7 +25,6 @@ export interface CellsBuilder {
 
 const SMALLEST_CAPACITY = 64;
 const EMPTY = -1;
-const LIMB = 1_000_000_000;
 
 interface Columns {
   readonly workspace: Int32Array;

@@ -32,6 +32,14 @@ describe('a billed cell is divided', () => {
     expect(costs([billed(300n, { model })], usage)).toEqual({ a: 200n, b: 100n });
   });
 
+  it('without those that a commitment pays, also where no list knows the model', () => {
+    const variant = { ...STANDARD, serviceTier: 'priority' };
+    for (const model of ['claude-opus-5-5', 'claude-saga-9']) {
+      const usage = [use('a', { input: 100, model }), use('b', { input: 900, model, variant })];
+      expect(costs([billed(300n, { model })], usage)).toEqual({ a: 300n, b: 0n });
+    }
+  });
+
   it('by plain counts where all of its usage is free', () => {
     const committed = { ...STANDARD, serviceTier: 'priority' };
     const usage = [use('a', { input: 100, variant: committed }), use('b', { input: 200, variant: committed })];
