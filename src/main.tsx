@@ -5,19 +5,19 @@ import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
 import type { CsvTable } from './core/export/csv-tables.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
-import type { RoomDoor } from './panels/flat/room-door.ts';
+import type { RoomLauncher } from './panels/flat/room-launcher.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
-import type { PageAbilities, Pair } from './panels/flat/page-abilities.ts';
+import type { PageCapabilities, Pair } from './panels/flat/page-capabilities.ts';
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
 import { Widget } from './panels/flat/widget.tsx';
-import { createRoomDoor } from './scene/room-door.ts';
+import { createRoomLauncher } from './scene/room-launcher.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
 import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { systemClock } from './platform/shared/system-clock.ts';
 import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
 import { openPage, type FiguresPage, type OutsidePage } from './platform/browser/open-page.ts';
-import { readPageMarks } from './platform/browser/page-marks.ts';
+import { readPageMeta } from './platform/browser/page-meta.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createRoomDisk } from './platform/browser/room-disk.ts';
 
@@ -27,13 +27,13 @@ const FIRST_WAIT_MS = 300;
 const clock = systemClock;
 
 async function start(root: HTMLElement): Promise<void> {
-  const marks = readPageMarks(document);
+  const marks = readPageMeta(document);
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
   const screen = createRoot(root, { onUncaughtError: (error) => showFailure(root, error) });
-  const showFigures = async (figures: FiguresPage, connect: PageAbilities['connect']): Promise<void> => {
+  const showFigures = async (figures: FiguresPage, connect: PageCapabilities['connect']): Promise<void> => {
     const tracker = await openTracker(figures);
-    const abilities = { toCsv, connect, newVersion: watchThisBuild(marks.build) };
-    screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} abilities={abilities} />);
+    const capabilities = { toCsv, connect, newVersion: watchThisBuild(marks.build) };
+    screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} capabilities={capabilities} />);
   };
   if (page.kind === 'figures') return showFigures(page, null);
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
@@ -77,16 +77,20 @@ interface FiguresProps {
   readonly tracker: Tracker;
   /** where the room is drawn */
   readonly host: HTMLElement;
-  readonly abilities: PageAbilities;
+  readonly capabilities: PageCapabilities;
 }
 
-function Figures({ page: { connections }, tracker, host, abilities }: FiguresProps): ReactNode {
+function Figures({ page: { connections }, tracker, host, capabilities }: FiguresProps): ReactNode {
   const widget = parseWidgetAddress(location);
-  const [door] = useState(() => openRoomDoor({ tracker, connections, host }));
+  const [launcher] = useState(() => openRoomLauncher({ tracker, connections, host }));
   const parts = { tracker, connections, clock };
   return (
     <KitProvider kit={domKit}>
-      {widget === null ? <FlatPage {...parts} door={door} abilities={abilities} /> : <Widget {...parts} {...widget} />}
+      {widget === null ? (
+        <FlatPage {...parts} launcher={launcher} capabilities={capabilities} />
+      ) : (
+        <Widget {...parts} {...widget} />
+      )}
     </KitProvider>
   );
 }
@@ -130,8 +134,8 @@ interface RoomParts {
 }
 
 /** The room is another root beside the page: its canvas stays, whatever the page draws anew. */
-function openRoomDoor({ tracker, connections, host }: RoomParts): RoomDoor {
-  return createRoomDoor({
+function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLauncher {
+  return createRoomLauncher({
     xr: navigator.xr,
     hasWebGL: () => typeof WebGL2RenderingContext === 'function',
     load: async (onProgress) => {

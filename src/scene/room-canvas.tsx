@@ -40,7 +40,7 @@ export function RoomCanvas(props: Props): ReactNode {
   const { scene, files, xr, keeper, connections, clock, onCreated, onFrame } = props;
   const setting = useRoomSetting(scene, files);
   const input = usePanelInput(scene.tracker, connections, clock);
-  const way = useStore(scene.room.store, (state) => state.way);
+  const mode = useStore(scene.room.store, (state) => state.mode);
   return (
     <Canvas
       events={noEvents}
@@ -59,8 +59,8 @@ export function RoomCanvas(props: Props): ReactNode {
             <RoomProvider setting={setting}>
               <ambientLight intensity={1.5} />
               <directionalLight position={[1, 3, 2]} intensity={1.5} />
-              {way !== 'ar' && <Surroundings mode={setting.mode} />}
-              {way === 'preview' && <OrbitControls makeDefault target={[...LOOK_AT]} enableDamping={false} />}
+              {mode !== 'ar' && <Surroundings mode={setting.mode} />}
+              {mode === 'preview' && <OrbitControls makeDefault target={[...LOOK_AT]} enableDamping={false} />}
               <ThumbstickScroll />
               <RoomLife keeper={keeper} input={input} onFrame={onFrame} />
             </RoomProvider>
@@ -75,21 +75,21 @@ function useRoomSetting({ tracker, tick }: RoomScene, { font, flags }: RoomFiles
   const theme = useStore(tracker.store, (state) => state.settings.theme);
   const textScale = useStore(tracker.store, (state) => state.settings.textScale) / 100;
   const prefersLight = useMedia('(prefers-color-scheme: light)');
-  const wantsContrast = useMedia('(prefers-contrast: more)');
-  const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
+  const prefersMoreContrast = useMedia('(prefers-contrast: more)');
+  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const [painter] = useState(() => createTextPainter(() => document.createElement('canvas')));
   const mode = theme === 'system' ? (prefersLight ? 'light' : 'dark') : theme;
   return useMemo(
     () => ({
       mode,
-      contrast: wantsContrast ? 'more' : 'usual',
-      motion: wantsStillness ? 'less' : 'usual',
+      contrast: prefersMoreContrast ? 'more' : 'usual',
+      motion: prefersReducedMotion ? 'less' : 'usual',
       textScale,
       font,
       flags,
       painter,
       onPress: (event) => tick('press', event),
     }),
-    [mode, wantsContrast, wantsStillness, textScale, font, flags, painter, tick],
+    [mode, prefersMoreContrast, prefersReducedMotion, textScale, font, flags, painter, tick],
   );
 }

@@ -19,16 +19,16 @@ interface Props {
 
 export function RoomLife({ keeper, input, onFrame }: Props): ReactNode {
   const { room } = useRoomScene();
-  const isInside = useStore(room.store, ({ way }) => way !== null);
+  const isInside = useStore(room.store, ({ mode }) => mode !== null);
   const [mounted, setMounted] = useState(0);
   const invalidate = useThree((state) => state.invalidate);
 
   useFrame(({ gl, camera }, _seconds, frame: XRFrame | undefined) => {
     onFrame();
-    const { way } = room.store.getState();
-    if (way === null) return;
+    const { mode } = room.store.getState();
+    if (mode === null) return;
     const inSession = frame ?? null;
-    const isPresent = way === 'preview' || inSession !== null;
+    const isPresent = mode === 'preview' || inSession !== null;
     if (!isPresent) return;
     const head = keeper.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
     keeper.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());

@@ -1,5 +1,6 @@
 /** What the room knows besides its figures: where the panels are, what holds the pinned ones, and how the person came in. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
 import type { Direction } from './placement/move.ts';
 import type { Pose } from './placement/pose.ts';
@@ -8,8 +9,6 @@ import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
 import { FIRST_PANELS, frameOf, isRoomPanel, type RoomPanelId } from './room-panels.ts';
 
-export type RoomWay = 'ar' | 'vr' | 'preview';
-
 export interface RoomState {
   readonly layout: RoomLayout;
   /** where the dock stands; null before the first head is known */
@@ -17,11 +16,11 @@ export interface RoomState {
   /** what the pinned panels are held by */
   readonly holds: 'anchor' | 'floor';
   /** null while nobody is in the room */
-  readonly way: RoomWay | null;
+  readonly mode: SessionMode | null;
 }
 
 export interface RoomActions {
-  enter(way: RoomWay): void;
+  enter(mode: SessionMode): void;
   leave(): void;
   /** forgets where everything is, as before the first entry */
   clear(): void;
@@ -48,7 +47,7 @@ export interface RoomStore {
 
 /** @param dockAt where the dock stands for a head */
 export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
-  const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor', way: null }));
+  const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor', mode: null }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
     const { layout } = store.getState();
     const changed = change(layout);
@@ -64,8 +63,8 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
   return {
     store,
     actions: {
-      enter: (way) => store.setState({ way }),
-      leave: () => store.setState({ way: null }),
+      enter: (mode) => store.setState({ mode }),
+      leave: () => store.setState({ mode: null }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor' }),
       settleIn: (remembered, head) => {
         const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT);

@@ -22,7 +22,7 @@ const NO_GRAB = { deny: 'grab' };
 
 export function RoomToast({ input }: { readonly input: PanelInput }): ReactNode {
   const { room, toasts } = useRoomScene();
-  const isInside = useStore(room.store, ({ way }) => way !== null);
+  const isInside = useStore(room.store, ({ mode }) => mode !== null);
   const shown = useStore(toasts.store, (state) => state.shown);
   const news = useMemo(() => [...toToastsModel(input).toasts, ...toNoticesModel(input).notices], [input]);
 

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createListeners } from '../core/base/listeners.ts';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Clock } from '../core/base/ports.ts';
+import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
 import { useKit } from '../panels/kit/kit.tsx';
 import { dockAt } from './dock-place.ts';
@@ -15,9 +16,9 @@ import { NoGraphicsError } from './no-graphics-error.ts';
 import { createPlaceKeeper, type RoomDisk } from './place-keeper.ts';
 import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
-import type { LoadedRoom } from './room-door.ts';
-import { createRoomStore, type RoomStore, type RoomWay } from './room-store.ts';
-import { tellShownTabs } from './shown-tabs.ts';
+import type { LoadedRoom } from './room-launcher.ts';
+import { createRoomStore, type RoomStore } from './room-store.ts';
+import { reportShownTabs } from './shown-tabs.ts';
 import { pulse } from './tick-pulse.ts';
 import { createTickSound } from './tick-sound.ts';
 import { createTick } from './ticks.ts';
@@ -49,7 +50,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   onProgress(0.8);
   const room = createRoomStore(dockAt);
   const toasts = createToastQueue(clock);
-  tellShownTabs(room, tracker);
+  reportShownTabs(room, tracker);
   const keeper = createPlaceKeeper(room, disk);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
   const leftListeners = createListeners();
@@ -119,17 +120,17 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   }
   onProgress(1);
 
-  async function enter(way: RoomWay): Promise<void> {
-    if (way === 'preview') {
+  async function enter(mode: SessionMode): Promise<void> {
+    if (mode === 'preview') {
       await keeper.begin(null);
-      room.actions.enter(way);
+      room.actions.enter(mode);
       state?.invalidate();
       return;
     }
-    const session = await (way === 'ar' ? xr.enterAR() : xr.enterVR());
+    const session = await (mode === 'ar' ? xr.enterAR() : xr.enterVR());
     if (session === undefined) throw new Error('no session');
     await keeper.begin(session);
-    room.actions.enter(way);
+    room.actions.enter(mode);
   }
 
   return {
@@ -157,19 +158,19 @@ interface PlaceProps {
 /** Where the canvas is on the page, with the way back. */
 function RoomPlace({ room, onExit, children }: PlaceProps): ReactNode {
   const { Button } = useKit();
-  const way = useStore(room.store, (state) => state.way);
+  const mode = useStore(room.store, (state) => state.mode);
   useEffect(() => {
-    if (way !== 'preview') return undefined;
+    if (mode !== 'preview') return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onExit();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [way, onExit]);
+  }, [mode, onExit]);
   return (
-    <div className="room" data-way={way ?? 'none'}>
+    <div className="room" data-mode={mode ?? 'none'}>
       {children}
-      {way === 'preview' && (
+      {mode === 'preview' && (
         <div className="room-exit">
           <Button id="room:exit" label="Back to the page" onPress={onExit} />
         </div>

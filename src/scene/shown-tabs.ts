@@ -3,7 +3,7 @@ import { TABS, type Tab } from '../core/settings/settings.ts';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { RoomState, RoomStore } from './room-store.ts';
 
-export function tellShownTabs({ store }: RoomStore, { actions }: Tracker): void {
+export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): void {
   let told = '';
   store.subscribe((state) => {
     const tabs = shownTabs(state);
@@ -14,7 +14,7 @@ export function tellShownTabs({ store }: RoomStore, { actions }: Tracker): void 
   });
 }
 
-function shownTabs({ way, layout }: RoomState): readonly Tab[] {
-  if (way === null) return [];
+function shownTabs({ mode, layout }: RoomState): readonly Tab[] {
+  if (mode === null) return [];
   return TABS.filter((tab) => layout.panels.some(({ id, isOpen }) => id === tab && isOpen));
 }

@@ -1,15 +1,15 @@
 /** What is around the panels where there is no real room: a quiet space with a floor, dark or light. */
 import { useMemo, type ReactNode } from 'react';
-import type { RoomMode } from '../panels/kit/spatial/room-look.ts';
+import type { RoomTheme } from '../panels/kit/spatial/room-look.ts';
 import { floorGeometry } from './floor-geometry.ts';
 
 /** A little off the panels' own grounds, so that they stand out. */
-const SPACE: Readonly<Record<RoomMode, { readonly air: string; readonly floor: string }>> = {
+const SPACE: Readonly<Record<RoomTheme, { readonly air: string; readonly floor: string }>> = {
   dark: { air: '#1c2027', floor: '#2a2f38' },
   light: { air: '#dde1e7', floor: '#c9ced6' },
 };
 
-export function Surroundings({ mode }: { readonly mode: RoomMode }): ReactNode {
+export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode {
   const { air, floor } = SPACE[mode];
   const geometry = useMemo(() => floorGeometry(floor, air), [floor, air]);
   return (

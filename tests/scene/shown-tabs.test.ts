@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import type { Tab } from '../../src/core/settings/settings.ts';
 import { dockAt } from '../../src/scene/dock-place.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
-import { tellShownTabs } from '../../src/scene/shown-tabs.ts';
+import { reportShownTabs } from '../../src/scene/shown-tabs.ts';
 import { aRoom, HEAD } from './support/a-room.tsx';
 
 it('tells of open panels while somebody is inside, once per change', () => {
   const room = createRoomStore(dockAt);
   const { tracker } = aRoom();
   const told: (readonly Tab[])[] = [];
-  tellShownTabs(room, { ...tracker, actions: { ...tracker.actions, showTabs: (tabs) => void told.push(tabs) } });
+  reportShownTabs(room, { ...tracker, actions: { ...tracker.actions, showTabs: (tabs) => void told.push(tabs) } });
   room.actions.settleIn(null, HEAD);
   expect(told).toEqual([]);
   room.actions.enter('vr');

@@ -3,9 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Settings } from '../../core/settings/settings.ts';
 import { useKit } from '../kit/kit.tsx';
 import { TITLE, whyWords, type WhyOutside } from './connect-words.ts';
-import type { Pair } from './page-abilities.ts';
+import type { Pair } from './page-capabilities.ts';
 import { PairingForm } from './pairing-form.tsx';
-import { useLook } from './use-look.ts';
+import { useAppearance } from './use-appearance.ts';
 import './flat.css';
 import './connect.css';
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function ConnectPage({ why, look, isWidget, pair, onDemo }: Props): ReactNode {
-  useLook(look);
+  useAppearance(look);
   useEffect(() => {
     document.title = 'Not connected · Outlay';
   }, []);

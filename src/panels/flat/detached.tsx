@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Tab } from '../../core/settings/settings.ts';
 
 /** The window a browser may give a page (Document Picture-in-Picture), as far as we use it. */
-interface WindowGiver {
+interface PictureInPicture {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
 }
 
@@ -32,9 +32,9 @@ export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): 
     return () => window.removeEventListener('pagehide', leave);
   }, []);
 
-  const open = async (giver: WindowGiver): Promise<void> => {
-    const given = await giver.requestWindow(SIZE);
-    copyLook(document, given.document);
+  const open = async (pictureInPicture: PictureInPicture): Promise<void> => {
+    const given = await pictureInPicture.requestWindow(SIZE);
+    copyStyles(document, given.document);
     given.addEventListener('pagehide', () => {
       setShown(null);
       if (!isLeaving.current) onChange(false);
@@ -47,8 +47,8 @@ export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): 
     isOpen: shown !== null,
     toggle: () => {
       if (shown !== null) return shown.close();
-      const giver = windowGiver();
-      if (giver !== null) return void open(giver).catch(() => onChange(false));
+      const pictureInPicture = findPictureInPicture();
+      if (pictureInPicture !== null) return void open(pictureInPicture).catch(() => onChange(false));
       if (popup.current?.closed === false) {
         popup.current.close();
         return onChange(false);
@@ -64,12 +64,12 @@ export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): 
   };
 }
 
-function windowGiver(): WindowGiver | null {
-  return 'documentPictureInPicture' in window ? (window.documentPictureInPicture as WindowGiver) : null;
+function findPictureInPicture(): PictureInPicture | null {
+  return 'documentPictureInPicture' in window ? (window.documentPictureInPicture as PictureInPicture) : null;
 }
 
 /** Styles, theme and language of the page, for a document that begins with nothing. */
-function copyLook(from: Document, to: Document): void {
+function copyStyles(from: Document, to: Document): void {
   to.title = from.title;
   to.documentElement.lang = from.documentElement.lang;
   Object.assign(to.documentElement.dataset, from.documentElement.dataset);

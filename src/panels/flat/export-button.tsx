@@ -9,19 +9,19 @@ import { planOf } from '../../core/tracker/plan-of.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
-import type { PageAbilities } from './page-abilities.ts';
+import type { PageCapabilities } from './page-capabilities.ts';
 
 interface Props {
   readonly tab: Tab;
   readonly input: PanelInput;
   readonly act: TrackerActions;
-  readonly abilities: PageAbilities;
+  readonly capabilities: PageCapabilities;
 }
 
 /** Where the shortcut finds it. */
 export const EXPORT_ID = 'export';
 
-export function ExportButton({ tab, input, act, abilities }: Props): ReactNode {
+export function ExportButton({ tab, input, act, capabilities }: Props): ReactNode {
   const { Download } = useKit();
   const { state, nowMs } = input;
   const { currency } = rateOf(state);
@@ -30,7 +30,7 @@ export function ExportButton({ tab, input, act, abilities }: Props): ReactNode {
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
     // The currency may have been changed while the figures were on their way.
-    const text = await abilities.toCsv(csvTable(tab, { ...read, ...rateOf(act.current()) }));
+    const text = await capabilities.toCsv(csvTable(tab, { ...read, ...rateOf(act.current()) }));
     void act.host?.noteExport(tab);
     return text;
   };

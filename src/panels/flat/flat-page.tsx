@@ -11,13 +11,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { NewVersionNotice } from './new-version.tsx';
-import type { PageAbilities } from './page-abilities.ts';
-import type { RoomDoor } from './room-door.ts';
+import type { PageCapabilities } from './page-capabilities.ts';
+import type { RoomLauncher } from './room-launcher.ts';
 import { RoomEntry, RoomNotices } from './room-entry.tsx';
 import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Tabs } from './tabs.tsx';
-import { usePageMarks } from './use-page-marks.ts';
+import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import './flat.css';
 
@@ -25,11 +25,11 @@ interface Props {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
-  readonly door: RoomDoor;
-  readonly abilities: PageAbilities;
+  readonly launcher: RoomLauncher;
+  readonly capabilities: PageCapabilities;
 }
 
-export function FlatPage({ tracker, connections, clock, door, abilities }: Props): ReactNode {
+export function FlatPage({ tracker, connections, clock, launcher, capabilities }: Props): ReactNode {
   const { actions } = tracker;
   const input = usePanelInput(tracker, connections, clock);
   const { reports, settings } = input.state;
@@ -39,13 +39,13 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
   const detached = useDetached(tab, (isDetached) => actions.changeSettings({ isDetached }));
 
-  const { connect } = abilities;
+  const { connect } = capabilities;
   const act = useMemo(
     () => ({ ...actions, openSettings: () => setSettingsPlace('top'), ...(connect !== null && { connect }) }),
     [actions, connect],
   );
 
-  usePageMarks(input);
+  useTitleAndIcon(input);
   useShortcuts(
     useMemo(
       () => ({
@@ -74,12 +74,12 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
         onHelp={() => setHelpOpen(true)}
         onSettings={() => setSettingsPlace('top')}
         detached={detached}
-        entry={<RoomEntry door={door} />}
+        entry={<RoomEntry launcher={launcher} />}
       />
       <main className="flat-main">
         <h1 className="spoken-only">Usage and cost</h1>
-        {abilities.newVersion !== null && <NewVersionNotice source={abilities.newVersion} />}
-        <RoomNotices door={door} />
+        {capabilities.newVersion !== null && <NewVersionNotice source={capabilities.newVersion} />}
+        <RoomNotices launcher={launcher} />
         <notices.Body input={input} act={act} />
         <demo.Body input={input} act={act} />
         {reports !== null && (
@@ -92,7 +92,7 @@ export function FlatPage({ tracker, connections, clock, door, abilities }: Props
             tabs={tabs}
             selected={tab}
             onSelect={actions.selectTab}
-            tools={<ExportButton tab={tab} input={input} act={actions} abilities={abilities} />}
+            tools={<ExportButton tab={tab} input={input} act={actions} capabilities={capabilities} />}
           >
             <h2 className="spoken-only">{PANELS[tab].title}</h2>
             <SelectedBody input={input} act={actions} />

@@ -1,6 +1,6 @@
 /** Help: the keys, and what the words beside the figures mean. */
 import type { ReactNode } from 'react';
-import { Sheet } from './sheet.tsx';
+import { Dialog } from './dialog.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
 
 export function HelpDialog({ isOpen, onClose }: Props): ReactNode {
   return (
-    <Sheet id="help" title="Keyboard and help" isOpen={isOpen} onClose={onClose}>
+    <Dialog id="help" title="Keyboard and help" isOpen={isOpen} onClose={onClose}>
       <dl className="flat-keys">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>
@@ -38,6 +38,6 @@ export function HelpDialog({ isOpen, onClose }: Props): ReactNode {
           </div>
         ))}
       </dl>
-    </Sheet>
+    </Dialog>
   );
 }

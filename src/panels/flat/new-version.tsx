@@ -1,7 +1,7 @@
 /** That a newer build of the page is there, and the way to it. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import type { NewVersionSource } from './page-abilities.ts';
+import type { NewVersionSource } from './page-capabilities.ts';
 
 export function NewVersionNotice({ source }: { readonly source: NewVersionSource }): ReactNode {
   const { Notice } = useKit();

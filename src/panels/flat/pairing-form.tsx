@@ -1,7 +1,7 @@
 /** Connects this browser by a pairing code: the way for a phone, a headset or another browser. */
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import type { Pair, PairProblem } from './page-abilities.ts';
+import type { Pair, PairProblem } from './page-capabilities.ts';
 
 const PROBLEMS: Readonly<Record<PairProblem, string>> = {
   wrongCode: 'This code is wrong, already used, or older than five minutes. “outlay pair” prints a new one.',

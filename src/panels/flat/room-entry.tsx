@@ -1,9 +1,9 @@
 /** The ways into the room on the flat page: a button for each there is, how far loading is, and what went wrong. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import type { RoomDoor, RoomProblem, RoomWay } from './room-door.ts';
+import type { RoomLauncher, RoomProblem, SessionMode } from './room-launcher.ts';
 
-const LABELS: Readonly<Record<RoomWay, string>> = { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' };
+const LABELS: Readonly<Record<SessionMode, string>> = { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' };
 
 const PROBLEMS: Readonly<Record<RoomProblem, { readonly title: string; readonly text: string }>> = {
   notLoaded: {
@@ -28,21 +28,21 @@ const PROBLEMS: Readonly<Record<RoomProblem, { readonly title: string; readonly 
   },
 };
 
-export function RoomEntry({ door }: { readonly door: RoomDoor }): ReactNode {
+export function RoomEntry({ launcher }: { readonly launcher: RoomLauncher }): ReactNode {
   const { Button, Stack } = useKit();
-  const { ways, phase } = useSyncExternalStore(door.subscribe, door.current);
-  if (ways.length === 0) return null;
+  const { modes, phase } = useSyncExternalStore(launcher.subscribe, launcher.current);
+  if (modes.length === 0) return null;
   return (
     <Stack direction="row" gap="small" wraps>
-      {ways.map((way) => (
+      {modes.map((mode) => (
         <Button
-          key={way}
-          id={`room:${way}`}
-          label={LABELS[way]}
-          kind={way === 'preview' ? 'quiet' : 'plain'}
+          key={mode}
+          id={`room:${mode}`}
+          label={LABELS[mode]}
+          kind={mode === 'preview' ? 'quiet' : 'plain'}
           isBusy={phase === 'loading'}
           isDisabled={phase !== 'outside' && phase !== 'loading'}
-          onPress={() => door.enter(way)}
+          onPress={() => launcher.enter(mode)}
         />
       ))}
     </Stack>
@@ -50,9 +50,9 @@ export function RoomEntry({ door }: { readonly door: RoomDoor }): ReactNode {
 }
 
 /** Loading and problems, among the page's other notices. */
-export function RoomNotices({ door }: { readonly door: RoomDoor }): ReactNode {
+export function RoomNotices({ launcher }: { readonly launcher: RoomLauncher }): ReactNode {
   const { Notice, Progress } = useKit();
-  const { phase, progress, problem } = useSyncExternalStore(door.subscribe, door.current);
+  const { phase, progress, problem } = useSyncExternalStore(launcher.subscribe, launcher.current);
   if (phase === 'loading') return <Progress label="Loading the room" share={progress} />;
   if (problem === null) return null;
   const { title, text } = PROBLEMS[problem];
@@ -61,7 +61,7 @@ export function RoomNotices({ door }: { readonly door: RoomDoor }): ReactNode {
       tone={problem === 'pressAgain' ? 'info' : 'warning'}
       title={title}
       text={text}
-      action={{ id: 'room:dismiss', label: 'All right', onPress: door.dismiss }}
+      action={{ id: 'room:dismiss', label: 'All right', onPress: launcher.dismiss }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
-import { Sheet } from './sheet.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** `keys` goes straight to choosing the keys that are shown. */
 export type SettingsPlace = 'top' | 'keys';
@@ -31,9 +31,9 @@ export function SettingsDialog({ place, input, act, onClose }: Props): ReactNode
     return () => observer.disconnect();
   }, [place]);
   return (
-    <Sheet id="settings" title={settings.title} isWide isOpen={place !== null} onClose={onClose}>
+    <Dialog id="settings" title={settings.title} isWide isOpen={place !== null} onClose={onClose}>
       <settings.Body input={input} act={act} />
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -9,7 +9,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
 import { toSummaryModel } from '../summary/model.ts';
 import type { ConnectionSource } from './connection-source.ts';
-import { usePageMarks } from './use-page-marks.ts';
+import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import type { WidgetAddress } from './widget-address.ts';
 import './flat.css';
@@ -22,7 +22,7 @@ interface Props extends WidgetAddress {
 
 export function Widget({ tracker, connections, clock, size, tab }: Props): ReactNode {
   const input = usePanelInput(tracker, connections, clock);
-  usePageMarks(input);
+  useTitleAndIcon(input);
   const { notices } = PANELS;
   const TabBody = tab === null ? null : PANELS[tab].Body;
   return (

@@ -33,7 +33,7 @@ export interface IntradayPanelModel {
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
   /** where the day stands: `Usage up to 14:00 UTC · 7 h 12 min left in this UTC day` */
-  readonly standing: string;
+  readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
   readonly isEmpty: boolean;
@@ -65,7 +65,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     filter: toFilterModel(state),
     budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
-    standing: `${through} · ${timeLeftWords(nowMs)}`,
+    statusText: `${through} · ${timeLeftWords(nowMs)}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all',
     keys: intraday.keys.map((key, index) => toKeyCard(key, keyShares[index]?.text ?? null, intraday, write)),
     isEmpty: intraday.keys.length === 0,

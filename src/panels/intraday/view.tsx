@@ -22,14 +22,14 @@ const MODEL_COLUMNS = [
 export function IntradayView({ model, act }: Props): ReactNode {
   const { Button, List, Notice, Stack, Table, Text } = useKit();
   if (model === null) return null;
-  const { locked, filter, budget, day, standing, isBusy, keys, isEmpty, more } = model;
+  const { locked, filter, budget, day, statusText, isBusy, keys, isEmpty, more } = model;
   if (locked !== null) return <LockedCard model={locked} />;
   return (
     <Stack gap="large">
       <FilterLine id="intraday" model={filter} act={act} />
       <Stack direction="row" justify="between" gap="small" wraps>
         <Text size="small" tone="quiet">
-          {standing}
+          {statusText}
         </Text>
         <Button
           id="intraday:refresh"

@@ -99,13 +99,13 @@ function toCard(
       write,
     ),
     breakdown: breakdown(report, write, 'four'),
-    beside: besideWords(report, write),
+    beside: outsideFilterText(report, write),
     keys: toKeys(report, write),
   };
 }
 
 /** Chosen keys, the others and what belongs to none are the whole, and it can be checked. */
-function besideWords({ cost, beside }: MonthReport, write: MoneyWriter): string | null {
+function outsideFilterText({ cost, beside }: MonthReport, write: MoneyWriter): string | null {
   if (beside === null) return null;
   const { otherKeys, unattributed } = beside;
   const whole = write(sumPico([cost, otherKeys, unattributed]));

@@ -1,7 +1,7 @@
 /** One browser or device in Settings: its name, when it was last used, and the button that ends its access. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import { Remark } from './section.tsx';
+import { Hint } from './section.tsx';
 
 interface Props {
   readonly name: string;
@@ -17,7 +17,7 @@ export function AccessRow({ name, text, buttonId, buttonLabel, onPress }: Props)
     <Stack direction="row" justify="between" gap="small" wraps>
       <Stack gap="none">
         <Text>{name}</Text>
-        <Remark>{text}</Remark>
+        <Hint>{text}</Hint>
       </Stack>
       <Button id={buttonId} label={buttonLabel} kind="quiet" onPress={onPress} />
     </Stack>

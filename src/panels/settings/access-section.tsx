@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { AccessModel } from './access-model.ts';
 import type { SettingsActions } from './actions.ts';
-import { Remark, Section } from './section.tsx';
-import { Said, useAsk } from './use-ask.tsx';
+import { Hint, Section } from './section.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: AccessModel;
@@ -14,21 +14,21 @@ interface Props {
 export function AccessSection({ model, act }: Props): ReactNode {
   const { can, Button, Field, Text } = useKit();
   const [licence, setLicence] = useState('');
-  const asking = useAsk();
+  const action = useAsyncAction();
   const save = async (): Promise<void> => {
     if (licence.trim() === '') return;
-    if (await asking.run(() => act.setLicence(licence), 'The licence is good. Everything is open.')) setLicence('');
+    if (await action.run(() => act.setLicence(licence), 'The licence is good. Everything is open.')) setLicence('');
   };
   return (
     <Section title="Plan">
       <Text isStrong>{model.title}</Text>
-      <Remark>{model.text}</Remark>
+      <Hint>{model.text}</Hint>
       {model.hasLicence && (
         <Button
           id="settings:licence:remove"
           label="Remove the licence from this machine"
           kind="quiet"
-          onPress={() => void asking.run(act.removeLicence, 'Removed.')}
+          onPress={() => void action.run(act.removeLicence, 'Removed.')}
         />
       )}
       {!model.hasLicence && can.type && (
@@ -44,14 +44,14 @@ export function AccessSection({ model, act }: Props): ReactNode {
           <Button
             id="settings:licence:save"
             label="Use this licence"
-            isBusy={asking.isBusy}
+            isBusy={action.isBusy}
             isDisabled={licence.trim() === ''}
             onPress={() => void save()}
           />
         </>
       )}
-      {!model.hasLicence && !can.type && <Remark>A licence is typed on the flat page.</Remark>}
-      <Said of={asking} />
+      {!model.hasLicence && !can.type && <Hint>A licence is typed on the flat page.</Hint>}
+      <ActionStatus of={action} />
     </Section>
   );
 }

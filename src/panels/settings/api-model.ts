@@ -6,7 +6,7 @@ import { FORBIDDEN } from '../../messages/setting-fault.ts';
 
 export interface ApiSectionModel {
   readonly isEnabled: boolean;
-  readonly standing: string;
+  readonly statusText: string;
   readonly tone: 'quiet' | 'good' | 'bad';
   /** a command that shows what it answers; null while it does not run */
   readonly curl: string | null;
@@ -28,7 +28,7 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;
   return {
     isEnabled,
-    ...standingOf(host.api),
+    ...statusTextOf(host.api),
     curl: host.api.kind === 'running' ? curlLine(host.api.port, needsToken) : null,
     port: String(port),
     origins: origins.join(', '),
@@ -40,18 +40,18 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
   };
 }
 
-function standingOf(state: ApiServerState): Pick<ApiSectionModel, 'standing' | 'tone'> {
+function statusTextOf(state: ApiServerState): Pick<ApiSectionModel, 'statusText' | 'tone'> {
   switch (state.kind) {
     case 'off':
-      return { standing: 'Stopped.', tone: 'quiet' };
+      return { statusText: 'Stopped.', tone: 'quiet' };
     case 'locked':
-      return { standing: 'Not in this plan.', tone: 'quiet' };
+      return { statusText: 'Not in this plan.', tone: 'quiet' };
     case 'running':
-      return { standing: `Running on 127.0.0.1:${state.port}, for programs of this machine.`, tone: 'good' };
+      return { statusText: `Running on 127.0.0.1:${state.port}, for programs of this machine.`, tone: 'good' };
     case 'portTaken':
-      return { standing: `Port ${state.port} is used by another program. Choose another port.`, tone: 'bad' };
+      return { statusText: `Port ${state.port} is used by another program. Choose another port.`, tone: 'bad' };
     case 'failed':
-      return { standing: `It could not start: ${state.detail}`, tone: 'bad' };
+      return { statusText: `It could not start: ${state.detail}`, tone: 'bad' };
   }
 }
 

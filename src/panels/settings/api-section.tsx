@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { ApiSectionModel } from './api-model.ts';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 import { TypedSetting } from './typed-setting.tsx';
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
 
 export function ApiSection({ model, act }: Props): ReactNode {
   const { can, Code, Text, Toggle } = useKit();
-  const { isEnabled, standing, tone, curl, port, origins, isOpenToAnyWebsite, needsToken, locked } = model;
+  const { isEnabled, statusText, tone, curl, port, origins, isOpenToAnyWebsite, needsToken, locked } = model;
   const { forbidden, openForbidden } = model;
   return (
     <Section title="JSON API">
-      {forbidden !== null && <Remark>{forbidden}</Remark>}
-      {locked !== null && <Remark>{locked}</Remark>}
+      {forbidden !== null && <Hint>{forbidden}</Hint>}
+      {locked !== null && <Hint>{locked}</Hint>}
       <Toggle
         id="settings:api"
         label="Answer programs of this machine"
@@ -27,7 +27,7 @@ export function ApiSection({ model, act }: Props): ReactNode {
         onChange={(isOn) => act.set('api.isEnabled', isOn)}
       />
       <Text tone={tone} isLive>
-        {standing}
+        {statusText}
       </Text>
       {curl !== null && <Code id="settings:api:curl" label="command" text={curl} />}
       {can.type && (
@@ -51,7 +51,7 @@ export function ApiSection({ model, act }: Props): ReactNode {
           />
         </>
       )}
-      <Remark>On Linux and macOS, other users of this machine can read only with the token.</Remark>
+      <Hint>On Linux and macOS, other users of this machine can read only with the token.</Hint>
       <Toggle
         id="settings:api:token"
         label="Ask for a token"
@@ -59,7 +59,7 @@ export function ApiSection({ model, act }: Props): ReactNode {
         onChange={(isOn) => act.set('api.needsToken', isOn)}
       />
       {needsToken && can.type && <NewToken act={act} />}
-      {openForbidden !== null && <Remark>{openForbidden}</Remark>}
+      {openForbidden !== null && <Hint>{openForbidden}</Hint>}
       <OpenToAny isOpen={isOpenToAnyWebsite} isForbidden={openForbidden !== null} act={act} />
     </Section>
   );
@@ -74,7 +74,7 @@ interface OpenToAnyProps {
 /** Opening it takes two presses, the second under a sentence that says what it means. */
 function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
   const { Button, Stack, Text, Toggle } = useKit();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Stack gap="small">
       <Toggle
@@ -82,9 +82,9 @@ function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
         label="Open to any website"
         isOn={isOpen}
         isDisabled={isForbidden}
-        onChange={(isOn) => (isOn ? setAsking(true) : act.set('api.isOpenToAnyWebsite', false))}
+        onChange={(isOn) => (isOn ? setConfirming(true) : act.set('api.isOpenToAnyWebsite', false))}
       />
-      {isAsking && !isOpen && (
+      {isConfirming && !isOpen && (
         <>
           <Text tone="bad">Any website you visit in a browser on this machine could read your costs.</Text>
           <Stack direction="row" gap="small" wraps>
@@ -92,7 +92,7 @@ function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
               id="settings:api:open-now"
               label="Any website may read my costs"
               onPress={() => {
-                setAsking(false);
+                setConfirming(false);
                 act.set('api.isOpenToAnyWebsite', true);
               }}
             />
@@ -100,7 +100,7 @@ function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
               id="settings:api:keep-closed"
               label="Keep it closed"
               kind="primary"
-              onPress={() => setAsking(false)}
+              onPress={() => setConfirming(false)}
             />
           </Stack>
         </>
@@ -123,7 +123,7 @@ function NewToken({ act }: { readonly act: SettingsActions }): ReactNode {
       <Button id="settings:api:new-token" label="Make a new token" onPress={() => void make()} />
       {token !== null && (
         <>
-          <Remark>Shown once; the one before no longer counts.</Remark>
+          <Hint>Shown once; the one before no longer counts.</Hint>
           <Code id="settings:api:token-text" label="token" text={token} />
         </>
       )}

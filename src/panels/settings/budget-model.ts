@@ -28,7 +28,7 @@ export interface BudgetSectionModel {
   readonly asksFirst: boolean;
   /** null where the host can't notify at all */
   readonly test: { readonly label: string } | null;
-  readonly told: readonly { readonly id: string; readonly text: string }[];
+  readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
 }
 
 /** Who shows alerts besides the page, or why nobody does. */
@@ -51,15 +51,15 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
 
 export function toBudgetSectionModel({ settings, limits, host }: TrackerState, nowMs: number): BudgetSectionModel {
   const { spendLimit, thresholds, alerts } = settings;
-  const told = limitOf(null, limits);
+  const sentAlerts = limitOf(null, limits);
   return {
     limit: spendLimit ?? '',
     limitWords: spendLimit === null ? 'none' : dollarWords(spendLimit),
     isLimitSet: spendLimit !== null,
     note:
-      told === null
+      sentAlerts === null
         ? 'In US dollars, as in the provider’s console. It limits nothing: it draws the bar.'
-        : `In US dollars. The provider says ${dollars(told.amount)}; a limit of your own takes its place.`,
+        : `In US dollars. The provider says ${dollars(sentAlerts.amount)}; a limit of your own takes its place.`,
     thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
     alerts,
     alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : alertsNoteOf(host),
@@ -68,11 +68,14 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
       host === null || (host.viewer === 'device' && host.notifiedBy === 'machine') || host.notifications === 'none'
         ? null
         : { label: 'Show a test notification' },
-    told: host?.alerts.map((alert) => toTold(alert, nowMs)) ?? [],
+    sentAlerts: host?.alerts.map((alert) => toSentAlert(alert, nowMs)) ?? [],
   };
 }
 
-function toTold({ month, threshold, spent, at }: SpendAlert, nowMs: number): BudgetSectionModel['told'][number] {
+function toSentAlert(
+  { month, threshold, spent, at }: SpendAlert,
+  nowMs: number,
+): BudgetSectionModel['sentAlerts'][number] {
   return {
     id: `${month}:${threshold}`,
     text: `${monthWords(month)}: ${dollars(threshold)} was reached, at ${dollars(spent)}, told ${timeWords(at, nowMs)}`,

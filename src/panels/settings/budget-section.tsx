@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { BudgetSectionModel, ThresholdModel } from './budget-model.ts';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 import { TypedSetting } from './typed-setting.tsx';
-import { Said, useAsk } from './use-ask.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: BudgetSectionModel;
@@ -14,8 +14,8 @@ interface Props {
 
 export function BudgetSection({ model, act }: Props): ReactNode {
   const { can, Button, Stack, Stepper, Text, Toggle } = useKit();
-  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksFirst, test, told } = model;
-  const asking = useAsk();
+  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksFirst, test, sentAlerts } = model;
+  const action = useAsyncAction();
   return (
     <Section title="Limit and alerts">
       {can.type ? (
@@ -38,7 +38,7 @@ export function BudgetSection({ model, act }: Props): ReactNode {
             isAtLeast={!isLimitSet}
             onStep={act.stepLimit}
           />
-          <Remark>{note}</Remark>
+          <Hint>{note}</Hint>
         </>
       )}
       <Toggle
@@ -48,10 +48,10 @@ export function BudgetSection({ model, act }: Props): ReactNode {
         onChange={(isOn) => {
           act.set('alerts', isOn);
           // A browser asks for leave only in a press, and this is the one that is about it.
-          if (isOn && asksFirst) void asking.run(act.testNotification, 'Alerts will look like this one.');
+          if (isOn && asksFirst) void action.run(act.testNotification, 'Alerts will look like this one.');
         }}
       />
-      <Remark>{alertsNote}</Remark>
+      <Hint>{alertsNote}</Hint>
       <Stack gap="small">
         {thresholds.map((threshold) => (
           <ThresholdRow key={threshold.amount} threshold={threshold} act={act} />
@@ -63,12 +63,12 @@ export function BudgetSection({ model, act }: Props): ReactNode {
           id="settings:alerts:test"
           label={test.label}
           kind="quiet"
-          isBusy={asking.isBusy}
-          onPress={() => void asking.run(act.testNotification, 'Sent. If nothing appeared, your system keeps it back.')}
+          isBusy={action.isBusy}
+          onPress={() => void action.run(act.testNotification, 'Sent. If nothing appeared, your system keeps it back.')}
         />
       )}
-      <Said of={asking} />
-      {told.map(({ id, text }) => (
+      <ActionStatus of={action} />
+      {sentAlerts.map(({ id, text }) => (
         <Text key={id} size="small">
           {text}
         </Text>

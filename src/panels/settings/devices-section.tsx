@@ -5,8 +5,8 @@ import { clockWords } from '../parts/calendar-words.ts';
 import { AccessRow } from './access-row.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { DevicesModel } from './devices-model.ts';
-import { Remark, Section } from './section.tsx';
-import { Said, useAsk } from './use-ask.tsx';
+import { Hint, Section } from './section.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: DevicesModel;
@@ -17,7 +17,7 @@ export function DevicesSection({ model, act }: Props): ReactNode {
   const { Button, Code, Text } = useKit();
   const [code, setCode] = useState<{ readonly code: string; readonly until: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const asking = useAsk();
+  const action = useAsyncAction();
   const pair = async (): Promise<void> => {
     const answer = await act.startPairing();
     if ('problem' in answer) {
@@ -29,11 +29,11 @@ export function DevicesSection({ model, act }: Props): ReactNode {
   };
   return (
     <Section title="Devices">
-      <Remark>
+      <Hint>
         A headset or another browser opens this page and types a code there once. It reaches this machine by your HTTPS
         proxy (--allow-host), by USB (adb reverse) or by an SSH tunnel.
-      </Remark>
-      {model.forbidden !== null && <Remark>{model.forbidden}</Remark>}
+      </Hint>
+      {model.forbidden !== null && <Hint>{model.forbidden}</Hint>}
       <Button
         id="settings:pair"
         label="Make a pairing code"
@@ -43,7 +43,7 @@ export function DevicesSection({ model, act }: Props): ReactNode {
       {code !== null && (
         <>
           <Code id="settings:pair:code" label="code" text={code.code} />
-          <Remark>{`It holds until ${code.until} UTC and lets one device in.`}</Remark>
+          <Hint>{`It holds until ${code.until} UTC and lets one device in.`}</Hint>
         </>
       )}
       {problem !== null && (
@@ -51,7 +51,7 @@ export function DevicesSection({ model, act }: Props): ReactNode {
           {problem}
         </Text>
       )}
-      {model.devices.length === 0 && <Remark>No device is paired.</Remark>}
+      {model.devices.length === 0 && <Hint>No device is paired.</Hint>}
       {model.devices.map(({ id, name, text }) => (
         <AccessRow
           key={id}
@@ -59,10 +59,10 @@ export function DevicesSection({ model, act }: Props): ReactNode {
           text={text}
           buttonId={`settings:device:${id}:revoke`}
           buttonLabel={`Revoke ${name}`}
-          onPress={() => void asking.run(() => act.revokeDevice(id), `${name} is out, at once.`)}
+          onPress={() => void action.run(() => act.revokeDevice(id), `${name} is out, at once.`)}
         />
       ))}
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Section>
   );
 }

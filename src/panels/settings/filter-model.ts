@@ -21,7 +21,7 @@ export interface FilterEntry {
 
 export interface FilterSectionModel {
   /** `3 of 5,000 keys shown`, or that all of them are */
-  readonly standing: string;
+  readonly statusText: string;
   readonly detail: string;
   readonly isFiltered: boolean;
   /** the plan shows one key at a time */
@@ -36,7 +36,7 @@ export function toFilterSectionModel(state: TrackerState): FilterSectionModel {
   const chosen = new Set(settings.apiKeyIds);
   const words = toFilterModel(state);
   return {
-    standing:
+    statusText:
       words?.text ?? `The whole organization is shown: ${keys === null ? 'all keys' : countWords(keys.length, 0)}`,
     detail:
       words?.detail ??

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { FilterEntry, FilterSectionModel } from './filter-model.ts';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 
 interface Props {
   readonly model: FilterSectionModel;
@@ -14,7 +14,7 @@ const NOTHING: readonly FilterEntry[] = [];
 
 export function FilterSection({ model, act }: Props): ReactNode {
   const { can, Button, Field, List, Scroll, Stack, Text } = useKit();
-  const { standing, detail, isFiltered, isOneOnly, entries } = model;
+  const { statusText, detail, isFiltered, isOneOnly, entries } = model;
   const [query, setQuery] = useState('');
   useEffect(() => act.readKeys(), [act]);
   const found = useMemo(() => search(entries ?? NOTHING, query), [entries, query]);
@@ -39,12 +39,12 @@ export function FilterSection({ model, act }: Props): ReactNode {
     <Section title="API keys shown">
       <Stack direction="row" justify="between" gap="small" wraps>
         <Text isStrong isLive>
-          {standing}
+          {statusText}
         </Text>
         {isFiltered && <Button id="settings:keys:all" label="Show all keys" onPress={act.showAllKeys} />}
       </Stack>
-      <Remark>{detail}</Remark>
-      {isOneOnly && <Remark>In the free plan one key is shown at a time: choosing another takes its place.</Remark>}
+      <Hint>{detail}</Hint>
+      {isOneOnly && <Hint>In the free plan one key is shown at a time: choosing another takes its place.</Hint>}
       {can.type && (
         <Field
           id="settings:keys:search"
@@ -72,7 +72,7 @@ export function FilterSection({ model, act }: Props): ReactNode {
         </Stack>
       )}
       {entries === null ? (
-        <Remark>The list of keys is being read.</Remark>
+        <Hint>The list of keys is being read.</Hint>
       ) : can.type ? (
         <Scroll label="API keys to choose from">{list}</Scroll>
       ) : (
@@ -93,7 +93,7 @@ function KeyEntryRow({ entry, act }: { readonly entry: FilterEntry; readonly act
         isOn={entry.isChosen}
         onChange={(isOn) => act.chooseKeys([entry.keyId], isOn)}
       />
-      {entry.detail !== '' && <Remark>{entry.detail}</Remark>}
+      {entry.detail !== '' && <Hint>{entry.detail}</Hint>}
     </Stack>
   );
 }

@@ -4,9 +4,9 @@ import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { KeyModel, KeysModel } from './keys-model.ts';
 import { NewKeyForm } from './new-key-form.tsx';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 import { UnlockForm } from './unlock-form.tsx';
-import { Said, useAsk } from './use-ask.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: KeysModel | null;
@@ -16,7 +16,7 @@ interface Props {
 
 export function KeysSection({ model, noKeys, act }: Props): ReactNode {
   const { can, Details, Stack, Text } = useKit();
-  if (model === null) return noKeys === null ? null : <Section title="Keys">{<Remark>{noKeys}</Remark>}</Section>;
+  if (model === null) return noKeys === null ? null : <Section title="Keys">{<Hint>{noKeys}</Hint>}</Section>;
   const hasAdmin = model.keys.some(({ kind, isPresent }) => kind === 'admin' && isPresent);
   return (
     <Section title="Keys">
@@ -34,7 +34,7 @@ export function KeysSection({ model, noKeys, act }: Props): ReactNode {
       {model.keys.map((key) => (
         <KeyForm key={key.kind} model={key} places={model.places} act={act} />
       ))}
-      {!can.type && <Remark>Keys are typed on the flat page; nothing secret is shown in the room.</Remark>}
+      {!can.type && <Hint>Keys are typed on the flat page; nothing secret is shown in the room.</Hint>}
     </Section>
   );
 }
@@ -68,12 +68,12 @@ function KeyForm({ model, places, act }: FormProps): ReactNode {
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
   const [isReplacing, setReplacing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const asking = useAsk();
+  const action = useAsyncAction();
   const id = `settings:key:${kind}`;
   return (
     <Stack gap="small">
       <Text isLive>{state}</Text>
-      <Remark>{note}</Remark>
+      <Hint>{note}</Hint>
       {can.type && unlock !== null && <UnlockForm id={id} how={unlock} act={act} />}
       {can.type && !isAskedFor && !isReplacing && (
         <Stack direction="row" gap="small" wraps>
@@ -83,7 +83,7 @@ function KeyForm({ model, places, act }: FormProps): ReactNode {
             onPress={() => setReplacing(true)}
           />
           {canLock && (
-            <Button id={`${id}:lock`} label="Lock now" onPress={() => void asking.run(act.lock, 'Locked.')} />
+            <Button id={`${id}:lock`} label="Lock now" onPress={() => void action.run(act.lock, 'Locked.')} />
           )}
           {(isPresent || isBehindLock) &&
             (isDeleting ? (
@@ -91,10 +91,10 @@ function KeyForm({ model, places, act }: FormProps): ReactNode {
                 <Button
                   id={`${id}:delete-now`}
                   label={`Really delete ${called}`}
-                  isBusy={asking.isBusy}
+                  isBusy={action.isBusy}
                   onPress={() => {
                     setDeleting(false);
-                    void asking.run(
+                    void action.run(
                       () => act.deleteKey(kind),
                       'Deleted. It is still valid at the provider: revoke it there.',
                     );
@@ -110,7 +110,7 @@ function KeyForm({ model, places, act }: FormProps): ReactNode {
       {can.type && (isAskedFor || isReplacing) && (
         <NewKeyForm model={model} places={places} act={act} onEnd={() => setReplacing(false)} canCancel={isReplacing} />
       )}
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Stack>
   );
 }

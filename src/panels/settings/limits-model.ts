@@ -16,7 +16,7 @@ export interface LimitRow {
 
 export interface LimitsModel {
   readonly locked: string | null;
-  readonly standing: string;
+  readonly statusText: string;
   readonly rows: readonly LimitRow[];
   readonly problem: string | null;
   /** null where no live limits can be asked for */
@@ -32,7 +32,7 @@ export function toLimitsModel({ limits, host, reports }: TrackerState, nowMs: nu
   const groups = limits?.groups ?? [];
   return {
     locked: reports?.locked.includes('rateLimits') === true ? lockedInSettings('rateLimits') : null,
-    standing:
+    statusText:
       limits === null || limits.asOf === null
         ? 'The provider’s list of limits has not been read yet.'
         : `The provider’s list, read ${agoWords(limits.asOf, nowMs)}. It costs nothing to read.`,

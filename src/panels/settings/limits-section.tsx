@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { LimitsModel } from './limits-model.ts';
-import { Remark, Section } from './section.tsx';
-import { Said, useAsk } from './use-ask.tsx';
+import { Hint, Section } from './section.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: LimitsModel;
@@ -20,15 +20,15 @@ const COLUMNS = [
 
 export function LimitsSection({ model, act }: Props): ReactNode {
   const { Button, Table, Text } = useKit();
-  const { locked, standing, rows, problem, probe } = model;
-  const asking = useAsk();
+  const { locked, statusText, rows, problem, probe } = model;
+  const action = useAsyncAction();
   return (
     <Section title="Rate limits">
       {locked !== null ? (
-        <Remark>{locked}</Remark>
+        <Hint>{locked}</Hint>
       ) : (
         <>
-          <Remark>{standing}</Remark>
+          <Hint>{statusText}</Hint>
           {problem !== null && (
             <Text size="small" tone="warn">
               {problem}
@@ -36,27 +36,27 @@ export function LimitsSection({ model, act }: Props): ReactNode {
           )}
           {rows.length > 0 && <Table caption="Rate limits per minute" columns={COLUMNS} rows={rows} />}
           {rows.length > 0 && (
-            <Remark>
+            <Hint>
               Requests and tokens per minute. The busiest minute is of the last complete hour, without cached input and
               batch requests.
-            </Remark>
+            </Hint>
           )}
           <Button id="settings:limits:refresh" label="Read the limits" icon="refresh" onPress={act.refreshLimits} />
           {probe !== null && (
             <>
-              <Remark>{probe.note}</Remark>
+              <Hint>{probe.note}</Hint>
               <Button
                 id="settings:probe"
                 label={probe.label}
-                isBusy={probe.isBusy || asking.isBusy}
+                isBusy={probe.isBusy || action.isBusy}
                 isDisabled={probe.isOff}
-                onPress={() => void asking.run(act.probe, 'Asked. What came back is in the table.')}
+                onPress={() => void action.run(act.probe, 'Asked. What came back is in the table.')}
               />
             </>
           )}
         </>
       )}
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Section>
   );
 }

@@ -61,7 +61,7 @@ export interface MoneyModel {
 }
 
 export interface RefreshModel {
-  readonly standing: string;
+  readonly statusText: string;
   readonly isBusy: boolean;
   /** refreshed a moment ago: the provider is not asked again so soon */
   readonly isResting: boolean;
@@ -111,7 +111,8 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
     costModes: COST_MODES.map((value) => ({ value, label: COST_MODE_WORDS[value] })),
     hasStatusText: host?.kind === 'companion',
     refresh: {
-      standing: status.lastUpdate === null ? 'Not refreshed yet.' : `Refreshed ${agoWords(status.lastUpdate, nowMs)}.`,
+      statusText:
+        status.lastUpdate === null ? 'Not refreshed yet.' : `Refreshed ${agoWords(status.lastUpdate, nowMs)}.`,
       isBusy: isRefreshing(state),
       isResting: status.lastUpdate !== null && nowMs - status.lastUpdate < COOLDOWN_MS,
     },

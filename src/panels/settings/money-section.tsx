@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { MoneyModel, RefreshModel } from './model.ts';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 import { TypedSetting } from './typed-setting.tsx';
 
 interface Props {
@@ -46,9 +46,11 @@ export function MoneySection({ model, refresh, act }: Props): ReactNode {
           {...(ratesUrl !== '' && { onReset: () => act.set('ratesUrl', null) })}
         />
       )}
-      <Remark>
-        {refresh.isResting ? `${refresh.standing} It can be asked for again half a minute later.` : refresh.standing}
-      </Remark>
+      <Hint>
+        {refresh.isResting
+          ? `${refresh.statusText} It can be asked for again half a minute later.`
+          : refresh.statusText}
+      </Hint>
       <Stack direction="row" gap="small" wraps>
         {REFRESHES.map(({ id, label, scope, look }) => (
           <Button

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { KeyModel, KeysModel } from './keys-model.ts';
-import { Said, useAsk } from './use-ask.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: KeyModel;
@@ -18,13 +18,13 @@ export function NewKeyForm({ model, places, act, canCancel, onEnd }: Props): Rea
   const [key, setKey] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [chosen, setChosen] = useState(places[0]?.value ?? 'run');
-  const asking = useAsk();
+  const action = useAsyncAction();
   const place = places.find(({ value }) => value === chosen) ?? places[0];
   const id = `settings:key:${model.kind}`;
   const save = async (): Promise<void> => {
-    if (place === undefined || key.trim() === '' || asking.isBusy) return;
+    if (place === undefined || key.trim() === '' || action.isBusy) return;
     const secret = place.needsPassphrase ? passphrase : null;
-    const isKept = await asking.run(() => act.setKey(model.kind, key, place.value, secret), 'Checked and stored.');
+    const isKept = await action.run(() => act.setKey(model.kind, key, place.value, secret), 'Checked and stored.');
     if (!isKept) return;
     // Nothing of the key stays on the page.
     setKey('');
@@ -38,7 +38,7 @@ export function NewKeyForm({ model, places, act, canCancel, onEnd }: Props): Rea
         label={model.label}
         kind="secret"
         value={key}
-        isDisabled={asking.isBusy}
+        isDisabled={action.isBusy}
         onChange={setKey}
         onSubmit={() => void save()}
       />
@@ -70,13 +70,13 @@ export function NewKeyForm({ model, places, act, canCancel, onEnd }: Props): Rea
           id={`${id}:save`}
           label={`Check and store ${model.kind === 'admin' ? 'admin key' : 'regular API key'}`}
           kind="primary"
-          isBusy={asking.isBusy}
+          isBusy={action.isBusy}
           isDisabled={key.trim() === ''}
           onPress={() => void save()}
         />
         {canCancel && <Button id={`${id}:cancel`} label="Cancel" kind="quiet" onPress={onEnd} />}
       </Stack>
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Stack>
   );
 }

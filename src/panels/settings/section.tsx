@@ -1,4 +1,4 @@
-/** One part of Settings, with its name. */
+/** A titled section of Settings, and the hint text used in sections. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 
@@ -14,8 +14,8 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** A remark beside a control. */
-export function Remark({ children }: { readonly children: string }): ReactNode {
+/** Small explanatory text next to a control. */
+export function Hint({ children }: { readonly children: string }): ReactNode {
   const { Text } = useKit();
   return (
     <Text size="small" tone="quiet">

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { AccessRow } from './access-row.tsx';
 import type { SettingsActions } from './actions.ts';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 import type { SessionsModel } from './sessions-model.ts';
-import { Said, useAsk } from './use-ask.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: SessionsModel;
@@ -14,14 +14,14 @@ interface Props {
 
 export function SessionsSection({ model, act }: Props): ReactNode {
   const { Button, Stack, Text } = useKit();
-  const [isAsking, setAsking] = useState(false);
-  const asking = useAsk();
+  const [isConfirming, setConfirming] = useState(false);
+  const action = useAsyncAction();
   return (
     <Section title="Browsers">
-      <Remark>
+      <Hint>
         A link signs in one browser with all its tabs, until 12 hours without use, 7 days at most, or until Outlay
         stops.
-      </Remark>
+      </Hint>
       {model.sessions.map(({ id, name, text }) => (
         <AccessRow
           key={id}
@@ -29,31 +29,36 @@ export function SessionsSection({ model, act }: Props): ReactNode {
           text={text}
           buttonId={`settings:session:${id}:end`}
           buttonLabel={`Sign out ${name}`}
-          onPress={() => void asking.run(() => act.endSession(id), `${name} is signed out.`)}
+          onPress={() => void action.run(() => act.endSession(id), `${name} is signed out.`)}
         />
       ))}
-      {isAsking ? (
+      {isConfirming ? (
         <Stack gap="small">
           <Text>This signs out every browser, this one included. Every device has to be paired again.</Text>
           <Stack direction="row" gap="small" wraps>
             <Button
               id="settings:sessions:end-all-now"
               label="Really sign out everywhere"
-              isBusy={asking.isBusy}
+              isBusy={action.isBusy}
               onPress={() => {
-                setAsking(false);
-                void asking.run(act.signOutEverywhere, 'Everything is signed out.');
+                setConfirming(false);
+                void action.run(act.signOutEverywhere, 'Everything is signed out.');
               }}
             />
-            <Button id="settings:sessions:keep" label="Stay signed in" kind="quiet" onPress={() => setAsking(false)} />
+            <Button
+              id="settings:sessions:keep"
+              label="Stay signed in"
+              kind="quiet"
+              onPress={() => setConfirming(false)}
+            />
           </Stack>
         </Stack>
       ) : (
         <Stack direction="row">
-          <Button id="settings:sessions:end-all" label="Sign out everywhere" onPress={() => setAsking(true)} />
+          <Button id="settings:sessions:end-all" label="Sign out everywhere" onPress={() => setConfirming(true)} />
         </Stack>
       )}
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Section>
   );
 }

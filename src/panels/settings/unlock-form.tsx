@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
-import { Said, useAsk } from './use-ask.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly id: string;
@@ -13,9 +13,9 @@ interface Props {
 export function UnlockForm({ id, how, act }: Props): ReactNode {
   const { Button, Field, Stack } = useKit();
   const [passphrase, setPassphrase] = useState('');
-  const asking = useAsk();
+  const action = useAsyncAction();
   const unlock = async (): Promise<void> => {
-    const isOpen = await asking.run(() => act.unlock(how === 'passphrase' ? passphrase : null), 'Unlocked.');
+    const isOpen = await action.run(() => act.unlock(how === 'passphrase' ? passphrase : null), 'Unlocked.');
     if (isOpen) setPassphrase('');
   };
   return (
@@ -34,10 +34,10 @@ export function UnlockForm({ id, how, act }: Props): ReactNode {
         id={`${id}:unlock`}
         label={how === 'passkey' ? 'Unlock with the passkey' : 'Unlock'}
         kind="primary"
-        isBusy={asking.isBusy}
+        isBusy={action.isBusy}
         onPress={() => void unlock()}
       />
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Stack>
   );
 }

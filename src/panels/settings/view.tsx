@@ -5,12 +5,12 @@ import { AccessSection } from './access-section.tsx';
 import type { SettingsActions } from './actions.ts';
 import { ApiSection } from './api-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
-import { CarrySection } from './carry-section.tsx';
+import { TransferSection } from './transfer-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { LookSection } from './look-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
 import type { SettingsModel } from './model.ts';
 import { MoneySection } from './money-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -35,9 +35,9 @@ export function SettingsView({ model, act }: Props): ReactNode {
       </Stack>
       <Stack gap="large">
         <MoneySection model={money} refresh={refresh} act={act} />
-        <LookSection model={model} act={act} />
+        <AppearanceSection model={model} act={act} />
         <LimitsSection model={limits} act={act} />
-        <CarrySection model={snapshot} act={act} />
+        <TransferSection model={snapshot} act={act} />
         {api !== null && <ApiSection model={api} act={act} />}
       </Stack>
     </Columns>

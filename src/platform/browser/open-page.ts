@@ -5,7 +5,7 @@ import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { Clock, Random } from '../../core/base/ports.ts';
 import type { SettingsStore } from '../../core/settings/settings.ts';
 import type { SessionPlaces } from './bridge/session.ts';
-import type { PageMarks } from './page-marks.ts';
+import type { PageMeta } from './page-meta.ts';
 import { createSettingsStore } from './settings-store.ts';
 
 type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
@@ -35,7 +35,7 @@ export interface OutsidePage {
 export type OpenPage = FiguresPage | OutsidePage;
 
 export interface OpenPageOptions {
-  readonly marks: PageMarks;
+  readonly marks: PageMeta;
   readonly clock: Clock;
   readonly random: Random;
 }

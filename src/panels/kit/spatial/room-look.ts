@@ -4,7 +4,7 @@
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 
-export type RoomMode = 'dark' | 'light';
+export type RoomTheme = 'dark' | 'light';
 
 /** `more` gives up greys: quiet words and lines are drawn like ink. */
 export type RoomContrast = 'usual' | 'more';
@@ -22,7 +22,7 @@ export const ROOM_LINE_HEIGHT = 1.45;
 const GROWTH = 1.125;
 
 /** The colours in force. */
-export function roomPalette(mode: RoomMode, contrast: RoomContrast): Palette {
+export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
   const entries = Object.entries(COLORS).map(([name, shade]) => [name, shade[mode]] as const);
   const palette = Object.fromEntries(entries) as Record<ColorName, string>;
   if (contrast === 'usual') return palette;

@@ -9,13 +9,13 @@ import {
   roomTypeSize,
   type Palette,
   type RoomContrast,
-  type RoomMode,
+  type RoomTheme,
   type RoomMotion,
 } from './room-look.ts';
 import type { TextPainter } from './text-painter.ts';
 
 export interface RoomSetting {
-  readonly mode: RoomMode;
+  readonly mode: RoomTheme;
   readonly contrast: RoomContrast;
   readonly motion: RoomMotion;
   /** 1 to 1.5 */

@@ -1,13 +1,12 @@
-/** The door between the flat page and the room: knows which ways in there are, loads the room when one is taken, and says what happens. */
+/** Finds out how the room can be entered (AR, VR, preview), loads it on the first entry, and reports progress and problems to the page. */
 import { createListeners } from '../core/base/listeners.ts';
-import type { RoomDoor, RoomDoorState, RoomProblem } from '../panels/flat/room-door.ts';
+import type { RoomLauncher, RoomLauncherState, RoomProblem, SessionMode } from '../panels/flat/room-launcher.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
-import type { RoomWay } from './room-store.ts';
 
-/** What the door needs of the room once it is loaded. */
+/** What the launcher needs of the room once it is loaded. */
 export interface LoadedRoom {
   /** rejects with what the browser said when a session can't be had */
-  enter(way: RoomWay): Promise<void>;
+  enter(mode: SessionMode): Promise<void>;
   leave(): void;
   /** called whenever nobody is in the room any more */
   onLeft(listener: () => void): void;
@@ -15,7 +14,7 @@ export interface LoadedRoom {
   onContext(listener: (isLost: boolean) => void): void;
 }
 
-export interface DoorOptions {
+export interface LauncherOptions {
   /** loads the chunk and its files; reports 0 to 1 */
   load(onProgress: (share: number) => void): Promise<LoadedRoom>;
   /** absent where the browser has no WebXR */
@@ -24,20 +23,25 @@ export interface DoorOptions {
   hasWebGL(): boolean;
 }
 
-export function createRoomDoor({ load, xr, hasWebGL }: DoorOptions): RoomDoor {
-  let state: RoomDoorState = { ways: hasWebGL() ? ['preview'] : [], phase: 'outside', progress: null, problem: null };
+export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): RoomLauncher {
+  let state: RoomLauncherState = {
+    modes: hasWebGL() ? ['preview'] : [],
+    phase: 'outside',
+    progress: null,
+    problem: null,
+  };
   const listeners = createListeners();
-  const set = (change: Partial<RoomDoorState>): void => {
+  const set = (change: Partial<RoomLauncherState>): void => {
     state = { ...state, ...change };
     listeners.notify();
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
 
-  async function findWays(): Promise<void> {
+  async function findModes(): Promise<void> {
     if (xr === undefined || !hasWebGL()) return;
     const [ar, vr] = await Promise.all([isSupported(xr, 'immersive-ar'), isSupported(xr, 'immersive-vr')]);
-    set({ ways: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
+    set({ modes: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
   }
 
   function ready(): Promise<LoadedRoom> {
@@ -50,30 +54,30 @@ export function createRoomDoor({ load, xr, hasWebGL }: DoorOptions): RoomDoor {
     return loading;
   }
 
-  async function enter(way: RoomWay): Promise<void> {
+  async function enter(mode: SessionMode): Promise<void> {
     if (state.phase !== 'outside') return;
     set({ phase: 'loading', progress: 0, problem: null });
     try {
       const loaded = await ready();
-      await loaded.enter(way);
-      set({ phase: way, progress: null });
+      await loaded.enter(mode);
+      set({ phase: mode, progress: null });
     } catch (error) {
       if (room === null) loading = null;
       set({ phase: 'outside', progress: null, problem: problemOf(error, room !== null) });
     }
   }
 
-  void findWays();
+  void findModes();
   return {
     current: () => state,
     subscribe: listeners.subscribe,
-    enter: (way) => void enter(way),
+    enter: (mode) => void enter(mode),
     leave: () => room?.leave(),
     dismiss: () => set({ problem: null }),
   };
 }
 
-async function isSupported(xr: NonNullable<DoorOptions['xr']>, mode: XRSessionMode): Promise<boolean> {
+async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessionMode): Promise<boolean> {
   try {
     return await xr.isSessionSupported(mode);
   } catch {

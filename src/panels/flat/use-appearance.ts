@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Settings } from '../../core/settings/settings.ts';
 
-export function useLook({ theme, textScale }: Pick<Settings, 'theme' | 'textScale'>): void {
+export function useAppearance({ theme, textScale }: Pick<Settings, 'theme' | 'textScale'>): void {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);

@@ -1,11 +1,11 @@
-/** What the page shows outside itself: its title, its theme, and a mark on its icon while the month is over its limit. */
+/** Sets the document's title and theme, and marks the page's icon while the month is over its limit. */
 import { useEffect, useMemo } from 'react';
 import { toBudgetModel } from '../parts/budget-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { pageTitle } from './page-title.ts';
-import { useLook } from './use-look.ts';
+import { useAppearance } from './use-appearance.ts';
 
-export function usePageMarks({ state, nowMs }: PanelInput): void {
+export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   const title = pageTitle(state);
   // Invented figures put no mark on the icon of the page.
   const isOver = useMemo(
@@ -13,7 +13,7 @@ export function usePageMarks({ state, nowMs }: PanelInput): void {
     [state, nowMs],
   );
 
-  useLook(state.settings);
+  useAppearance(state.settings);
 
   useEffect(() => {
     document.title = title;

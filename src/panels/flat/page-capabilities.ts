@@ -16,7 +16,7 @@ export interface NewVersionSource {
   takeOver(): void;
 }
 
-export interface PageAbilities {
+export interface PageCapabilities {
   /** the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
   /** back from the demo to the ways to connect this browser; null where the figures are the page's own */

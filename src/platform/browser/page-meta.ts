@@ -1,6 +1,6 @@
-/** What the page's own HTML says of where it is: the build writes it, and a companion writes its name over it when it serves the page. */
+/** Reads the page's meta tags: who serves the page, and which build it is. The build writes them; the companion changes the host when it serves the page. */
 
-export interface PageMarks {
+export interface PageMeta {
   /** who serves the page: decided without asking anybody */
   readonly host: 'companion' | 'browser';
   readonly version: string;
@@ -8,7 +8,7 @@ export interface PageMarks {
   readonly build: string | null;
 }
 
-export function readPageMarks(page: Pick<Document, 'querySelector'>): PageMarks {
+export function readPageMeta(page: Pick<Document, 'querySelector'>): PageMeta {
   const read = (name: string): string | null =>
     page.querySelector<HTMLMetaElement>(`meta[name="outlay-${name}"]`)?.content ?? null;
   return {

@@ -1,7 +1,7 @@
-/** The way from the flat page into the room, as the page sees it; the page never loads the room itself. */
+/** How the flat page opens the room. The page uses this interface only, so that it does not load the room's code. */
 
-/** Over the real room, in a room of its own, or on this screen. */
-export type RoomWay = 'ar' | 'vr' | 'preview';
+/** AR shows panels over the real room, VR in a neutral space, and the preview on this screen. */
+export type SessionMode = 'ar' | 'vr' | 'preview';
 
 export type RoomProblem =
   /** the room's files did not arrive */
@@ -15,21 +15,21 @@ export type RoomProblem =
   /** the graphics card took the picture away */
   | 'contextLost';
 
-export interface RoomDoorState {
+export interface RoomLauncherState {
   /** none where nothing can be drawn in 3D */
-  readonly ways: readonly RoomWay[];
-  readonly phase: 'outside' | 'loading' | RoomWay;
+  readonly modes: readonly SessionMode[];
+  readonly phase: 'outside' | 'loading' | SessionMode;
   /** 0 to 1 while loading */
   readonly progress: number | null;
   readonly problem: RoomProblem | null;
 }
 
-export interface RoomDoor {
-  current(): RoomDoorState;
+export interface RoomLauncher {
+  current(): RoomLauncherState;
   /** returns the way to stop */
   subscribe(listener: () => void): () => void;
   /** call it in a press: a session is given to nobody else */
-  enter(way: RoomWay): void;
+  enter(mode: SessionMode): void;
   leave(): void;
   dismiss(): void;
 }

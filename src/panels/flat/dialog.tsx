@@ -1,4 +1,4 @@
-/** A part of the page that lies over the rest until it is closed. */
+/** A modal dialog of the flat page. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Its content exists only while it is open. */
-export function Sheet({ id, title, isWide = false, isOpen, onClose, children }: Props): ReactNode {
+export function Dialog({ id, title, isWide = false, isOpen, onClose, children }: Props): ReactNode {
   const { Button } = useKit();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

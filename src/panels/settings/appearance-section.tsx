@@ -1,9 +1,9 @@
-/** How it looks and feels on this screen, and which tabs there are. */
+/** Settings: theme, text size and feedback of this screen, and which tabs are shown. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { SettingsModel } from './model.ts';
-import { Remark, Section } from './section.tsx';
+import { Hint, Section } from './section.tsx';
 
 interface Props {
   readonly model: Pick<SettingsModel, 'look' | 'tabs' | 'costModes' | 'hasStatusText'>;
@@ -25,7 +25,7 @@ const SCALES = [
 
 const NO_COST = { value: 'none', label: 'No cost' } as const;
 
-export function LookSection({ model, act }: Props): ReactNode {
+export function AppearanceSection({ model, act }: Props): ReactNode {
   const { can, Choice, Stack, Text, Toggle } = useKit();
   const { look, tabs, costModes, hasStatusText } = model;
   return (
@@ -44,7 +44,7 @@ export function LookSection({ model, act }: Props): ReactNode {
             onChange={(isOn) => act.showTab(tab, isOn)}
           />
         ))}
-        <Remark>A tab that is not displayed fetches nothing that only it needs. One has to stay.</Remark>
+        <Hint>A tab that is not displayed fetches nothing that only it needs. One has to stay.</Hint>
       </Stack>
       <Stack gap="small">
         <Labelled label="Theme">

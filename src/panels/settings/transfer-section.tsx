@@ -1,10 +1,10 @@
-/** Carrying settings and figures to another machine, as files. */
+/** Settings: saves settings and snapshots as files, and reads them on another machine. */
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { SettingsModel } from './model.ts';
-import { Remark, Section } from './section.tsx';
-import { Said, useAsk } from './use-ask.tsx';
+import { Hint, Section } from './section.tsx';
+import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: SettingsModel['snapshot'];
@@ -14,13 +14,13 @@ interface Props {
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Nothing where there are no files. */
-export function CarrySection({ model, act }: Props): ReactNode {
+export function TransferSection({ model, act }: Props): ReactNode {
   const { can, Download, Stack, Text, Upload } = useKit();
   const [said, setSaid] = useState<readonly string[] | null>(null);
   if (!can.download) return null;
   return (
     <Section title="Carry to another machine">
-      <Remark>Settings as a file, without keys, tokens, licence or devices.</Remark>
+      <Hint>Settings as a file, without keys, tokens, licence or devices.</Hint>
       <Stack direction="row" gap="small" wraps>
         <Download
           id="settings:export"
@@ -60,7 +60,7 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
   const { Button, Download, Field, Stack, Text, Upload } = useKit();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const asking = useAsk();
+  const action = useAsyncAction();
   if (model.imported !== null) {
     return (
       <Stack gap="small">
@@ -68,9 +68,9 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
         <Button
           id="settings:snapshot:forget"
           label="Back to live figures"
-          onPress={() => void asking.run(act.forgetImport, 'The snapshot is gone from here.')}
+          onPress={() => void action.run(act.forgetImport, 'The snapshot is gone from here.')}
         />
-        <Said of={asking} />
+        <ActionStatus of={action} />
       </Stack>
     );
   }
@@ -81,11 +81,11 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
   };
   return (
     <Stack gap="small">
-      <Remark>
+      <Hint>
         Figures as a file that a passphrase opens: for a browser that the provider does not answer, shown there
         read-only.
-      </Remark>
-      {model.forbidden !== null && <Remark>{model.forbidden}</Remark>}
+      </Hint>
+      {model.forbidden !== null && <Hint>{model.forbidden}</Hint>}
       <Field
         id="settings:snapshot:passphrase"
         label="Passphrase of the snapshot"
@@ -111,7 +111,7 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
             label="Load snapshot"
             mostBytes={MOST_BYTES}
             isDisabled={passphrase === ''}
-            onText={(text) => void asking.run(() => act.importSnapshot(text, passphrase), 'Opened.')}
+            onText={(text) => void action.run(() => act.importSnapshot(text, passphrase), 'Opened.')}
           />
         )}
       </Stack>
@@ -120,7 +120,7 @@ function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
           {problem}
         </Text>
       )}
-      <Said of={asking} />
+      <ActionStatus of={action} />
     </Stack>
   );
 }

@@ -1,0 +1,75 @@
+/** The door says which ways there are, and what went wrong in words a page can show. */
+import { describe, expect, it, vi } from 'vitest';
+import { NoGraphicsError } from '../../src/scene/no-graphics-error.ts';
+import { createRoomLauncher, type LoadedRoom } from '../../src/scene/room-launcher.ts';
+
+type Launcher = ReturnType<typeof createRoomLauncher>;
+
+const room = (enter: LoadedRoom['enter'] = () => Promise.resolve()): LoadedRoom => ({
+  enter,
+  leave: () => undefined,
+  onLeft: () => undefined,
+  onContext: () => undefined,
+});
+
+const supports = (modes: readonly string[]): { isSessionSupported: (mode: XRSessionMode) => Promise<boolean> } => ({
+  isSessionSupported: (mode) => Promise.resolve(modes.includes(mode)),
+});
+
+async function launcherOf(loaded: Promise<LoadedRoom>, modes: readonly string[] = ['immersive-vr']): Promise<Launcher> {
+  const launcher = createRoomLauncher({ load: () => loaded, xr: supports(modes), hasWebGL: () => true });
+  await vi.waitFor(() => expect(launcher.current().modes).toHaveLength(modes.length + 1));
+  return launcher;
+}
+
+describe('the door to the room', () => {
+  it('shows the ways there are', async () => {
+    expect((await launcherOf(Promise.resolve(room()), ['immersive-ar', 'immersive-vr'])).current().modes).toEqual([
+      'ar',
+      'vr',
+      'preview',
+    ]);
+    const without = { load: () => Promise.resolve(room()), xr: undefined };
+    expect(createRoomLauncher({ ...without, hasWebGL: () => true }).current().modes).toEqual(['preview']);
+    expect(createRoomLauncher({ ...without, hasWebGL: () => false }).current().modes).toEqual([]);
+  });
+
+  it('is inside once somebody is in', async () => {
+    const launcher = await launcherOf(Promise.resolve(room()));
+    launcher.enter('vr');
+    expect(launcher.current().phase).toBe('loading');
+    await vi.waitFor(() => expect(launcher.current().phase).toBe('vr'));
+  });
+
+  it.each([
+    ['refused', new DOMException('no', 'NotAllowedError')],
+    ['pressAgain', new DOMException('too late', 'SecurityError')],
+    ['refused', new Error('no session')],
+  ] as const)('says %s', async (problem, error) => {
+    const launcher = await launcherOf(Promise.resolve(room(() => Promise.reject(error))));
+    launcher.enter('vr');
+    await vi.waitFor(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem }));
+    launcher.dismiss();
+    expect(launcher.current().problem).toBeNull();
+  });
+
+  it('says where nothing can be drawn', async () => {
+    const load = (): Promise<LoadedRoom> => Promise.reject(new NoGraphicsError());
+    const launcher = createRoomLauncher({ load, xr: undefined, hasWebGL: () => true });
+    launcher.enter('preview');
+    await vi.waitFor(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem: 'noGraphics' }));
+  });
+
+  it('loads again after a load that failed', async () => {
+    const loads = [Promise.reject<LoadedRoom>(new Error('offline')), Promise.resolve(room())];
+    const launcher = createRoomLauncher({
+      load: () => loads.shift() ?? Promise.reject(new Error('asked too often')),
+      xr: undefined,
+      hasWebGL: () => true,
+    });
+    launcher.enter('preview');
+    await vi.waitFor(() => expect(launcher.current().problem).toBe('notLoaded'));
+    launcher.enter('preview');
+    await vi.waitFor(() => expect(launcher.current().phase).toBe('preview'));
+  });
+});
