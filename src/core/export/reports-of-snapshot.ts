@@ -101,6 +101,7 @@ function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
       unpricedTokens,
       priceTiers: [],
       approximate: false,
+      hasPriority: false,
     };
   };
 }
@@ -188,7 +189,15 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
 }
 
 function estimate(unpricedTokens: number): Basis {
-  return { billed: false, estimated: true, split: false, unpricedTokens, priceTiers: [], approximate: false };
+  return {
+    billed: false,
+    estimated: true,
+    split: false,
+    unpricedTokens,
+    priceTiers: [],
+    approximate: false,
+    hasPriority: false,
+  };
 }
 
 function toCosts({ input, cacheCreation, cacheRead, output, other }: SnapshotMonth['costs']): CategoryCosts {

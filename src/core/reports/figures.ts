@@ -97,5 +97,6 @@ export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): 
     unpricedTokens: unpricedAt(lines, line),
     priceTiers: PRICE_TIERS.filter((tier) => tier !== 'unpriced').filter(hasTier),
     approximate: (flags & CELL_FLAG.approximate) !== 0,
+    hasPriority: (flags & CELL_FLAG.priority) !== 0,
   };
 }

@@ -26,6 +26,8 @@ export interface Basis {
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
   /** some estimated price is a lower bound, or stands in for a tier without a public price */
   readonly approximate: boolean;
+  /** some tokens are priority usage: a commitment pays them, so they count here and cost nothing */
+  readonly hasPriority: boolean;
 }
 
 /** Which figures to compute. */

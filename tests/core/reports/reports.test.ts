@@ -142,6 +142,34 @@ describe('today', () => {
   });
 });
 
+describe('priority usage', () => {
+  it('counts its tokens, costs nothing, and is named in every figure it is part of, billed or estimated', () => {
+    const moment = at('2026-11-21', 14);
+    const priority = { ...STANDARD, serviceTier: 'priority' };
+    const both = someBooks({
+      bill: [billed('2026-11-19')],
+      usage: [
+        used('2026-11-19'),
+        { ...used('2026-11-19'), key: 'apikey_b', variant: priority },
+        { ...used('2026-11-21', { hour: 3 }), model: 'claude-sonnet-5-5', variant: priority },
+        { ...used('2026-11-21', { hour: 3 }), model: 'claude-haiku-5-5' },
+      ],
+    });
+    const ledger = ledgerOf(both, [moment]);
+    const { models, intraday, totalBasis } = reportsOf(ledger, moment);
+    expect(totalBasis.hasPriority).toBe(true);
+    expect(intraday.basis.hasPriority).toBe(true);
+    expect(models.map(({ model, basis }) => [model, basis.hasPriority])).toEqual([
+      ['claude-opus-5-5', true],
+      ['claude-sonnet-5-5', true],
+      ['claude-haiku-5-5', false],
+    ]);
+    expect(models[1]).toMatchObject({ cost: 0n, tokens: { input: MILLION } });
+    const withoutIt = reportsOf(ledger, moment, { ...EVERY_KEY, apiKeyIds: ['apikey_a'] });
+    expect(withoutIt.models[0]?.basis.hasPriority).toBe(false);
+  });
+});
+
 describe('a filter of keys', () => {
   it('splits what is billed; what is estimated for a key is no split', () => {
     const moment = at('2026-11-21', 14);

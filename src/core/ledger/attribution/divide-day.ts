@@ -89,6 +89,9 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
       const { count } = weights;
       places.locate(workspace, model, weights.keys, count);
       into.cells.markAll(places.rows, count, CELL_FLAG.billed);
+      for (const [index, isPriority] of weights.priority?.entries() ?? []) {
+        if (isPriority === 1) into.cells.mark(places.rows[index] ?? 0, CELL_FLAG.priority);
+      }
       for (const type of TOKEN_TYPES) {
         into.cells.addTokenCounts(places.rows, CATEGORY_OF_TOKEN_TYPE[type], weights.counts[type], count);
       }

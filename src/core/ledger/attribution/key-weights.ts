@@ -1,6 +1,7 @@
 /** What each key weighs in one billed cell: its tokens of a type, each at its variant's relative list price. */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
+import { termsOf } from '../../pricing/variant-terms.ts';
 import { UNSPLIT } from '../columns/cells.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
@@ -19,6 +20,8 @@ export interface KeyWeights {
   readonly counts: Columns;
   /** whole weights of the keys for a token type: priced where any is positive, else plain counts; null when no key has any */
   shares(type: TokenColumn): Float64Array | null;
+  /** 1 for each key with tokens that a commitment pays (priority), 0 for the others; null when none has any */
+  readonly priority: Uint8Array | null;
   /** weighs the keys of one run of rows, which are in order of keys */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
 }
@@ -41,6 +44,8 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
   let counts = createColumns(0);
   let priced = createColumns(0);
   let count = 0;
+  let priority: Uint8Array | null = null;
+  const isPriority: boolean[] = [];
   // one variant only: plain counts are in the same proportion as prices
   let isOneVariant = true;
 
@@ -107,6 +112,9 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
     get keys() {
       return keys;
     },
+    get priority() {
+      return priority;
+    },
     shares(type) {
       if (!isOneVariant && isAnyPositive(priced[type], count)) return priced[type];
       return isAnyPositive(counts[type], count) ? counts[type] : null;
@@ -116,12 +124,26 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
       listKeys(rows, order, from, to);
       for (const column of TOKEN_COLUMNS) sumColumn(rows, order, from, to, column);
       const variants = variantsOf(rows, order, from, to, positions);
+      priority = markPriority(rows, order, from, to);
       isOneVariant = variants.length === 1;
       if (isOneVariant) return;
       const weights = weightsOf(model, variants, day);
       for (const column of TOKEN_COLUMNS) weighColumn(rows, order, from, to, column, weights[column] ?? []);
     },
   };
+
+  /** The keys of the run with a row of a variant that a commitment pays. */
+  function markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
+    let marks: Uint8Array | null = null;
+    for (let index = from; index < to; index += 1) {
+      const number = variant[order[index] ?? 0] ?? 0;
+      isPriority[number] ??= termsOf(names.variants.variant(number)).isCommitted;
+      if (!isPriority[number]) continue;
+      marks ??= new Uint8Array(count);
+      marks[places[index - from] ?? 0] = 1;
+    }
+    return marks;
+  }
 
   function weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const name = model === ABSENT ? null : names.models.text(model);

@@ -71,6 +71,7 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
           continue;
         }
         flags |= tierFlag(price.tier);
+        if (card.committed) flags |= CELL_FLAG.priority;
         if (card.lowerBound || card.standIn) flags |= CELL_FLAG.approximate;
         setCost(amount, 0, price, tokens);
         addAmount(cell, CATEGORY_OF_TOKEN_TYPE[type], into);

@@ -14,6 +14,7 @@ const BASIS: Basis = {
   unpricedTokens: 0,
   priceTiers: [],
   approximate: false,
+  hasPriority: false,
 };
 
 export interface ReportsSketch {
