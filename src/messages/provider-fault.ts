@@ -41,7 +41,7 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
     case 'rateLimited':
       return {
         title: 'The provider asks us to wait',
-        what: `Too many requests were made with this organization’s keys${waitWords(cause.retryAfterMs)}.`,
+        what: `Too many requests were made with this organization’s keys${cause.until === undefined ? waitWords(cause.retryAfterMs) : ''}.${untilWords(cause.until)}`,
       };
     case 'spendCapReached':
       return {
@@ -49,11 +49,14 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
         what: 'The provider refuses requests until the limit is raised or the month ends.',
       };
     case 'overloaded':
-      return { title: 'The provider is overloaded', what: `It did not answer for ${subject}.` };
+      return {
+        title: 'The provider is overloaded',
+        what: `It did not answer for ${subject}.${untilWords(cause.until)}`,
+      };
     case 'serverError':
       return {
         title: 'The provider has a problem of its own',
-        what: `It answered ${subject} with error ${cause.status}.`,
+        what: `It answered ${subject} with error ${cause.status}.${untilWords(cause.until)}`,
       };
     case 'refused':
       return {
@@ -138,4 +141,15 @@ function waitWords(retryAfterMs: number | null): string {
   if (retryAfterMs === null) return '';
   const seconds = Math.ceil(retryAfterMs / 1000);
   return seconds < 90 ? `; it asked for ${seconds} s` : `; it asked for ${Math.ceil(seconds / 60)} min`;
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const MS_PER_MINUTE = 60_000;
+
+/** ` No request is made before 14:35 UTC on 22 Nov.`, in whole minutes rounded up; empty without a time. */
+function untilWords(until: number | undefined): string {
+  if (until === undefined) return '';
+  const at = Math.ceil(until / MS_PER_MINUTE) * MS_PER_MINUTE;
+  return ` No request is made before ${CLOCK.format(at)} UTC on ${DATE.format(at)}.`;
 }

@@ -56,6 +56,17 @@ describe('a fault of the provider', () => {
     expect(faultSentence(refused)).toContain('"outlay key set"');
   });
 
+  it('that the provider asked to wait after names the time, rounded up to a minute', () => {
+    const until = Date.parse('2026-11-22T14:34:20Z');
+    for (const cause of [CAUSES.rateLimited, CAUSES.overloaded, CAUSES.serverError]) {
+      const fault: ProviderFault = { ...cause, until, operation: 'costReport' };
+      const sentence = 'No request is made before 14:35 UTC on 22 Nov.';
+      expect(faultSentence(fault)).toContain(`${sentence} Try again then.`);
+      expect(faultWords(fault)?.what).toContain(sentence);
+      expect(faultWords(fault)?.next).not.toContain('at once');
+    }
+  });
+
   it('says what was being read', () => {
     expect(providerFaultMessage({ kind: 'overloaded', operation: 'models' })?.what).toContain('the list of models');
   });

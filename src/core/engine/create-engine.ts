@@ -79,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
     clock,
     random,
     isAllowed: () => status.get().autoRefresh,
+    heldUntil: provider.waits.until,
     refresh: () => refreshAll().catch(reportBreakage),
     onNewDay: () => status.revise(),
   });

@@ -2,19 +2,25 @@
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
+/** A failure after which no request is made for a while, because the server asked for it (`retry-after`). */
+interface Held {
+  /** when requests go on, ms since the epoch; absent when they may go on now */
+  readonly until?: number;
+}
+
 export type FaultCause =
   /** 401: the key is unknown, revoked or expired */
   | { readonly kind: 'unauthorized' }
   /** 403: the key is valid but may not read this (a workspace key, or an organization without the admin interface) */
   | { readonly kind: 'forbidden' }
   /** 429 that will pass; the wait the provider asked for */
-  | { readonly kind: 'rateLimited'; readonly retryAfterMs: number | null }
+  | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
   /** 429 or 400 saying that a spend cap of the organization is reached: waiting does not help */
   | { readonly kind: 'spendCapReached' }
   /** 529 */
-  | { readonly kind: 'overloaded' }
+  | ({ readonly kind: 'overloaded' } & Held)
   /** 5xx */
-  | { readonly kind: 'serverError'; readonly status: number }
+  | ({ readonly kind: 'serverError'; readonly status: number } & Held)
   /** 400 and other 4xx that mean the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   /** 404 */

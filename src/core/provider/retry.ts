@@ -1,7 +1,8 @@
 /**
- * The one place where a request is tried again: 429, 5xx, 529, network failures and bodies cut short, with full jitter, the
- * wait the server asks for, a deadline, and a breaker that gives an overloaded server a minute's rest. Everything else is
- * answered at once, because asking again would not help. Only for requests that change nothing (GET).
+ * The one place where a request is tried again: 429, 5xx, 529, network failures and bodies cut short, with full jitter, a
+ * deadline, and a breaker that gives an overloaded server a minute's rest. A wait that the server asks for (`retry-after`) holds
+ * back every request of this retrier until it is over; where it is longer than the deadline, requests fail at once and say until
+ * when. Everything else is answered at once, because asking again would not help. Only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -16,6 +17,8 @@ export interface FailedTry {
   readonly retryAfterMs: number | null;
   /** true when the server said that trying again is no use */
   readonly isFinal: boolean;
+  /** true when the server said to try again, although such a failure rarely passes */
+  readonly isWorthAgain: boolean;
 }
 
 export interface RetryPorts {
@@ -26,7 +29,7 @@ export interface RetryPorts {
 
 /** Whether requests are held back before they are tried again. */
 export interface Waits {
-  /** when the next one goes on, ms since the epoch; null when none waits for long */
+  /** when requests go on, ms since the epoch, also while none is under way; null when nothing is held back for long */
   until(): number | null;
   /** called after every change; returns the way to stop */
   subscribe(listener: () => void): () => void;
@@ -35,7 +38,7 @@ export interface Waits {
 export interface Retrier {
   readonly waits: Waits;
   /**
-   * Runs tries until one succeeds or trying again is no use.
+   * Runs tries until one succeeds or trying again is no use. The deadline counts from the first try.
    * @param attempt makes one try; it must not take longer than `remainingMs`
    * @returns the success, or the cause of the last failure; `cancelled` as soon as the signal aborts
    */
@@ -48,6 +51,7 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
+/** Of our own waits; those the server asks for are never cut. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
@@ -59,69 +63,134 @@ const WORTH_TELLING_MS = 2000;
 const OVERLOADS_TO_OPEN = 3;
 const BREAKER_MS = 60_000;
 
-/** One retrier for one server: its breaker remembers across requests. */
+/** Until when no request is made, and why. */
+interface Hold {
+  /** by `clock.elapsed()` */
+  readonly untilMs: number;
+  /** ms since the epoch */
+  readonly until: number;
+  readonly cause: FaultCause;
+}
+
+/** One retrier for one server: its breaker and the wait a server asked for hold for all requests. */
 export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   const listeners = createListeners();
   const waiting = new Set<{ readonly until: number }>();
   let overloads = 0;
-  let restUntilMs = 0;
+  let hold: Hold | null = null;
+  let told: number | null = null;
 
-  function noteOutcome(cause: FaultCause | null): void {
-    overloads = cause?.kind === 'overloaded' ? overloads + 1 : 0;
-    if (overloads < OVERLOADS_TO_OPEN) return;
-    restUntilMs = clock.elapsed() + BREAKER_MS;
+  function heldMs(): number {
+    return hold === null ? 0 : hold.untilMs - clock.elapsed();
+  }
+
+  function until(): number | null {
+    if (hold !== null && heldMs() > 0) return hold.until;
+    return waiting.size === 0 ? null : Math.min(...[...waiting].map((turn) => turn.until));
+  }
+
+  function tell(): void {
+    const now = until();
+    if (now === told) return;
+    told = now;
+    listeners.notify();
+  }
+
+  /** A shorter hold never replaces a longer one. */
+  function holdFor(durationMs: number, cause: FaultCause): void {
+    if (durationMs <= heldMs()) return;
+    hold = { untilMs: clock.elapsed() + durationMs, until: clock.now() + durationMs, cause };
+    if (durationMs >= WORTH_TELLING_MS) tell();
+  }
+
+  function noteOutcome(failed: FailedTry | null): void {
+    overloads = failed?.cause.kind === 'overloaded' ? overloads + 1 : 0;
+    if (failed !== null && failed.retryAfterMs !== null && canPass(failed.cause)) {
+      holdFor(failed.retryAfterMs, failed.cause);
+    }
+    if (failed === null || overloads < OVERLOADS_TO_OPEN) return;
+    holdFor(BREAKER_MS, failed.cause);
     log.warn('provider overloaded, resting', { restMs: BREAKER_MS });
   }
 
-  function waitBefore(tries: number, failed: FailedTry): number {
-    const ceilingMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
-    const jitteredMs = random.next() * ceilingMs;
-    const askedMs = failed.retryAfterMs;
-    return askedMs === null ? jitteredMs : Math.min(LONGEST_WAIT_MS, askedMs);
+  function ownWait(tries: number): number {
+    return random.next() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
   }
 
   async function wait(waitMs: number, signal: CancelSignal | undefined): Promise<void> {
     if (waitMs < WORTH_TELLING_MS) return clock.sleep(waitMs, signal);
     const turn = { until: clock.now() + waitMs };
     waiting.add(turn);
-    listeners.notify();
+    tell();
     await clock.sleep(waitMs, signal);
     waiting.delete(turn);
-    listeners.notify();
+    tell();
+  }
+
+  /**
+   * Waits until a request may be made: after its own wait, and when nothing is held back any more.
+   * @returns null when it may, or the fault when that would be after the deadline
+   */
+  async function waitForTurn(
+    ownMs: number,
+    deadlineMs: number,
+    last: FaultCause,
+    signal: CancelSignal | undefined,
+  ): Promise<FaultCause | null> {
+    const ownUntilMs = clock.elapsed() + ownMs;
+    for (;;) {
+      // Another request may have been told meanwhile to wait longer.
+      const waitMs = Math.max(ownUntilMs - clock.elapsed(), heldMs());
+      if (waitMs <= 0 || isAborted(signal)) return null;
+      if (clock.elapsed() + waitMs >= deadlineMs) {
+        return hold !== null && heldMs() >= waitMs ? withUntil(hold.cause, hold.until) : last;
+      }
+      await wait(waitMs, signal);
+    }
   }
 
   return {
-    waits: {
-      until: () => (waiting.size === 0 ? null : Math.min(...[...waiting].map(({ until }) => until))),
-      subscribe: listeners.subscribe,
-    },
+    waits: { until, subscribe: listeners.subscribe },
     async run(name, attempt, signal) {
+      tell();
+      const mayNotBegin = await waitForTurn(0, clock.elapsed() + DEADLINE_MS, { kind: 'overloaded' }, signal);
+      if (mayNotBegin !== null) return fail(mayNotBegin);
       const deadlineMs = clock.elapsed() + DEADLINE_MS;
-      let last: FaultCause = { kind: 'overloaded' };
-      let waitMs = 0;
       for (let tries = 1; ; tries += 1) {
-        waitMs = Math.max(waitMs, restUntilMs - clock.elapsed());
-        if (waitMs > 0) {
-          if (clock.elapsed() + waitMs >= deadlineMs) return fail(last);
-          await wait(waitMs, signal);
-        }
         if (isAborted(signal)) return fail({ kind: 'cancelled' });
         const outcome = await attempt(deadlineMs - clock.elapsed());
         if (isAborted(signal)) return fail({ kind: 'cancelled' });
-        noteOutcome(outcome.ok ? null : outcome.error.cause);
+        noteOutcome(outcome.ok ? null : outcome.error);
         if (outcome.ok) return outcome;
-        last = outcome.error.cause;
-        if (outcome.error.isFinal || tries >= mostTries(last)) return fail(last);
-        waitMs = waitBefore(tries, outcome.error);
+        const { cause, isFinal, isWorthAgain } = outcome.error;
+        if (isFinal || tries >= (isWorthAgain ? MOST_TRIES : mostTries(cause))) return fail(stillHeld(cause));
+        const ownMs = outcome.error.retryAfterMs ?? ownWait(tries);
         log.warn('provider request failed, trying again', {
           name,
-          cause: last.kind,
+          cause: cause.kind,
           tries,
-          waitMs: Math.round(waitMs),
+          waitMs: Math.round(Math.max(ownMs, heldMs())),
         });
+        const tooLate = await waitForTurn(ownMs, deadlineMs, cause, signal);
+        if (tooLate !== null) return fail(tooLate);
       }
     },
   };
+
+  /** The last failure, with the time until which the server asked for a wait that is still to come. */
+  function stillHeld(cause: FaultCause): FaultCause {
+    return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
+  }
+}
+
+/** The cause with the time until which no request is made; other causes say nothing of time. */
+function withUntil(cause: FaultCause, until: number): FaultCause {
+  return canPass(cause) ? { ...cause, until } : cause;
+}
+
+/** Failures of a server that will do better later, whose wait holds for every request. */
+function canPass(cause: FaultCause): cause is Extract<FaultCause, { until?: number }> {
+  return cause.kind === 'rateLimited' || cause.kind === 'overloaded' || cause.kind === 'serverError';
 }
 
 function isAborted(signal: CancelSignal | undefined): boolean {

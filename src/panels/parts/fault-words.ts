@@ -12,6 +12,7 @@ export interface FaultWords {
 }
 
 const AGAIN = 'Outlay tries again by itself; Refresh tries at once.';
+const AGAIN_THEN = 'Outlay tries again by itself then.';
 const REPORT = 'If it stays so, the provider has changed something and Outlay needs an update.';
 
 /** The words for a fault; null for one that needs none. */
@@ -37,6 +38,7 @@ function nextStep(cause: FaultCause): string {
     case 'rateLimited':
     case 'overloaded':
     case 'serverError':
+      return cause.until === undefined ? AGAIN : AGAIN_THEN;
     case 'notJson':
     case 'repeatedCursor':
     case 'tooManyPages':

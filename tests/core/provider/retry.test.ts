@@ -9,6 +9,7 @@ import {
   type Retrier,
 } from '../../../src/core/provider/retry.ts';
 import { fail, ok, type Result } from '../../../src/core/base/result.ts';
+import { createManualClock } from '../engine/support/manual-clock.ts';
 import { createFixedClock, createFixedRandom, createKeptLog, type FixedClock } from './fixed-ports.ts';
 
 const network: FaultCause = { kind: 'network', detail: 'reset' };
@@ -68,17 +69,83 @@ describe('trying again', () => {
     expect(await waitsAt(0)).toEqual([]);
   });
 
-  it('waits as long as the server asks, at most a minute at a time', async () => {
+  it('waits as long as the server asks, not a moment less, within the deadline', async () => {
     const { retrier, clock } = retrying(0);
-    const failing = failures([limited, limited], 1, [2500, 3_600_000]);
+    const failing = failures([limited, limited], 1, [2500, 110_000]);
     expect((await retrier.run('x', failing.attempt)).ok).toBe(true);
-    expect(clock.waits).toEqual([2500, 60_000]);
+    expect(clock.waits).toEqual([2500, 110_000]);
   });
 
-  it('gives up before a wait that would pass the deadline of two minutes', async () => {
+  it.each([
+    [limited, { ...limited, until: 900_000 }],
+    [overloaded, { ...overloaded, until: 900_000 }],
+    [
+      { kind: 'serverError', status: 503 },
+      { kind: 'serverError', status: 503, until: 900_000 },
+    ],
+  ] satisfies [FaultCause, FaultCause][])(
+    'says until when after %o with a wait that is longer than the deadline, and asks nothing before',
+    async (cause, told) => {
+      const { retrier, clock } = retrying(0);
+      const failing = failures([cause], 0, [900_000]);
+      expect(await retrier.run('x', failing.attempt)).toEqual(fail(told));
+      const other = failures([], 1);
+      expect(await retrier.run('y', other.attempt)).toEqual(fail(told));
+      expect(retrier.waits.until()).toBe(900_000);
+      expect([failing.count(), other.count(), clock.waits]).toEqual([1, 0, []]);
+      clock.advance(900_000);
+      expect(retrier.waits.until()).toBeNull();
+      expect(await retrier.run('y', other.attempt)).toEqual(ok('done'));
+    },
+  );
+
+  it('holds back every other request while the server asked one to wait, those already waiting too', async () => {
+    const clock = createManualClock('2026-11-22T00:00:00Z');
+    const retrier = createRetrier({ clock, random: createFixedRandom(0.5), log: createKeptLog() });
+    const begun: [name: string, atMs: number][] = [];
+    const run = (name: string, ...waits: number[]): Promise<Result<string, FaultCause>> => {
+      let tries = 0;
+      return retrier.run(name, () => {
+        begun.push([name, clock.elapsed()]);
+        const retryAfterMs = waits[tries];
+        tries += 1;
+        if (retryAfterMs === undefined) return Promise.resolve(ok(name));
+        return Promise.resolve(fail({ cause: limited, retryAfterMs, isFinal: false, isWorthAgain: false }));
+      });
+    };
+    const outcomes = Promise.all([run('short', 10_000), run('long', 30_000)]);
+    await clock.advance(5000);
+    const late = run('late');
+    expect(retrier.waits.until()).toBe(Date.parse('2026-11-22T00:00:30Z'));
+    await clock.advance(60_000);
+    expect([...(await outcomes), await late].every((outcome) => outcome.ok)).toBe(true);
+    expect(begun.map(([name]) => name).toSorted()).toEqual(['late', 'long', 'long', 'short', 'short']);
+    expect(begun.slice(2).map(([, atMs]) => atMs)).toEqual([30_000, 30_000, 30_000]);
+  });
+
+  it('gives a request that waited for its turn the whole deadline', async () => {
+    const { retrier } = retrying(0);
+    void retrier.run('x', failures([limited], 1, [110_000]).attempt);
+    const left: number[] = [];
+    await retrier.run('y', (remainingMs) => Promise.resolve(ok(left.push(remainingMs))));
+    expect(left).toEqual([DEADLINE_MS]);
+  });
+
+  it('tries again what rarely passes when the server asks for it', async () => {
+    const { retrier } = retrying(0.5);
+    let count = 0;
+    await retrier.run('x', () => {
+      count += 1;
+      const cause: FaultCause = { kind: 'refused', status: 409, type: '' };
+      return Promise.resolve(fail({ cause, retryAfterMs: null, isFinal: false, isWorthAgain: true }));
+    });
+    expect(count).toBe(MOST_TRIES);
+  });
+
+  it('gives up before waits that together would pass the deadline of two minutes, and says until when', async () => {
     const { retrier, clock } = retrying(0);
     const failing = failures([limited], 0, [50_000]);
-    expect(await retrier.run('x', failing.attempt)).toEqual(fail(limited));
+    expect(await retrier.run('x', failing.attempt)).toEqual(fail({ ...limited, until: 150_000 }));
     expect(failing.count()).toBe(3);
     expect(clock.elapsed()).toBeLessThan(DEADLINE_MS);
   });
@@ -89,7 +156,7 @@ describe('trying again', () => {
     await retrier.run('x', (remainingMs) => {
       left.push(remainingMs);
       clock.advance(70_000);
-      return Promise.resolve(fail({ cause: network, retryAfterMs: 10_000, isFinal: false }));
+      return Promise.resolve(fail({ cause: network, retryAfterMs: 10_000, isFinal: false, isWorthAgain: false }));
     });
     expect(left).toEqual([120_000, 40_000]);
   });
@@ -191,7 +258,7 @@ function failures(
       const cause = causes[Math.min(index, causes.length - 1)];
       if (cause === undefined || (successes > 0 && index >= causes.length)) return Promise.resolve(ok('done'));
       const retryAfterMs = waits[Math.min(index, waits.length - 1)] ?? null;
-      return Promise.resolve(fail({ cause, retryAfterMs, isFinal }));
+      return Promise.resolve(fail({ cause, retryAfterMs, isFinal, isWorthAgain: false }));
     },
   };
 }

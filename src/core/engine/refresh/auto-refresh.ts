@@ -19,6 +19,8 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
+  /** until when the provider asked for no requests, ms since the epoch; null when it did not */
+  readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** a new UTC day has begun */
   readonly onNewDay: () => void;
@@ -32,7 +34,14 @@ const TICK_MS = 60_000;
 /** ±10 %, so that many copies of Outlay do not ask at the same instant. */
 const JITTER = 0.1;
 
-export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay }: AutoRefreshOptions): AutoRefresh {
+export function createAutoRefresh({
+  clock,
+  random,
+  isAllowed,
+  heldUntil,
+  refresh,
+  onNewDay,
+}: AutoRefreshOptions): AutoRefresh {
   let isVisible = false;
   let isRunning = false;
   let lastBegan: { readonly wall: number; readonly steady: number } | null = null;
@@ -46,6 +55,10 @@ export function createAutoRefresh({ clock, random, isAllowed, refresh, onNewDay 
 
   /** Time until the next refresh; none or less when it is due. */
   function untilDue(): number {
+    return Math.max(untilPlanned(), (heldUntil() ?? 0) - clock.now());
+  }
+
+  function untilPlanned(): number {
     if (lastBegan === null) return 0;
     // The wall clock knows of a sleep, the steady one of a wall clock that was set back: the longer time counts.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);

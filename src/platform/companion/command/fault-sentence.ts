@@ -25,6 +25,7 @@ function nextStep(cause: FaultCause): string {
     case 'rateLimited':
     case 'overloaded':
     case 'serverError':
+      return cause.until === undefined ? 'Try again in a few minutes.' : 'Try again then.';
     case 'timeout':
       return 'Try again in a few minutes.';
     case 'spendCapReached':

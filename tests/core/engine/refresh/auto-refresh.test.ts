@@ -16,6 +16,7 @@ interface Bench {
   readonly refreshes: number[];
   newDays: number;
   isAllowed: boolean;
+  heldUntil: number | null;
   outcome: RefreshOutcome;
   readonly auto: AutoRefresh;
 }
@@ -27,11 +28,13 @@ function arrange(options: { random?: number; start?: string } = {}): Bench {
     refreshes: [],
     newDays: 0,
     isAllowed: true,
+    heldUntil: null,
     outcome: 'succeeded',
     auto: createAutoRefresh({
       clock,
       random: { next: () => options.random ?? 0.5 },
       isAllowed: () => bench.isAllowed,
+      heldUntil: () => bench.heldUntil,
       refresh: async () => {
         bench.refreshes.push(clock.elapsed() / MINUTE);
         bench.auto.began();
@@ -88,6 +91,19 @@ describe('refreshing by itself', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('does not ask before the time the provider named, whoever begins to look', async () => {
+    const bench = arrange();
+    bench.heldUntil = bench.clock.now() + 15 * MINUTE;
+    bench.outcome = 'failedForNow';
+    bench.auto.start();
+    await bench.clock.advance(10 * MINUTE);
+    bench.auto.setVisible(true);
+    await bench.clock.advance(4 * MINUTE);
+    expect(bench.refreshes).toEqual([]);
+    await bench.clock.advance(MINUTE);
+    expect(bench.refreshes).toEqual([15]);
   });
 
   it('counts from a refresh that a person asked for', async () => {

@@ -26,6 +26,14 @@ const SPEND_CAP_CODES: readonly string[] = [
 const OWN_LIMIT_MESSAGE = 'You have reached your specified API usage limits';
 const BROWSER_MESSAGE = 'CORS requests ';
 const OVERLOADED_STATUS = 529;
+/** Not tried again even where a server asks for it: a refused key, a spent limit, an answer from elsewhere. */
+const NEVER_AGAIN: readonly FaultCause['kind'][] = [
+  'unauthorized',
+  'forbidden',
+  'spendCapReached',
+  'browserRefused',
+  'redirected',
+];
 
 interface ErrorFacts {
   readonly type: string;
@@ -36,16 +44,18 @@ interface ErrorFacts {
 /** The failed try behind an answer whose status is not 2xx. */
 export function faultOfResponse(response: WireResponse, nowMs: number): FailedTry {
   const retryAfterMs = parseRetryAfter(response.headers, nowMs);
-  const shouldNotRetry = response.headers['x-should-retry'] === 'false';
+  const shouldRetry = response.headers['x-should-retry'];
+  const shouldNotRetry = shouldRetry === 'false';
   const cause = causeOf(response.status, readError(response.body), retryAfterMs, shouldNotRetry);
-  return { cause, retryAfterMs, isFinal: shouldNotRetry };
+  const isWorthAgain = shouldRetry === 'true' && !NEVER_AGAIN.includes(cause.kind);
+  return { cause, retryAfterMs, isFinal: shouldNotRetry, isWorthAgain };
 }
 
 /** The failed try behind no answer at all. */
 export function faultOfTransport(fault: TransportFault): FailedTry {
   const cause: FaultCause =
     fault.kind === 'redirected' || fault.kind === 'browserRefused' ? { kind: fault.kind } : fault;
-  return { cause, retryAfterMs: null, isFinal: false };
+  return { cause, retryAfterMs: null, isFinal: false, isWorthAgain: false };
 }
 
 function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null, shouldNotRetry: boolean): FaultCause {

@@ -42,7 +42,9 @@ export function createRequester(transport: Transport, retrier: Retrier, { clock 
           const { status, body } = sent.value;
           if (status < 200 || status > 299) return fail(faultOfResponse(sent.value, clock.now()));
           const value = read(body);
-          return value.ok ? value : fail({ cause: value.error, retryAfterMs: null, isFinal: false });
+          return value.ok
+            ? value
+            : fail({ cause: value.error, retryAfterMs: null, isFinal: false, isWorthAgain: false });
         },
         signal,
       );

@@ -66,6 +66,14 @@ describe('an answer that is no success', () => {
     expect(of({})).toBe(false);
   });
 
+  it('is worth another try when the server says x-should-retry: true, but for keys and limits', () => {
+    const of = (status: number, headers: Record<string, string>): boolean =>
+      faultOfResponse({ status, headers, body: asBytes('') }, NOW).isWorthAgain;
+    expect([409, 404, 500].map((status) => of(status, { 'x-should-retry': 'true' }))).toEqual([true, true, true]);
+    expect([401, 403, 302].map((status) => of(status, { 'x-should-retry': 'true' }))).toEqual([false, false, false]);
+    expect(of(409, {})).toBe(false);
+  });
+
   it('keeps what a transport says, without the status of a redirect', () => {
     expect(faultOfTransport({ kind: 'redirected', status: 302 }).cause).toEqual({ kind: 'redirected' });
     expect(faultOfTransport({ kind: 'browserRefused', detail: 'x' }).cause).toEqual({ kind: 'browserRefused' });
@@ -81,6 +89,8 @@ describe('the wait a server asks for', () => {
     [{ 'retry-after': '1.5' }, 1500],
     [{ 'retry-after': 'Sat, 21 Nov 2026 14:00:30 GMT' }, 30_000],
     [{ 'retry-after': 'Sat, 21 Nov 2026 13:00:00 GMT' }, 0],
+    [{ 'retry-after': 'Sat, 21 Nov 2026 17:00:30 GMT', date: 'Sat, 21 Nov 2026 17:00:00 GMT' }, 30_000],
+    [{ 'retry-after': 'Sat, 21 Nov 2026 14:00:30 GMT', date: 'today' }, 30_000],
     [{ 'retry-after': '-5' }, null],
     [{ 'retry-after': 'soon' }, null],
     [{ 'retry-after': 'Sat, 21 Xyz 2026 14:00:30 GMT' }, null],
