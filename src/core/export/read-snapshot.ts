@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { matchesSchema } from './matches-schema.ts';
 import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 import type { Snapshot } from './snapshot.ts';
+import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /** `foreignCurrency`: amounts can be shown in every currency only when they are in US dollars. */
 export type SnapshotFault =
@@ -17,7 +18,7 @@ export type SnapshotFault =
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
 export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {
-  const value = jsonOf(text);
+  const value = upgradeSnapshot(jsonOf(text));
   if (isNewer(value)) return fail({ kind: 'newerVersion' });
   if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
   // Checked field by field just now.
@@ -47,10 +48,19 @@ function hasRealDates({
   since,
   billedThrough,
   lastUpdate,
+  knownThrough,
+  days: ofMonth,
   monthly,
 }: Snapshot): boolean {
-  const instants = [generatedAt, intradayAsOf, lastUpdate].filter((text) => text !== null);
-  const days = [intradayDate, since, billedThrough].filter((text) => text !== null);
+  const revisions = monthly.flatMap((month) => month.revisions);
+  const instants = [generatedAt, intradayAsOf, lastUpdate, knownThrough].filter((text) => text !== null);
+  const days = [
+    intradayDate,
+    since,
+    billedThrough,
+    ...ofMonth.map(({ day }) => day),
+    ...revisions.flatMap(({ day, seenOn }) => [day, seenOn]),
+  ].filter((text) => text !== null);
   return (
     instants.every((text) => parseInstant(text) !== null) &&
     days.every((text) => parseDay(text) !== null) &&

@@ -50,14 +50,19 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
     since,
     billedThrough: dayOrNull(snapshot.billedThrough),
     usageThrough: instantOrNull(snapshot.intradayAsOf),
+    knownThrough: instantOrNull(snapshot.knownThrough),
     isComplete: true,
     loadedFrom: since,
     total: pico(snapshot.totalCost),
-    totalBasis: basisOf(true, 0),
+    totalBasis: basisOf(
+      true,
+      unpricedIn(snapshot),
+      snapshot.monthly.some(({ isApproximate }) => isApproximate),
+    ),
     summary: {
       month: newest?.month ?? monthOf(today),
       monthToDate: pico(snapshot.currentMonthCost),
-      basis: newest?.basis ?? basisOf(true, 0),
+      basis: newest?.basis ?? basisOf(true, 0, false),
       comparison: null,
       today: pico(snapshot.intradayCost),
       lastDays: [],
@@ -65,34 +70,40 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
     organization: toOrganization(snapshot, monthOf(today)),
     locked: snapshot.locked,
     months,
-    models: snapshot.models.map(({ model, displayName, cost, costs, unpricedTokens, ...tokens }) => ({
+    days: snapshot.days.map(({ day, cost, status }) => ({ day: parseDay(day) ?? today, cost: pico(cost), status })),
+    accuracy: snapshot.estimateAccuracy,
+    models: snapshot.models.map(({ model, displayName, cost, costs, unpricedTokens, isApproximate, ...tokens }) => ({
       model,
       displayName,
       cost: pico(cost),
       costs: toCosts(costs),
       tokens: toTokens(tokens),
-      basis: basisOf(true, unpricedTokens),
+      basis: basisOf(true, unpricedTokens, isApproximate),
       monthly: [],
     })),
-    workspaces: snapshot.workspaces.map(({ id, name, cost }) => ({
+    workspaces: snapshot.workspaces.map(({ id, name, cost, unpricedTokens, isApproximate }) => ({
       id,
       name,
       isArchived: false,
       cost: pico(cost),
-      basis: basisOf(true, 0),
+      basis: basisOf(true, unpricedTokens, isApproximate),
     })),
     workspacesTotal: pico(snapshot.totalCostWorkspaces),
     intraday: toIntraday(snapshot, today, selection.intradayKeys),
   };
 }
 
+function unpricedIn({ monthly }: Snapshot): number {
+  return monthly.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0);
+}
+
 /** @param from first day of the figure; null is the first of all */
-type BasisOf = (estimated: boolean, unpricedTokens: number, from?: Day | null) => Basis;
+type BasisOf = (estimated: boolean, unpricedTokens: number, approximate: boolean, from?: Day | null) => Basis;
 
 /** What a snapshot says of how its figures came about: with a filter billed money was divided among keys, and is no longer the bill itself. */
 function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
-  return (estimated, unpricedTokens, from = null) => {
+  return (estimated, unpricedTokens, approximate, from = null) => {
     const isBilled = lastBilled !== null && (from === null || lastBilled >= from);
     return {
       billed: isBilled && filter === null,
@@ -100,22 +111,30 @@ function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
       split: isBilled && filter !== null,
       unpricedTokens,
       priceTiers: [],
-      approximate: false,
+      approximate,
       hasPriority: false,
     };
   };
 }
 
 function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locked }: Snapshot): MonthReport {
-  const { cost, costs, estimated, perKey, unattributedCost } = month;
+  const { cost, costs, estimated, perKey, unattributedCost, status, unknownDays, unpricedTokens, isApproximate } =
+    month;
   const number = parseMonth(month.month) ?? (0 as Month);
   return {
     month: number,
     cost: pico(cost),
     costs: toCosts(costs),
     tokens: toTokens(month),
-    basis: basisOf(estimated, 0, firstDayOf(number)),
+    basis: basisOf(estimated, unpricedTokens, isApproximate, firstDayOf(number)),
     isPartial: false,
+    status,
+    unknownDays,
+    revisions: month.revisions.map(({ day, difference, seenOn }) => ({
+      day: parseDay(day) ?? firstDayOf(number),
+      difference: pico(difference),
+      seenOn: parseDay(seenOn) ?? firstDayOf(number),
+    })),
     daily: [],
     perKey: locked.includes('perKey')
       ? null
@@ -147,13 +166,16 @@ function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayRepor
     cost: pico(snapshot.intradayCost),
     costs: NO_COSTS,
     tokens: sumTokens(keys.map(({ tokens }) => tokens)),
-    basis: estimate(unpriced),
+    basis: estimate(
+      unpriced,
+      keys.some(({ basis }) => basis.approximate),
+    ),
     ...cut(keys, listed, ({ cost }) => cost),
     hourly: [],
   };
 }
 
-function toIntradayKey({ apiKeyId, apiKey, cost, models }: Snapshot['intraday'][number]): IntradayKey {
+function toIntradayKey({ apiKeyId, apiKey, cost, models, isApproximate }: Snapshot['intraday'][number]): IntradayKey {
   const parts = models.map((part) => ({
     model: part.model,
     displayName: null,
@@ -169,7 +191,10 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models }: Snapshot['intraday'][
     cost: pico(cost),
     costs: NO_COSTS,
     tokens: sumTokens(parts.map(({ tokens }) => tokens)),
-    basis: estimate(parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0)),
+    basis: estimate(
+      parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
+      isApproximate,
+    ),
     models: parts,
     hourly: [],
   };
@@ -185,17 +210,19 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
     today: pico(snapshot.filter === null ? snapshot.intradayCost : 0),
     forecast: null,
     isPartial: whole === null,
+    unknownDays: snapshot.monthly[0]?.unknownDays ?? 0,
+    unpricedTokens: snapshot.monthly[0]?.unpricedTokens ?? 0,
   };
 }
 
-function estimate(unpricedTokens: number): Basis {
+function estimate(unpricedTokens: number, approximate: boolean): Basis {
   return {
     billed: false,
     estimated: true,
     split: false,
     unpricedTokens,
     priceTiers: [],
-    approximate: false,
+    approximate,
     hasPriority: false,
   };
 }

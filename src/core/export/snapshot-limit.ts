@@ -11,7 +11,12 @@ export interface SnapshotLimit {
   readonly currentSpend: number;
   /** currentSpend ÷ limit before either was rounded; may be above 1 */
   readonly share: number;
+  /** of `currentSpend`; where that is a lower bound or partial, the true level may be higher */
   readonly level: BudgetLevel;
+  /** holds tokens without a known price */
+  readonly isLowerBound: boolean;
+  /** days of the month are unknown */
+  readonly isPartial: boolean;
   /** ascending */
   readonly notificationThresholds: readonly number[];
 }
@@ -28,18 +33,20 @@ export interface SnapshotBudget {
  * @returns null without a limit
  */
 export function snapshotLimit(
-  { billed, estimated }: Pick<OrganizationReport, 'billed' | 'estimated'>,
+  organization: Pick<OrganizationReport, 'billed' | 'estimated' | 'unpricedTokens' | 'unknownDays' | 'isPartial'>,
   { limit, thresholds }: SnapshotBudget,
   show: (amount: Pico) => number,
 ): SnapshotLimit | null {
   if (limit === null) return null;
-  const spent = toPico(billed + estimated);
+  const spent = toPico(organization.billed + organization.estimated);
   const amounts = thresholds.flatMap((text) => parseDollars(text)?.amount ?? []);
   return {
     limit: show(limit.amount),
     currentSpend: show(spent),
     share: shareOf(spent, limit.amount),
     level: levelOf(spent, limit.amount),
+    isLowerBound: organization.unpricedTokens > 0,
+    isPartial: organization.isPartial || organization.unknownDays > 0,
     notificationThresholds: amounts.toSorted((a, b) => Number(a - b)).map(show),
   };
 }

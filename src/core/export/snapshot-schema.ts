@@ -1,6 +1,8 @@
 /** The snapshot described as JSON Schema, field by field: `Snapshot` and this cannot disagree about what there is. */
 import { FEATURES } from '../access/access.ts';
 import { CATEGORIES } from '../model/category.ts';
+import type { AccuracyOfDays } from '../model/estimate-accuracy.ts';
+import { DAY_STATUSES } from '../model/day-status.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { listOf, objectOf, orNull, type Schema } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -23,7 +25,19 @@ const tokens: Readonly<Record<keyof Tokens, Schema>> = {
   outputTokens: count('Output'),
 };
 
+const status: Schema = {
+  type: 'string',
+  enum: DAY_STATUSES,
+  description:
+    'billed: the bill is complete; settling: part of the bill has arrived, missing parts are estimated; estimated: no bill yet, usage × price; unknown: the provider has not answered since. A month has the status of its least sure day so far',
+};
+
 const unpricedTokens = count('Tokens without a known price: they are counted and cost nothing here');
+
+const isApproximate: Schema = {
+  type: 'boolean',
+  description: 'Some estimated price is a lower bound, or stands in for one that is not public',
+};
 
 const costs = objectOf<Month['costs']>(
   Object.fromEntries(CATEGORIES.map((category) => [category, money()])) as Record<keyof Month['costs'], Schema>,
@@ -33,7 +47,19 @@ const costs = objectOf<Month['costs']>(
 const month = objectOf<Month>({
   month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
   cost: money(),
-  estimated: { type: 'boolean', description: 'Holds days that are not billed yet' },
+  estimated: { type: 'boolean', description: 'Holds days that are not wholly billed: status is not billed' },
+  status,
+  unknownDays: count('Days so far that the provider has not answered for: their cost is missing'),
+  unpricedTokens,
+  isApproximate,
+  revisions: listOf(
+    objectOf<Month['revisions'][number]>({
+      day,
+      difference: money('New cost less old cost'),
+      seenOn: { ...day, description: 'The day the change was noticed' },
+    }),
+    'Days whose bill changed after they were billed, of the whole organization; the cost of the month includes the changes',
+  ),
   ...tokens,
   costs,
   perKey: listOf(
@@ -52,6 +78,7 @@ const model = objectOf<Model>({
   displayName: text,
   cost: money(),
   unpricedTokens,
+  isApproximate,
   ...tokens,
   costs,
 });
@@ -69,10 +96,21 @@ const limit = objectOf<SnapshotLimit>(
     currentSpend: money('The whole organization in the running month, billed and estimated, whatever the filter'),
     share: { type: 'number', description: 'currentSpend ÷ limit; may be above 1' },
     level: { type: 'string', enum: ['ok', 'warn', 'over'], description: 'Below 75 %, to 90 % inclusive, above' },
+    isLowerBound: {
+      type: 'boolean',
+      description: 'currentSpend holds tokens without a known price: it is at least this',
+    },
+    isPartial: { type: 'boolean', description: 'Days of the month are unknown: currentSpend is of the known days' },
     notificationThresholds: listOf(money(), 'Ascending'),
   },
   'The monthly limit',
 );
+
+const accuracyOfDays = objectOf<AccuracyOfDays>({
+  days: count('Days compared'),
+  medianError: { type: 'number', description: '|estimate − bill| ÷ bill' },
+  worstError: { type: 'number' },
+});
 
 export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
   {
@@ -103,17 +141,43 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     lastUpdate: orNull(instant, 'When the provider was last asked for everything with success'),
     since: orNull(day, 'First day with cost or usage'),
     billedThrough: orNull(day, 'Last day the bill covers; later ones are estimates from usage'),
+    knownThrough: orNull(instant, 'Figures of later hours and days are not known'),
+    isPartial: { type: 'boolean', description: 'Days are unknown: sums are of the known days' },
+    isLowerBound: {
+      type: 'boolean',
+      description: 'Holds tokens without a known price: totals are at least what they say',
+    },
     totalCost: money('All time up to now'),
     currentMonthCost: money('This UTC month to now'),
     totalCostWorkspaces: money('Sum of the workspaces'),
     spendLimit: orNull(limit, 'Null without a limit'),
     monthly: listOf(month, 'Newest first'),
+    days: listOf(
+      objectOf<Snapshot['days'][number]>({ day, cost: money('What is known of it'), status }),
+      'The running month up to today, oldest first; the costs sum to currentMonthCost',
+    ),
+    estimateAccuracy: orNull(
+      objectOf<NonNullable<Snapshot['estimateAccuracy']>>({
+        shown: orNull(accuracyOfDays, 'The last estimate shown for a day, against its later bill'),
+        backtest: orNull(accuracyOfDays, 'Usage × the prices known before the day, against its bill'),
+        models: listOf(
+          objectOf<NonNullable<Snapshot['estimateAccuracy']>['models'][number]>({
+            model: text,
+            shown: orNull(accuracyOfDays),
+            backtest: orNull(accuracyOfDays),
+          }),
+        ),
+      }),
+      'How close estimates came to the bill; null while no estimated day was billed',
+    ),
     models: listOf(model, 'All time up to now'),
     workspaces: listOf(
       objectOf<Snapshot['workspaces'][number]>({
         id: orNull(text, 'Null is the default workspace'),
         name: text,
         cost: money(),
+        unpricedTokens,
+        isApproximate,
       }),
       'All time up to now, by cost, highest first',
     ),
@@ -126,6 +190,7 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
         apiKey: text,
         cost: money(),
         models: listOf(intradayModel, 'By cost, highest first'),
+        isApproximate,
       }),
       'Today by key, by cost, highest first',
     ),

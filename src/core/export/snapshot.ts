@@ -2,13 +2,16 @@
 import type { Feature } from '../access/access.ts';
 import { formatDay, type Day } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
-import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
+import { formatMonth } from '../calendar/month.ts';
 import type { DataSource, EngineStatus } from '../engine/engine.ts';
 import { CATEGORIES, type Category } from '../model/category.ts';
+import type { DayStatus } from '../model/day-status.ts';
+import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY, toRateNumber, type Rate } from '../money/rate.ts';
 import type {
+  Basis,
   CategoryCosts,
   IntradayKey,
   KeyCost,
@@ -35,20 +38,37 @@ interface SnapshotKey {
   readonly cost: number;
 }
 
-interface SnapshotMonth extends SnapshotTokens {
+/** What makes a figure less than the whole truth. */
+interface SnapshotDoubts {
+  /** counted, but without a known price: where there are any, the cost is a lower bound */
+  readonly unpricedTokens: number;
+  /** some estimated price is a lower bound, or stands in for one that is not public */
+  readonly isApproximate: boolean;
+}
+
+interface SnapshotRevision {
+  readonly day: string;
+  readonly difference: number;
+  readonly seenOn: string;
+}
+
+interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly month: string;
   readonly cost: number;
+  /** holds days that are not wholly billed */
   readonly estimated: boolean;
+  readonly status: DayStatus;
+  readonly unknownDays: number;
+  readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;
   readonly perKey: readonly SnapshotKey[];
   readonly unattributedCost: number;
 }
 
-interface SnapshotModel extends SnapshotTokens {
+interface SnapshotModel extends SnapshotTokens, SnapshotDoubts {
   readonly model: string | null;
   readonly displayName: string;
   readonly cost: number;
-  readonly unpricedTokens: number;
   readonly costs: Costs;
 }
 
@@ -82,7 +102,11 @@ export interface Snapshot {
   readonly spendLimit: SnapshotLimit | null;
   readonly monthly: readonly SnapshotMonth[];
   readonly models: readonly SnapshotModel[];
-  readonly workspaces: readonly { readonly id: string | null; readonly name: string; readonly cost: number }[];
+  readonly workspaces: readonly (SnapshotDoubts & {
+    readonly id: string | null;
+    readonly name: string;
+    readonly cost: number;
+  })[];
   readonly intradayDate: string;
   readonly intradayAsOf: string | null;
   readonly intradayCost: number;
@@ -91,9 +115,19 @@ export interface Snapshot {
     readonly apiKey: string;
     readonly cost: number;
     readonly models: readonly SnapshotIntradayModel[];
+    readonly isApproximate: boolean;
   }[];
   /** what the plan leaves out: those parts are empty although there may be figures */
   readonly locked: readonly Feature[];
+  /** figures of later hours and days are not known */
+  readonly knownThrough: string | null;
+  /** days of the listed months are unknown: sums are of what is known */
+  readonly isPartial: boolean;
+  /** holds tokens without a known price: the total is at least this */
+  readonly isLowerBound: boolean;
+  /** the running month up to today; the costs sum to `currentMonthCost` */
+  readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
+  readonly estimateAccuracy: EstimateAccuracy | null;
 }
 
 export interface SnapshotInput {
@@ -134,14 +168,24 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
     currentMonthCost: show(reports.summary.monthToDate),
     totalCostWorkspaces: show(reports.workspacesTotal),
     spendLimit: snapshotLimit(reports.organization, budget, show),
-    monthly: reports.months.map((month) => toMonth(month, reports, show)),
+    monthly: reports.months.map((month) => toMonth(month, reports.locked, show)),
     models: reports.models.map((model) => toModel(model, show)),
-    workspaces: reports.workspaces.map(({ id, name, cost }) => ({ id, name, cost: show(cost) })),
+    workspaces: reports.workspaces.map(({ id, name, cost, basis }) => ({
+      id,
+      name,
+      cost: show(cost),
+      ...toDoubts(basis),
+    })),
     intradayDate: formatDay(reports.intraday.day),
     intradayAsOf: instantOrNull(reports.intraday.asOf),
     intradayCost: show(reports.intraday.cost),
     intraday: reports.intraday.keys.map((key) => toIntradayKey(key, show)),
     locked: reports.locked,
+    knownThrough: instantOrNull(reports.knownThrough),
+    isPartial: reports.months.some(({ isPartial, unknownDays }) => isPartial || unknownDays > 0),
+    isLowerBound: reports.totalBasis.unpricedTokens > 0,
+    days: reports.days.map(({ day, cost, status: sure }) => ({ day: formatDay(day), cost: show(cost), status: sure })),
+    estimateAccuracy: reports.accuracy,
   };
 }
 
@@ -158,21 +202,28 @@ function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): 
   };
 }
 
-/** Whether any day of the month so far is not billed yet, even one that nothing was used on: the running month always has today. */
-function isEstimated(month: Month, { billedThrough, intraday }: Reports): boolean {
-  const end = Math.min(firstDayOf(addMonths(month, 1)), intraday.day + 1);
-  return billedThrough === null || billedThrough + 1 < end;
-}
-
-function toMonth({ month, cost, costs, tokens, perKey }: MonthReport, reports: Reports, show: Show): SnapshotMonth {
+function toMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
+  const { month, cost, costs, tokens, perKey, basis, status, unknownDays, revisions } = report;
   return {
     month: formatMonth(month),
     cost: show(cost),
-    estimated: isEstimated(month, reports),
+    estimated: status !== 'billed',
     ...toTokens(tokens),
     costs: toCosts(costs, show),
-    ...toKeys(perKey, reports.locked, show),
+    ...toKeys(perKey, locked, show),
+    status,
+    unknownDays,
+    ...toDoubts(basis),
+    revisions: revisions.map(({ day, difference, seenOn }) => ({
+      day: formatDay(day),
+      difference: show(difference),
+      seenOn: formatDay(seenOn),
+    })),
   };
+}
+
+function toDoubts({ unpricedTokens, approximate }: Basis): SnapshotDoubts {
+  return { unpricedTokens, isApproximate: approximate };
 }
 
 /** Keys the plan leaves out are none, and nothing is unattributed: `locked` says why they do not sum to the month. */
@@ -200,10 +251,11 @@ function toModel({ model, displayName, cost, costs, tokens, basis }: ModelReport
     unpricedTokens: basis.unpricedTokens,
     ...toTokens(tokens),
     costs: toCosts(costs, show),
+    isApproximate: basis.approximate,
   };
 }
 
-function toIntradayKey({ id, name, cost, models }: IntradayKey, show: Show): Snapshot['intraday'][number] {
+function toIntradayKey({ id, name, cost, models, basis }: IntradayKey, show: Show): Snapshot['intraday'][number] {
   return {
     apiKeyId: id,
     apiKey: name ?? id ?? CONSOLE_NAME,
@@ -214,6 +266,7 @@ function toIntradayKey({ id, name, cost, models }: IntradayKey, show: Show): Sna
       unpricedTokens,
       ...toTokens(tokens),
     })),
+    isApproximate: basis.approximate,
   };
 }
 

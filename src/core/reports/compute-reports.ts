@@ -1,8 +1,11 @@
 /** All reports at once from the ledger and a selection: one scan over columns, then objects only for what is listed. */
-import { dayOf, startOfDay } from '../calendar/day.ts';
+import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
+import { firstDayOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { DayStatus } from '../model/day-status.ts';
 import { sumPico } from '../money/pico.ts';
+import { dayStatuses } from './day-statuses.ts';
 import { directoryNames } from './directory-names.ts';
 import { addLine, basisAt, createFigureLines } from './figures.ts';
 import { intradayReport } from './intraday-report.ts';
@@ -10,7 +13,7 @@ import { keyMaskOf } from './key-mask.ts';
 import { modelReports } from './model-reports.ts';
 import { listedMonths, monthReports } from './month-reports.ts';
 import { organizationReport } from './organization-report.ts';
-import type { Reports, Selection } from './reports.ts';
+import type { DayReport, MonthReport, Reports, Selection } from './reports.ts';
 import { scanMonths } from './scan-months.ts';
 import { summaryReport } from './summary-report.ts';
 import { workspaceReports } from './workspace-reports.ts';
@@ -29,8 +32,19 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
   const billedDay = ledger.hasBill() ? billedThrough : null;
   const sheets = ledger.sheets();
   const { months, workspaces } = scanMonths(sheets, names, mask);
+  const statuses = dayStatuses(ledger, now);
   const common = { names, directoryNames: called, isFiltered };
-  const monthly = monthReports({ ...common, months, since, loadedFrom, now, keyRanks, monthKeys: selection.monthKeys });
+  const monthly = monthReports({
+    ...common,
+    months,
+    since,
+    loadedFrom,
+    now,
+    keyRanks,
+    monthKeys: selection.monthKeys,
+    statuses,
+    revisions: ledger.revisions(),
+  });
   const workspaceList = workspaceReports(workspaces, ledger.directory().workspaces, names, called, isFiltered);
   const sum = createFigureLines(1);
   for (const month of months) addLine(sum, 0, month.sum, 0);
@@ -42,14 +56,17 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
     since,
     billedThrough: billedDay,
     usageThrough: usageEnd,
+    knownThrough: statuses.knownThrough,
     isComplete: isComplete && monthly.every(({ isPartial }) => !isPartial),
     loadedFrom,
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: summaryReport(monthly, since, now),
-    organization: organizationReport({ sheets, since, loadedFrom, billedThrough: billedDay, now }),
+    organization: organizationReport({ sheets, since, loadedFrom, billedThrough: billedDay, now, statuses }),
     locked: [],
     months: monthly,
+    days: daysOf(monthly[0], statuses.of),
+    accuracy: ledger.accuracy(),
     models: modelReports({ ...common, months, listed: listedMonths(since, now) }),
     workspaces: workspaceList,
     workspacesTotal: sumPico(workspaceList.map(({ cost }) => cost)),
@@ -64,4 +81,14 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
       intradayKeys: selection.intradayKeys,
     }),
   };
+}
+
+/** @param running the newest month, which is the running one */
+function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {
+  if (running === undefined) return [];
+  const first = firstDayOf(running.month);
+  return running.daily.map((cost, index) => {
+    const day = addDays(first, index);
+    return { day, cost, status: statusOf(day) };
+  });
 }

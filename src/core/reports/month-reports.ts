@@ -2,9 +2,11 @@
 import { dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';
+import type { Revision } from '../model/revision.ts';
 import type { Names } from '../model/names.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import { NOTHING } from '../money/pico.ts';
+import type { DayStatuses } from './day-statuses.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import { basisAt, costAt, costsAt, createFigureLines, tokensAtLine } from './figures.ts';
 import { amountsOf, costOfKey, keysWithCost, rankKeys, unattributedOf } from './key-totals.ts';
@@ -22,6 +24,9 @@ export interface MonthReportsInput {
   readonly keyRanks: Int32Array;
   readonly monthKeys: number;
   readonly isFiltered: boolean;
+  readonly statuses: DayStatuses;
+  /** of all months */
+  readonly revisions: readonly Revision[];
 }
 
 /** The months that are listed, oldest first: from the first day with a row to the running month. */
@@ -58,9 +63,21 @@ function monthReport(scanned: ScannedMonth, days: number, input: MonthReportsInp
     tokens: tokensAtLine(sum, 0),
     basis: basisAt(sum, 0, input.isFiltered),
     isPartial,
+    ...sureness(month, input),
     daily: amountsOf(scanned.days, days),
     perKey: scanned.hasKeys ? perKey(scanned, input) : null,
     beside: scanned.hasKeys ? besideOf(scanned) : null,
+  };
+}
+
+function sureness(
+  month: Month,
+  { statuses, revisions }: MonthReportsInput,
+): Pick<MonthReport, 'status' | 'unknownDays' | 'revisions'> {
+  return {
+    status: statuses.ofMonth(month),
+    unknownDays: statuses.unknownDaysIn(month),
+    revisions: revisions.filter(({ day }) => monthOf(day) === month),
   };
 }
 
@@ -86,7 +103,8 @@ function perKey(
 }
 
 /** A month without a row: nothing was spent, unless it is not loaded yet. */
-function emptyMonth(month: Month, days: number, { loadedFrom, isFiltered }: MonthReportsInput): MonthReport {
+function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
+  const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);
   return {
     month,
@@ -95,6 +113,7 @@ function emptyMonth(month: Month, days: number, { loadedFrom, isFiltered }: Mont
     tokens: tokensAtLine(nothing, 0),
     basis: basisAt(nothing, 0, false),
     isPartial: loadedFrom === null || loadedFrom > firstDayOf(month),
+    ...sureness(month, input),
     daily: Array.from({ length: days }, () => NOTHING),
     perKey: { keys: [], more: { count: 0, cost: NOTHING }, unattributed: NOTHING },
     beside: isFiltered ? { otherKeys: NOTHING, unattributed: NOTHING } : null,

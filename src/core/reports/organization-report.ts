@@ -2,9 +2,11 @@
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
+import type { DayStatuses } from './day-statuses.ts';
 import { amountsOf } from './key-totals.ts';
 import type { OrganizationReport } from './reports.ts';
 
@@ -24,10 +26,45 @@ export interface OrganizationInput {
 }
 
 /** What the whole organization has spent, and where its month may end. */
-export function organizationReport(input: OrganizationInput): OrganizationReport {
+export function organizationReport(
+  input: OrganizationInput & { readonly statuses: Pick<DayStatuses, 'unknownDaysIn'> },
+): OrganizationReport {
   const { today, ...known } = organizationDays(input);
   const { month, billed, estimated, isPartial } = known;
-  return { month, billed, estimated, today, isPartial, forecast: forecastOf(known, input.now) };
+  const unknownDays = input.statuses.unknownDaysIn(month);
+  // Unknown days are the newest of all, so where last month has one, so has this month.
+  const forecast = unknownDays > 0 ? null : forecastOf(known, input.now);
+  return {
+    month,
+    billed,
+    estimated,
+    today,
+    isPartial,
+    unknownDays,
+    unpricedTokens: unpricedIn(input.sheets, month),
+    forecast,
+  };
+}
+
+/** Tokens without a known price, of all keys. */
+function unpricedIn(sheets: readonly MonthSheets[], month: Month): number {
+  let sum = 0;
+  for (const { cells } of sheets.find((each) => each.month === month)?.sheets ?? []) sum += unpricedOf(cells);
+  return sum;
+}
+
+const unpriced = new WeakMap<Cells, number>();
+
+/** Cells never change, so they are counted once. */
+function unpricedOf(cells: Cells): number {
+  let sum = unpriced.get(cells);
+  if (sum !== undefined) return sum;
+  sum = 0;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    sum += cells.figures[cell * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
+  }
+  unpriced.set(cells, sum);
+  return sum;
 }
 
 /** Sums days over all keys. A sheet never changes, so what was summed of it once is remembered: a filter costs nothing here. */

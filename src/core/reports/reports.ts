@@ -4,6 +4,9 @@ import type { Forecast } from '../budget/budget.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Category, TokenCategory } from '../model/category.ts';
+import type { DayStatus } from '../model/day-status.ts';
+import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
+import type { Revision } from '../model/revision.ts';
 import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
 
@@ -57,6 +60,12 @@ export interface MonthReport {
   readonly basis: Basis;
   /** true while days of the month are still to be loaded, or, under a key filter, its per-key detail: the figures are not the whole month yet */
   readonly isPartial: boolean;
+  /** how sure the cost is: that of the least sure day so far */
+  readonly status: DayStatus;
+  /** days so far that the provider has not answered for: their cost is missing here, and the month is compared with nothing */
+  readonly unknownDays: number;
+  /** days of this month whose bill changed after they were counted as billed, oldest first; of the whole organization */
+  readonly revisions: readonly Revision[];
   /** cost of each day of the month from its first, up to today in the running month */
   readonly daily: readonly Pico[];
   /** null while the month's per-key history is not loaded; else by cost, highest first */
@@ -74,6 +83,14 @@ export interface MonthReport {
     /** of no key; cost, otherKeys and this are what the whole organization spent */
     readonly unattributed: Pico;
   } | null;
+}
+
+/** What one UTC day cost, and how sure that is. */
+export interface DayReport {
+  readonly day: Day;
+  /** what is known of it; of an `unknown` day nothing or a part */
+  readonly cost: Pico;
+  readonly status: DayStatus;
 }
 
 export interface ModelReport {
@@ -147,7 +164,7 @@ export interface SummaryReport {
   readonly month: Month;
   readonly monthToDate: Pico;
   readonly basis: Basis;
-  /** null on the first day of a month and when history does not reach back to the first of last month */
+  /** null on the first day of a month, when history does not reach back to the first of last month, and while days of either month are missing */
   readonly comparison: Comparison | null;
   readonly today: Pico;
   /** cost of each of the last 31 days, oldest first, ending today */
@@ -161,10 +178,14 @@ export interface OrganizationReport {
   readonly billed: Pico;
   readonly estimated: Pico;
   readonly today: Pico;
-  /** where the month may end, as seen when the reports were computed; null while history is too short to say */
+  /** where the month may end, as seen when the reports were computed; null while history is too short to say, or days are missing */
   readonly forecast: Forecast | null;
   /** days of the running month are still to be loaded: no limit is judged by it */
   readonly isPartial: boolean;
+  /** days of the running month that the provider has not answered for: no limit is judged without them */
+  readonly unknownDays: number;
+  /** tokens of the running month without a known price: where there are any, the sum is a lower bound */
+  readonly unpricedTokens: number;
 }
 
 export interface Reports {
@@ -177,6 +198,8 @@ export interface Reports {
   readonly billedThrough: Day | null;
   /** end of the last hour of usage the provider has answered for, ms since the epoch */
   readonly usageThrough: number | null;
+  /** instant up to which figures are known, ms since the epoch: later ones were not asked for yet; null before the first answer */
+  readonly knownThrough: number | null;
   /** false while older months are still loading: totals are of what is loaded, and say so */
   readonly isComplete: boolean;
   /** first day loaded when not complete */
@@ -189,6 +212,10 @@ export interface Reports {
   readonly locked: readonly Feature[];
   /** newest first, without gaps from the first month with data to the running one; empty when there is no data */
   readonly months: readonly MonthReport[];
+  /** each day of the running month up to today; their costs sum to the month. Empty when there is no data */
+  readonly days: readonly DayReport[];
+  /** how close estimates came to the later bill; null while none was billed */
+  readonly accuracy: EstimateAccuracy | null;
   /** version newest first, then mythos, fable, opus, sonnet, haiku, unknown; no model last */
   readonly models: readonly ModelReport[];
   /** by cost, highest first */

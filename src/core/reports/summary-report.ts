@@ -37,10 +37,15 @@ function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, t
   const thisMonth = byMonth.get(month);
   const lastMonth = byMonth.get(before);
   if (days === 0 || since === null || since > firstDayOf(before)) return null;
-  if (thisMonth === undefined || lastMonth === undefined || thisMonth.isPartial || lastMonth.isPartial) return null;
+  if (thisMonth === undefined || lastMonth === undefined || !isWhole(thisMonth) || !isWhole(lastMonth)) return null;
   return {
     days,
     thisMonth: sumPico(thisMonth.daily.slice(0, days)),
     lastMonth: sumPico(lastMonth.daily.slice(0, days)),
   };
+}
+
+/** A day that is missing would read as a saving. */
+function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
+  return !isPartial && unknownDays === 0;
 }

@@ -23,6 +23,8 @@ export function anOrganizationReport(sketch: Sketch): OrganizationReport & Known
     today: NOTHING,
     history: { from: addDays(today, -sketch.costs.length), costs: sketch.costs },
     isPartial: sketch.isPartial ?? false,
+    unknownDays: 0,
+    unpricedTokens: 0,
     forecast: null,
   };
 }

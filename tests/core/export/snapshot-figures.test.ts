@@ -51,9 +51,14 @@ describe('a snapshot of little', () => {
         costs: { ...NO_COSTS, input: 1.5 },
         perKey: [],
         unattributedCost: 1.5,
+        status: 'estimated',
+        unknownDays: 0,
+        unpricedTokens: 0,
+        isApproximate: false,
+        revisions: [],
       },
     ]);
-    expect(snapshot.workspaces).toEqual([
+    expect(snapshot.workspaces).toMatchObject([
       { id: 'wrkspc_research', name: 'Research', cost: 1.5 },
       { id: null, name: 'Default', cost: 0 },
     ]);
@@ -73,6 +78,7 @@ describe('a snapshot of little', () => {
         apiKey: 'pipeline',
         cost: 4.07,
         models: [{ model: 'claude-opus-5-5', cost: 4.07, unpricedTokens: 0, ...NO_TOKENS, inputTokens: MILLION }],
+        isApproximate: false,
       },
     ]);
   });
@@ -199,18 +205,22 @@ describe('the shape of a snapshot', () => {
     expect(Object.keys(snapshot).join(' ')).toBe(
       'schemaVersion generatedAt organization dataSource currency exchangeRate filter lastUpdate since billedThrough ' +
         'totalCost currentMonthCost totalCostWorkspaces spendLimit monthly models workspaces intradayDate intradayAsOf ' +
-        'intradayCost intraday locked',
+        'intradayCost intraday locked knownThrough isPartial isLowerBound days estimateAccuracy',
     );
     const tokens = 'inputTokens cacheCreationTokens cacheReadTokens outputTokens';
     const [month] = snapshot.monthly;
     const [model] = snapshot.models;
     const [intraday] = snapshot.intraday;
-    expect(Object.keys(month ?? {}).join(' ')).toBe(`month cost estimated ${tokens} costs perKey unattributedCost`);
+    expect(Object.keys(month ?? {}).join(' ')).toBe(
+      `month cost estimated ${tokens} costs perKey unattributedCost status unknownDays unpricedTokens isApproximate revisions`,
+    );
     expect(Object.keys(month?.costs ?? {}).join(' ')).toBe('input cacheCreation cacheRead output other');
     expect(Object.keys(month?.perKey[0] ?? {}).join(' ')).toBe('id name cost');
-    expect(Object.keys(model ?? {}).join(' ')).toBe(`model displayName cost unpricedTokens ${tokens} costs`);
-    expect(Object.keys(snapshot.workspaces[0] ?? {}).join(' ')).toBe('id name cost');
-    expect(Object.keys(intraday ?? {}).join(' ')).toBe('apiKeyId apiKey cost models');
+    expect(Object.keys(model ?? {}).join(' ')).toBe(
+      `model displayName cost unpricedTokens ${tokens} costs isApproximate`,
+    );
+    expect(Object.keys(snapshot.workspaces[0] ?? {}).join(' ')).toBe('id name cost unpricedTokens isApproximate');
+    expect(Object.keys(intraday ?? {}).join(' ')).toBe('apiKeyId apiKey cost models isApproximate');
     expect(Object.keys(intraday?.models[0] ?? {}).join(' ')).toBe(`model cost unpricedTokens ${tokens}`);
     expect(Object.keys(snapshot.exchangeRate).join(' ')).toBe('base rate asOf source stale');
   });
@@ -252,7 +262,7 @@ describe('the shape of a snapshot', () => {
     expect(snapshot.filter).toEqual({ apiKeyIds: ['apikey_two', null] });
     expect(snapshot).toMatchObject({ totalCost: 1.002004, totalCostWorkspaces: 1.002004, intradayCost: 0.002004 });
     expect(snapshot.monthly[0]).toMatchObject({ cost: 1.002004, inputTokens: 201, unattributedCost: 0 });
-    expect(snapshot.workspaces[0]).toEqual({ id: null, name: 'Default', cost: 1.002004 });
+    expect(snapshot.workspaces[0]).toMatchObject({ id: null, name: 'Default', cost: 1.002004 });
   });
 
   it('in a currency without a rate is in dollars and says so', async () => {

@@ -9,7 +9,11 @@ import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
 import { someReports, usd } from '../../panels/fixtures/some-reports.ts';
 
 const inDollars = (amount: Pico): number => toSnapshotNumber(amount, PARITY);
-const spent = (billed: number, estimated: number) => ({ billed: usd(billed), estimated: usd(estimated) });
+const spent = (billed: number, estimated: number) => ({
+  ...someReports().organization,
+  billed: usd(billed),
+  estimated: usd(estimated),
+});
 
 describe('the spend limit of a snapshot', () => {
   it('is none where none is set', () => {
@@ -23,6 +27,8 @@ describe('the spend limit of a snapshot', () => {
       currentSpend: 800,
       share: 0.8,
       level: 'warn',
+      isLowerBound: false,
+      isPartial: false,
       notificationThresholds: [100.5, 900],
     });
   });
@@ -46,6 +52,8 @@ describe('the spend limit of a snapshot', () => {
       currentSpend: 400,
       share: 0.8,
       level: 'warn',
+      isLowerBound: false,
+      isPartial: false,
       notificationThresholds: [50],
     });
   });

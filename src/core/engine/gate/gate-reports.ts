@@ -13,6 +13,7 @@ export function gateReports(reports: Reports, access: AccessState): Reports {
     locked,
     months: isLocked('perKey') ? reports.months.map(withoutKeys) : reports.months,
     models: isLocked('models') ? [] : reports.models,
+    accuracy: isLocked('models') && reports.accuracy !== null ? { ...reports.accuracy, models: [] } : reports.accuracy,
     intraday: isLocked('intraday') ? emptyDay(reports.intraday) : reports.intraday,
   };
 }

@@ -24,7 +24,15 @@ export function comparable(snapshot: Snapshot | Expected): unknown {
     totalCostWorkspaces,
     monthly: snapshot.monthly
       .filter((month) => month.cost !== 0 || month.unattributedCost !== 0 || tokensOf(month) > 0)
-      .map(({ perKey, ...month }) => ({ ...month, perKey: withMoney(perKey) })),
+      .map((month) => ({
+        month: month.month,
+        cost: month.cost,
+        estimated: month.estimated,
+        costs: month.costs,
+        unattributedCost: month.unattributedCost,
+        tokens: tokensIn(month),
+        perKey: withMoney(month.perKey),
+      })),
     models: snapshot.models
       .map(({ model, cost, costs, unpricedTokens, ...rest }) => ({
         model,

@@ -1,0 +1,38 @@
+/** Reads snapshots of an older Outlay: fields that were added to version 1 since get the value that the older fields imply. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false };
+
+/** The same value with every added field; what is no snapshot is returned as it is, for the schema to refuse. */
+export function upgradeSnapshot(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const { monthly, models, workspaces, intraday, spendLimit } = value;
+  return {
+    knownThrough: value['intradayAsOf'] ?? null,
+    isPartial: false,
+    isLowerBound: Array.isArray(models) && models.some((model) => isFields(model) && model['unpricedTokens'] !== 0),
+    days: [],
+    estimateAccuracy: null,
+    ...value,
+    monthly: each(monthly, (month) => ({
+      status: month['estimated'] === true ? 'estimated' : 'billed',
+      unknownDays: 0,
+      revisions: [],
+      ...NO_DOUBTS,
+      ...month,
+    })),
+    models: each(models, (model) => ({ isApproximate: false, ...model })),
+    workspaces: each(workspaces, (workspace) => ({ ...NO_DOUBTS, ...workspace })),
+    intraday: each(intraday, (key) => ({ isApproximate: false, ...key })),
+    spendLimit: isFields(spendLimit) ? { isLowerBound: false, isPartial: false, ...spendLimit } : spendLimit,
+  };
+}
+
+function each(list: unknown, upgrade: (item: Fields) => Fields): unknown {
+  return Array.isArray(list) ? list.map((item: unknown) => (isFields(item) ? upgrade(item) : item)) : list;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,63 @@
+/**
+ * How sure each day of the reports is. The ledger judges the days it was asked about; a day the provider has not answered for is `unknown`.
+ * Example: the provider last answered on 21 November at 14:00. On 4 December the days from 21 November on are unknown.
+ */
+import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
+import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
+import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { leastSure, type DayStatus } from '../model/day-status.ts';
+
+/** Automatic refreshes are at most two hours apart and usage arrives about an hour late; one hour more is an interruption. */
+const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
+
+export interface DayStatuses {
+  /** instant up to which figures are known, ms since the epoch; null before the first answer */
+  readonly knownThrough: number | null;
+  /** status of a day up to today; `unknown` also while it is still to be loaded */
+  of(day: Day): DayStatus;
+  /** status of the sum of a month's days so far */
+  ofMonth(month: Month): DayStatus;
+  /** days of the month so far that the provider has not answered for, wholly or to their end; days still to be loaded are not counted */
+  unknownDaysIn(month: Month): number;
+}
+
+/** @param now milliseconds since the epoch */
+export function dayStatuses(ledger: Pick<Ledger, 'coverage' | 'dayStatus'>, now: number): DayStatuses {
+  const { askedOn, usageThrough } = ledger.coverage();
+  const today = dayOf(now);
+  const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
+  const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
+
+  /** A day without a bill is known only as far as its usage was answered for. */
+  function isUnanswered(day: Day): boolean {
+    if (!isInterrupted || askedOn === null) return false;
+    return day > askedOn || (day === askedOn && day < today && ledger.dayStatus(day, today) === 'estimated');
+  }
+
+  function of(day: Day): DayStatus {
+    if (isUnanswered(day)) return 'unknown';
+    // Between two refreshes a new day may have begun: its first hours are about to be read, as at any other time of the day.
+    if (askedOn !== null && day > askedOn && day <= today) return 'estimated';
+    return ledger.dayStatus(day, today);
+  }
+
+  function daysSoFar(month: Month): Day[] {
+    const first = firstDayOf(month);
+    const count = Math.max(0, Math.min(daysIn(month), today - first + 1));
+    return Array.from({ length: count }, (_, index) => (first + index) as Day);
+  }
+
+  return {
+    knownThrough,
+    of,
+    ofMonth: (month) => leastSure(daysSoFar(month).map(of)),
+    unknownDaysIn: (month) => daysSoFar(month).filter(isUnanswered).length,
+  };
+}
+
+/** Usage is answered for up to the end of its last hour; where no hour of the day has ended, the days before it are known. */
+function knownTo(askedOn: Day, usageThrough: Hour | null): number {
+  const begun = startOfDay(askedOn);
+  return usageThrough === null ? begun : Math.max(begun, startOfHour(usageThrough));
+}
