@@ -77,9 +77,9 @@ export function measureLedger(days: number): LedgerFigures {
   const usage = concatUsageRows(parts);
   parts.length = 0;
   const listPrices = createPriceBook({ contract: null, calibration: null });
-  const bill = { rows: billOf(usage, names), days: listDays(from, days), roundedAmounts: 0 };
+  const bill = { rows: billOf(usage, names), days: listDays(from, days), missing: [], roundedAmounts: 0 };
   const ledger = createLedger({ names, listPrices });
-  const publication = { month: monthOf(from), range, bill, usage, byKey: true };
+  const publication = { month: monthOf(from), range, bill, usage, withoutUsage: [], byKey: true };
   const before = bytesHeld();
   const publishings = Array.from({ length: PUBLISHINGS }, () => timed(() => ledger.publishMonth(publication)).ms);
   const monthBytes = bytesHeld() - before;
@@ -111,9 +111,10 @@ function measureOpenRows(ledger: Ledger, today: Day): Pick<LedgerFigures, 'bytes
   const bytesPerOpenRow = (bytesHeld() - before) / hourUsage.length;
   ledger.publishTail({
     range: { from: today, to: (today + 1) as Day },
-    bill: { rows: createBillRowsBuilder().seal(), days: [], roundedAmounts: 0 },
+    bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),
     hourUsage,
+    withoutUsage: [],
     usageThrough: (hour + 1) as Hour,
     today,
   });

@@ -1,4 +1,5 @@
 /** Every fault of the provider as a message: the same on the page and in a terminal. */
+import { formatDay } from '../core/calendar/day.ts';
 import type { FaultCause, ProviderFault } from '../core/provider/fault.ts';
 import type { OperationName } from '../core/provider/operation.ts';
 import { proxySentence } from '../core/provider/proxy-fault.ts';
@@ -90,6 +91,11 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
         title: 'The provider’s pages do not end',
         what: `Reading ${subject} came round to the same page again. A half-read answer is never shown.`,
       };
+    case 'incomplete':
+      return {
+        title: 'The provider left out some days',
+        what: `Its answer for ${subject} lacks ${daysWords(cause)}. These days are asked for again at the next refresh; all others are up to date.`,
+      };
     case 'tooLarge':
       return {
         title: 'The provider’s answer is too large',
@@ -135,6 +141,14 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
     case 'cancelled':
       return null;
   }
+}
+
+function daysWords({ days, from, through }: Extract<FaultCause, { kind: 'incomplete' }>): string {
+  if (days === 1) return formatDay(from);
+  const isUnbroken = through - from + 1 === days;
+  return isUnbroken
+    ? `the ${days} days from ${formatDay(from)} to ${formatDay(through)}`
+    : `${days} of the days from ${formatDay(from)} to ${formatDay(through)}`;
 }
 
 function waitWords(retryAfterMs: number | null): string {

@@ -1,6 +1,7 @@
 /** Faults as a person reads them: one message for each, and a next step that fits where it is read. */
 import { describe, expect, it } from 'vitest';
 
+import type { Day } from '../../src/core/calendar/day.ts';
 import type { FaultCause, ProviderFault } from '../../src/core/provider/fault.ts';
 import { actionFaultSentence, type ActionFault } from '../../src/messages/action-fault.ts';
 import { withDetail } from '../../src/messages/fault-message.ts';
@@ -22,6 +23,7 @@ const CAUSES: { readonly [Kind in FaultCause['kind']]: Extract<FaultCause, { kin
   notJson: { kind: 'notJson' },
   malformed: { kind: 'malformed', field: 'data[0].amount', expected: 'a decimal' },
   foreignCurrency: { kind: 'foreignCurrency', currency: 'EUR' },
+  incomplete: { kind: 'incomplete', from: 20_000 as Day, through: 20_004 as Day, days: 2 },
   repeatedCursor: { kind: 'repeatedCursor' },
   tooManyPages: { kind: 'tooManyPages' },
   tooLarge: { kind: 'tooLarge', limitBytes: 64 * 1024 * 1024 },

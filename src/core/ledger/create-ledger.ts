@@ -4,7 +4,7 @@ import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
-import { daysOf, daysWithin, NO_DAYS, oneDay } from './columns/day-set.ts';
+import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without } from './columns/day-set.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 import { estimateHours, estimateSheets, type HourSheet } from './estimate/estimate-sheets.ts';
 import { foldDays } from './attribution/fold-days.ts';
@@ -117,8 +117,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     publishIntraday: (publication) => {
       if (tail !== null) takeTail(withNewerHours(tail, publication));
     },
-    publishMonth: ({ month, range, bill, usage, byKey }) => {
-      const days = daysWithin(month, { from: range.from, to: Math.min(range.to, tail?.from ?? range.to) as Day });
+    publishMonth: ({ month, range, bill, usage, withoutUsage, byKey }) => {
+      const asked = daysWithin(month, { from: range.from, to: Math.min(range.to, tail?.from ?? range.to) as Day });
+      const days = without(asked & daySetOf(month, bill.days), daySetOf(month, withoutUsage));
       const billDated = { rows: bill.rows, byDay: rowsByDay(bill.rows.day, 1) };
       const usageDated = { rows: usage, byDay: rowsByDay(usage.hour, 24) };
       folded.replace(month, days, byKey, (wanted) => foldDays(month, wanted, billDated, [usageDated], divider(byKey)));

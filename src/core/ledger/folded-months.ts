@@ -21,7 +21,7 @@ export interface FoldedMonths {
   add(month: Month, sheet: Sheet): void;
   /**
    * Folds days anew. Days whose sheet also holds others stay as they are, for a day cannot be taken out of a sum; days
-   * without detail make room for days with it, and then those given up are to be fetched again.
+   * without detail make room for days with it where all of them come.
    * @param build makes the sheet of the days that are to be taken
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => Sheet): void;
@@ -60,6 +60,8 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
+        // Days without detail are only given up for an answer that has all of them: none may be lost.
+        if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {
         const free = without(days, keyed?.days ?? NO_DAYS);

@@ -23,6 +23,8 @@ export interface TailPublication {
   readonly dayUsage: UsageRows;
   /** usage by key in hour buckets of the uncovered days; where a day has both, hours are taken for an uncovered day and day buckets for a billed one */
   readonly hourUsage: UsageRows;
+  /** days whose usage the provider left out; like the days in `bill.missing` they stay open */
+  readonly withoutUsage: readonly Day[];
   /** end of the last hour the provider has answered for */
   readonly usageThrough: Hour | null;
   readonly today: Day;
@@ -44,6 +46,8 @@ export interface MonthPublication {
   readonly bill: BillPages;
   /** day buckets */
   readonly usage: UsageRows;
+  /** days whose usage the provider left out; like the days that are not in `bill.days` they stay as they were */
+  readonly withoutUsage: readonly Day[];
   /** false when the usage is summed over keys: the month then has no per-key detail yet */
   readonly byKey: boolean;
 }

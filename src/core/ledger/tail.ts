@@ -44,13 +44,18 @@ export function buildTail(
   const bill = { rows: publication.bill.rows, byDay: rowsByDay(publication.bill.rows.day, 1) };
   const days = { rows: publication.dayUsage, byDay: rowsByDay(publication.dayUsage.hour, 24) };
   const hours = { rows: publication.hourUsage, byDay: rowsByDay(publication.hourUsage.hour, 24) };
-  const billed = billedThrough({
-    from: range.from,
-    today,
-    answered: publication.bill.days,
-    hasBill: (day) => bill.byDay.of(day).length > 0,
-    hasUsage: (day) => days.byDay.of(day).length > 0 || hours.byDay.of(day).length > 0,
-  });
+  // A day that the provider left out stays open until it is answered for.
+  const firstMissing = Math.min(...publication.bill.missing, ...publication.withoutUsage, today);
+  const billed = Math.min(
+    firstMissing - 1,
+    billedThrough({
+      from: range.from,
+      today,
+      answered: publication.bill.days,
+      hasBill: (day) => bill.byDay.of(day).length > 0,
+      hasUsage: (day) => days.byDay.of(day).length > 0 || hours.byDay.of(day).length > 0,
+    }),
+  ) as Day;
   let lastRow = addDays(range.from, -1);
   for (const day of publication.bill.rows.day) if (day > lastRow) lastRow = day as Day;
   const final = finalThrough({ billed, lastRow, from: range.from, today });

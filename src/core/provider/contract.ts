@@ -53,6 +53,11 @@ export interface BillPages {
   readonly rows: BillRows;
   /** days the provider answered for, empty ones too, ascending */
   readonly days: readonly Day[];
+  /**
+   * days that the provider left out although it was asked for them again, ascending: nothing is known of their cost. The last completed
+   * day is not among them, because the provider may not have closed it yet; it is then not in `days` either.
+   */
+  readonly missing: readonly Day[];
   /** amounts finer than a pico-dollar that were rounded */
   readonly roundedAmounts: number;
 }
@@ -70,6 +75,8 @@ export interface UsagePages {
   readonly rows: UsageRows;
   /** end of the last bucket the provider returned, or null when it returned none: the measured freshness */
   readonly through: Hour | null;
+  /** first hours of the buckets that ended hours ago and that the provider left out although it was asked for them again, ascending */
+  readonly missing: readonly Hour[];
 }
 
 /** What a group of models may take per minute together; null where the provider says nothing. */
@@ -103,7 +110,8 @@ export interface FetchOptions {
 }
 
 /**
- * Reads a provider. Every list and every range is complete or a fault: a half-read page set is never returned.
+ * Reads a provider. Every list and every range is complete or a fault: a half-read page set is never returned. Days and hours that the
+ * provider leaves out of a range are named in `missing`; everything else in the answer is whole.
  * Names met in rows are interned in the given dictionaries.
  */
 export interface Provider {

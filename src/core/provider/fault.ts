@@ -1,4 +1,5 @@
 /** Everything that can go wrong between us and the provider, as plain data; the words a person reads are made in panels. */
+import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
@@ -34,6 +35,8 @@ export type FaultCause =
   | { readonly kind: 'repeatedCursor' }
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
+  /** a report without every bucket of its range: so many days between `from` and `through` are missing; the others are used */
+  | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
   /** a program on this machine answers at `address`, and it may belong to another user; nothing was sent */

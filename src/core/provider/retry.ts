@@ -217,6 +217,7 @@ function mostTries(cause: FaultCause): number {
     case 'notFound':
     case 'malformed':
     case 'foreignCurrency':
+    case 'incomplete':
     case 'repeatedCursor':
     case 'tooManyPages':
     case 'tooLarge':

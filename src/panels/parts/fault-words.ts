@@ -43,6 +43,7 @@ function nextStep(cause: FaultCause): string {
     case 'repeatedCursor':
     case 'tooManyPages':
     case 'timeout':
+    case 'incomplete':
     case 'cancelled':
       return AGAIN;
     case 'network':

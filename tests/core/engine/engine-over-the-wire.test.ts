@@ -1,36 +1,18 @@
 /** The engine with the real adapter against the strict server: every request is one the provider accepts, and the sum is right. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../src/core/engine/create-engine.ts';
-import type { Engine } from '../../../src/core/engine/engine.ts';
-import { createAnthropicProvider } from '../../../src/core/provider/anthropic/provider.ts';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
-import type { Organization } from '../../support/organization/organization.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import { scaledHalfEven } from '../../support/organization/rational.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { unauthorized } from '../../support/wire-server/status-faults.ts';
-import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
-import { createWireTransport } from '../provider/wire-transport.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
-import { createManualClock, settle, type ManualClock } from './support/manual-clock.ts';
-import { createMemoryStore } from './support/memory-store.ts';
-import { silentLog } from './support/silent-log.ts';
+import { settle } from './support/manual-clock.ts';
+import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
 
-interface Wire {
-  readonly server: WireServer;
-  readonly engine: Engine;
-  readonly clock: ManualClock;
-  readonly organization: Organization;
-}
+afterEach(closeWires);
 
-const servers: WireServer[] = [];
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
-async function connect(now: string, billLagDays: number): Promise<Wire> {
+function connect(now: string, billLagDays: number): Promise<Wire> {
   const organization = randomOrganization(20 + billLagDays, 'small', {
     now: Date.parse(now),
     billLagDays,
@@ -38,30 +20,7 @@ async function connect(now: string, billLagDays: number): Promise<Wire> {
     unknownTypes: false,
     noise: false,
   });
-  // The strictest reading of the facts: a usage range without a complete bucket is refused.
-  const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
-  servers.push(server);
-  const clock = createManualClock(now);
-  const random = { next: () => 0.5 };
-  const provider = createAnthropicProvider({
-    transport: createWireTransport(server.url),
-    clock,
-    random,
-    log: silentLog,
-  });
-  const engine = createEngine({
-    provider,
-    rates: null,
-    store: createMemoryStore(),
-    credential: null,
-    clock,
-    random,
-    log: silentLog,
-    dataSource: 'live',
-    contract: null,
-    startsAutomatically: false,
-  });
-  return { server, engine, clock, organization };
+  return startWire(organization);
 }
 
 /** Micro-dollars by the engine and by the oracle. */

@@ -48,7 +48,8 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
 
     it('answers the bill day by day, in order, each completed day once', async () => {
       const { provider, range, names } = await started();
-      const { rows, days } = value(await provider.bill(range, names));
+      const { rows, days, missing } = value(await provider.bill(range, names));
+      expect(missing).toEqual([]);
       expect(days).toEqual(Array.from({ length: DAYS }, (_, index) => addDays(range.from, index)));
       const views = billViews(rows, names);
       expect(views.length).toBeGreaterThan(0);
@@ -102,6 +103,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
         expect(hour).toBeGreaterThanOrEqual(from);
         expect(hour).toBeLessThan(to);
       }
+      expect(pages.missing).toEqual([]);
       expect(pages.through).not.toBeNull();
       expect(pages.through).toBeGreaterThan(from);
       expect(pages.through).toBeLessThanOrEqual(hourOf(nowMs));

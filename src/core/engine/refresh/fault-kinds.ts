@@ -29,6 +29,7 @@ export function isPassing(fault: ProviderFault): boolean {
     case 'repeatedCursor':
     case 'tooManyPages':
     case 'tooLarge':
+    case 'incomplete':
     case 'redirected':
     case 'browserRefused':
     case 'otherUser':

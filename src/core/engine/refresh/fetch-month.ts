@@ -1,5 +1,6 @@
 /** Fetches the final days of one month: their bill and their usage, by key or summed over keys. */
 import { addDays, type Day } from '../../calendar/day.ts';
+import { dayOfHour } from '../../calendar/hour.ts';
 import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
 import type { Names } from '../../model/names.ts';
 import type { MonthPublication } from '../../ledger/publication.ts';
@@ -34,7 +35,8 @@ export async function fetchMonth(
   ]);
   if (!bill.ok) return bill;
   if (!usage.ok) return usage;
-  return ok({ month, range, bill: bill.value, usage: usage.value.rows, byKey });
+  const withoutUsage = usage.value.missing.map(dayOfHour);
+  return ok({ month, range, bill: bill.value, usage: usage.value.rows, withoutUsage, byKey });
 }
 
 /** The days of a month that are final and belong to the history. */

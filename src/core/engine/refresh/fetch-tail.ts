@@ -1,5 +1,6 @@
 /** Fetches everything that is not final: the bill of the last days, their usage, and the hours the bill does not cover yet. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import { CORRECTION_DAYS } from '../../ledger/coverage.ts';
 import { createBillRowsBuilder } from '../../model/bill-rows-builder.ts';
 import type { Names } from '../../model/names.ts';
@@ -13,6 +14,8 @@ export interface TailRequest {
   readonly from: Day;
   /** where to begin instead when nothing on the bill is found from `from` on: it may be further behind than usual */
   readonly widerFrom: Day;
+  /** nothing can have been billed or used before this day, so a provider need not answer for it */
+  readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;
   /** called with the step and its share, 0…1 */
@@ -55,12 +58,24 @@ export async function fetchTail(
   if (!hours.ok) return hours;
   return ok({
     range: { from, to: addDays(today, 1) },
-    bill: bill.value,
+    bill: sinceStart(bill.value, from, request.historyStart),
     dayUsage: days.value.rows,
     hourUsage: hours.value.rows,
+    withoutUsage: daysOfHours([...days.value.missing, ...hours.value.missing], request.historyStart),
     usageThrough: hours.value.through,
     today,
   });
+}
+
+/** The same bill, answered also for the days before the organization existed, which some servers leave out. */
+function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
+  const early = bill.missing.filter((day) => day < start);
+  if (early.length === 0 || from >= start) return bill;
+  return { ...bill, days: [...early, ...bill.days], missing: bill.missing.filter((day) => day >= start) };
+}
+
+function daysOfHours(hours: readonly Hour[], start: Day): readonly Day[] {
+  return [...new Set(hours.map(dayOfHour))].filter((day) => day >= start);
 }
 
 /** The bill of a range of completed days; an empty range is answered without a request, for the provider refuses it. */
@@ -71,7 +86,7 @@ export function fetchBill(
   options: FetchOptions,
 ): Promise<Result<BillPages, ProviderFault>> {
   if (range.from < range.to) return provider.bill(range, names, options);
-  return Promise.resolve(ok({ rows: createBillRowsBuilder(1).seal(), days: [], roundedAmounts: 0 }));
+  return Promise.resolve(ok({ rows: createBillRowsBuilder(1).seal(), days: [], missing: [], roundedAmounts: 0 }));
 }
 
 /** Whether the bill ends in the range, and late enough for all the days still corrected to be in it. */

@@ -48,9 +48,9 @@ export async function fetchHours(
   const pages = await provider.usage(query, names, options);
   if (!pages.ok || pages.value.through === null) return pages;
   // A bucket of the running hour, should one come, is measured up to its beginning only.
-  return ok({ rows: pages.value.rows, through: Math.min(pages.value.through, current) as Hour });
+  return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 
 function noUsage(): UsagePages {
-  return { rows: createUsageRowsBuilder(1).seal(), through: null };
+  return { rows: createUsageRowsBuilder(1).seal(), through: null, missing: [] };
 }

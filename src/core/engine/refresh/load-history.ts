@@ -5,6 +5,7 @@ import type { CancelSignal, Clock } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { fetchMonth, finalDaysOf } from './fetch-month.ts';
+import { incompleteFault } from './incomplete-fault.ts';
 import { historyStart } from './history-start.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
@@ -57,10 +58,11 @@ export function createHistory(options: HistoryOptions): History {
       { signal, onProgress: report },
     );
     if (!fetched.ok) return fetched.error;
+    const { bill, withoutUsage } = fetched.value;
     ledger.publishMonth(fetched.value);
-    await onPublished(month, fetched.value.bill.roundedAmounts);
+    await onPublished(month, bill.roundedAmounts);
     if (byKey) settle(month);
-    return null;
+    return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
   }
 
   function settle(month: Month): void {
@@ -78,13 +80,14 @@ export function createHistory(options: HistoryOptions): History {
   async function loadWanted(): Promise<ProviderFault | null> {
     let loaded = 0;
     let fault: ProviderFault | null = null;
-    while (wanted.size > 0 && fault === null) {
+    while (wanted.size > 0 && (fault === null || fault.kind === 'incomplete')) {
       const month = Math.max(...wanted.keys()) as Month;
       const count = loaded + wanted.size;
       const range = rangeOf(month);
       const done = loaded;
       if (range !== null) {
-        fault = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
+        const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
+        fault = failed?.kind === 'incomplete' ? (fault ?? failed) : (failed ?? fault);
         loaded += 1;
       }
       settle(month);
@@ -97,19 +100,22 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
+      let incomplete: ProviderFault | null = null;
       for (;;) {
         const keysFault = await loadWanted();
-        if (keysFault !== null) return keysFault;
+        if (keysFault?.kind === 'incomplete') incomplete ??= keysFault;
+        else if (keysFault !== null) return keysFault;
         const missing = plan().months.filter(({ month }) => !tried.has(month));
         const [next] = missing;
-        if (next === undefined) return null;
+        if (next === undefined) return incomplete;
         const done = tried.size;
         const count = done + missing.length;
         tried.add(next.month);
         const fault = await loadMonth(next.month, next.range, isKeyDetailCheap, (share) =>
           onProgress('history', (done + share) / count),
         );
-        if (fault !== null) return fault;
+        if (fault?.kind === 'incomplete') incomplete ??= fault;
+        else if (fault !== null) return fault;
       }
     },
     want: (months) => {

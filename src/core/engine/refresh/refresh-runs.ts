@@ -11,6 +11,7 @@ import { fetchTail } from './fetch-tail.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
 import { historyStart } from './history-start.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
+import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
 import { readDirectory } from './read-directory.ts';
@@ -128,7 +129,14 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { tailFrom } = ledger.plan({ today, historyStart: start });
     const tail = await fetchTail(
       provider,
-      { from: tailFrom, widerFrom: widerFrom(tailFrom, start), nowMs, names: ledger.names, onProgress: tell },
+      {
+        from: tailFrom,
+        widerFrom: widerFrom(tailFrom, start),
+        historyStart: start,
+        nowMs,
+        names: ledger.names,
+        onProgress: tell,
+      },
       { signal },
     );
     if (!tail.ok) return failed(tail.error);
@@ -146,7 +154,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     });
     await organizationCache.save();
 
-    const fault = await history.load(mostRowsADay(tail.value.dayUsage) <= CHEAP_ROWS_A_DAY);
+    const { bill, withoutUsage } = tail.value;
+    const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
+    const fault = (await history.load(mostRowsADay(tail.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
     return fault === null ? null : failed(fault);
   }
 

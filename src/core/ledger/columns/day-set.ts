@@ -17,6 +17,13 @@ export function daysWithin(month: Month, range: DayRange): DaySet {
   return days;
 }
 
+/** Those of the given days that fall in a month. */
+export function daySetOf(month: Month, given: readonly Day[]): DaySet {
+  let days = NO_DAYS;
+  for (const day of given) if (monthOf(day) === month) days |= oneDay(day);
+  return days;
+}
+
 /** The set of one day in its own month. */
 export function oneDay(day: Day): DaySet {
   return 1 << (day - firstDayOf(monthOf(day)));

@@ -27,6 +27,7 @@ function nextStep(cause: FaultCause): string {
     case 'serverError':
       return cause.until === undefined ? 'Try again in a few minutes.' : 'Try again then.';
     case 'timeout':
+    case 'incomplete':
       return 'Try again in a few minutes.';
     case 'spendCapReached':
       return 'Raise the limit in the provider’s console, then try again.';

@@ -161,7 +161,7 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
             amount: toPico(DOLLARS_A_DAY * PICO_PER_DOLLAR),
           });
         }
-        return { rows: rows.seal(), days, roundedAmounts: 0 };
+        return { rows: rows.seal(), days, missing: [], roundedAmounts: 0 };
       }),
     usage: ({ from, to, width, byKey }, names, options) =>
       answer(
@@ -195,7 +195,7 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
               }
             }
           }
-          return { rows: rows.seal(), through: ended as Hour };
+          return { rows: rows.seal(), through: ended as Hour, missing: [] };
         },
       ),
   };

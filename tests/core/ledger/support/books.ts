@@ -110,9 +110,15 @@ export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Ma
   const { names } = ledger;
   return {
     range: { from, to: addDays(today, 1) },
-    bill: { rows: toBillRows(manner.arrange(bill), names), days: daysBetween(from, today), roundedAmounts: 0 },
+    bill: {
+      rows: toBillRows(manner.arrange(bill), names),
+      days: daysBetween(from, today),
+      missing: [],
+      roundedAmounts: 0,
+    },
     dayUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour < hourly).map(inDayBucket)), names),
     hourUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour >= hourly)), names),
+    withoutUsage: [],
     usageThrough: Math.max(hourOf(moment.nowMs), firstHourOf(today)) as Hour,
     today,
   };
@@ -136,9 +142,11 @@ export function monthFor(
     bill: {
       rows: toBillRows(arrange(billKnown(books, moment).filter(({ day }) => isWithin(day))), ledger.names),
       days: daysBetween(range.from, range.to),
+      missing: [],
       roundedAmounts: 0,
     },
     usage: toUsageRows(arrange(usage), ledger.names),
+    withoutUsage: [],
     byKey,
   };
 }

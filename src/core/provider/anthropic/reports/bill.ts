@@ -1,15 +1,17 @@
 /** Reads the bill of completed UTC days from the cost report (provider facts 1.3), in ranges of at most 31 days. */
-import { dayOf, MS_PER_DAY, startOfDay, type Day } from '../../../calendar/day.ts';
+import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../../../calendar/day.ts';
 import type { BillRows } from '../../../model/bill-rows.ts';
 import { concatBillRows, createBillRowsBuilder } from '../../../model/bill-rows-builder.ts';
 import type { Names } from '../../../model/names.ts';
+import type { CancelSignal } from '../../../base/ports.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { BillPages, DayRange, FetchOptions } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
+import { completeRange, type BucketRange } from './complete-range.ts';
 import { createChunkSize } from './chunk-size.ts';
 import { parseCostPage, truncateBill, type BillTarget } from './cost-page.ts';
-import { fetchRange } from './report-range.ts';
+import { fetchRange, type RangeAnswer } from './report-range.ts';
 import type { Requester } from '../wire/request.ts';
 
 /** The most buckets the provider allows in a request of days. */
@@ -21,11 +23,17 @@ const GROUPED: Operation['query'] = [
   ['group_by[]', 'description'],
 ];
 
+/** The rows of one request. */
+interface BillPart extends RangeAnswer {
+  readonly rows: BillRows;
+  readonly roundedAmounts: number;
+}
+
 /**
  * @param range days wanted; days that are not over yet are left out, for the provider refuses them
  * @param defaultWorkspace the number of the default workspace's real id in names, or ABSENT
  * @param today the current UTC day
- * @returns rows and days of the whole range, or the fault of the first request that failed
+ * @returns rows, days and missing days of the whole range, or the fault of the first request that failed
  */
 export async function readBill(
   requester: Requester,
@@ -37,35 +45,22 @@ export async function readBill(
 ): Promise<Result<BillPages, FaultCause>> {
   const end = Math.min(range.to, today);
   const chunk = createChunkSize(MOST_DAYS, MOST_DAYS);
-  const parts: BillRows[] = [];
-  const days: Day[] = [];
-  let roundedAmounts = 0;
+  const parts: BillPart[] = [];
+  const missing: Day[] = [];
+  const ask = (asked: BucketRange): Promise<Result<BillPart, FaultCause>> =>
+    readBillRange(requester, asked, { names, defaultWorkspace }, signal);
   for (let from: number = range.from; from < end;) {
     const length = Math.min(chunk.next(), end - from);
-    const rows = createBillRowsBuilder();
-    const roundedRows = new Set<number>();
-    const target: BillTarget = { names, rows, defaultWorkspace, roundedRows };
-    const fetched = await fetchRange(
-      requester,
-      {
-        name: 'costReport',
-        startMs: startOfDay(from as Day),
-        endMs: startOfDay((from + length) as Day),
-        width: 'day',
-        query: GROUPED,
-      },
-      {
-        rowCount: () => rows.length,
-        parse: (body) => parseCostPage(body, MS_PER_DAY, target),
-        truncate: (count) => truncateBill(target, count),
-      },
-      signal,
-    );
+    const asked = { startMs: startOfDay(from as Day), endMs: startOfDay((from + length) as Day) };
+    const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      parts.push(rows.seal());
-      days.push(...fetched.value.buckets.map(({ startMs }) => dayOf(startMs)));
-      roundedAmounts += roundedRows.size;
+      // The last completed day may not be closed yet, or not have ended by the provider's clock.
+      const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
+      const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
+      if (!completed.ok) return completed;
+      parts.push(fetched.value, ...completed.value.parts);
+      missing.push(...completed.value.missing.map(dayOf));
       from += length;
       onProgress?.((from - range.from) / (end - range.from));
     } else if (fetched.error.kind === 'tooLarge' && length > 1) {
@@ -74,5 +69,32 @@ export async function readBill(
       return fail(fetched.error);
     }
   }
-  return ok({ rows: concatBillRows(parts), days, roundedAmounts });
+  return ok({
+    rows: concatBillRows(parts.map(({ rows }) => rows)),
+    days: parts.flatMap(({ buckets }) => buckets.map(({ startMs }) => dayOf(startMs))).toSorted((a, b) => a - b),
+    missing,
+    roundedAmounts: parts.reduce((sum, { roundedAmounts }) => sum + roundedAmounts, 0),
+  });
+}
+
+async function readBillRange(
+  requester: Requester,
+  asked: BucketRange,
+  into: Pick<BillTarget, 'names' | 'defaultWorkspace'>,
+  signal: CancelSignal | undefined,
+): Promise<Result<BillPart, FaultCause>> {
+  const rows = createBillRowsBuilder();
+  const roundedRows = new Set<number>();
+  const target: BillTarget = { ...into, rows, roundedRows };
+  const fetched = await fetchRange(
+    requester,
+    { name: 'costReport', ...asked, width: 'day', query: GROUPED },
+    {
+      rowCount: () => rows.length,
+      parse: (body) => parseCostPage(body, MS_PER_DAY, target),
+      truncate: (count) => truncateBill(target, count),
+    },
+    signal,
+  );
+  return fetched.ok ? ok({ ...fetched.value, rows: rows.seal(), roundedAmounts: roundedRows.size }) : fetched;
 }

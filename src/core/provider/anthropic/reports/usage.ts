@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../../../base/result.ts';
 import type { FetchOptions, UsagePages, UsageQuery } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
+import { completeRange } from './complete-range.ts';
 import { createChunkSize, type ChunkSize } from './chunk-size.ts';
 import { FAST_MODE_BETA, OPERATIONS } from '../wire/operations.ts';
 import { fetchRange, type RangeAnswer, type RangeRequest } from './report-range.ts';
@@ -162,7 +163,13 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
       const end = Math.min(query.to, lastAnswerable(width, context.nowMs));
       const size = sizeFor(query);
       const parts: UsageRows[] = [];
+      const missing: Hour[] = [];
       let through: Hour | null = null;
+      const note = ({ answer: { buckets } }: Chunk, from: number): void => {
+        const last = buckets.at(-1);
+        if (last === undefined || hourOf(last.startMs) < from) return;
+        through = Math.max(through ?? 0, hourOf(last.endMs)) as Hour;
+      };
       for (let from: number = query.from; from < end;) {
         const buckets = Math.min(size.next(), (end - from) / step);
         const to = from + buckets * step;
@@ -182,13 +189,28 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
         if (tooLarge !== null) chunk = await fetchSliced(request, byKey, { ...context, fromHour: from }, options);
         else if (chunk.ok) size.noteAnswer((to - hourOf(request.startMs)) / step, chunk.value.answer.bytes);
         if (!chunk.ok) return chunk;
-        parts.push(chunk.value.rows);
-        const last = chunk.value.answer.buckets.at(-1);
-        if (last !== undefined && hourOf(last.startMs) >= from) through = hourOf(last.endMs);
+        const first = chunk.value;
+        parts.push(first.rows);
+        note(first, from);
+        const required = {
+          startMs: startOfHour(from as Hour),
+          endMs: Math.min(startOfHour(to as Hour), lastCertain(width, context.nowMs)),
+        };
+        const completed = await completeRange(required, MS_PER_BUCKET[width], first.answer.buckets, async (range) => {
+          const fromHour = hourOf(range.startMs);
+          const again = await fetchGrouped({ ...request, ...range }, byKey, { ...context, fromHour }, options);
+          return again.ok ? ok({ ...again.value, buckets: again.value.answer.buckets }) : again;
+        });
+        if (!completed.ok) return completed;
+        for (const part of completed.value.parts) {
+          parts.push(part.rows);
+          note(part, from);
+        }
+        missing.push(...completed.value.missing.map(hourOf));
         from = to;
         options.onProgress?.((from - query.from) / (end - query.from));
       }
-      return ok({ rows: concatUsageRows(parts), through });
+      return ok({ rows: concatUsageRows(parts), through, missing });
     },
   };
 }
@@ -206,6 +228,12 @@ function mayMeanNoSpeed(cause: FaultCause): boolean {
 /** Days are answered once they are over; hours are asked for to the end of the running one. */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
+}
+
+/** The instant up to which every bucket is certainly there: those that ended a few hours ago. */
+function lastCertain(width: UsageQuery['width'], nowMs: number): number {
+  const widthMs = MS_PER_BUCKET[width];
+  return Math.floor((nowMs - SETTLED_HOURS * MS_PER_HOUR) / widthMs) * widthMs;
 }
 
 /**

@@ -18,7 +18,9 @@ export async function readWhole(figures: Figures, terminal: Terminal): Promise<R
     // Figures that a key once fetched are not handed out after it has been refused.
     if (reports === null || faultExitCode(problem) !== EXIT.failed) return fail(faultExitCode(problem));
     const when = lastUpdate === null ? '' : `, stored at ${formatInstant(lastUpdate)}`;
-    terminal.err(`outlay: the figures printed are those of the last successful refresh${when}.\n`);
+    if (problem.kind !== 'incomplete') {
+      terminal.err(`outlay: the figures printed are those of the last successful refresh${when}.\n`);
+    }
   }
   if (reports === null) {
     const next = source === 'stored' ? 'the rest is loaded once the key can be used' : 'try again in a minute';

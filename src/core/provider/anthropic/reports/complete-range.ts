@@ -1,0 +1,74 @@
+/**
+ * Checks that a report answered with every bucket of its range, empty ones too (provider facts 1.2 and 1.3), and asks again for those
+ * that were left out. Example: a cost report of 30 days that holds 10 buckets is asked again for the other 20 days.
+ */
+import { ok, type Result } from '../../../base/result.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Bucket } from './report-page.ts';
+
+/** Whole buckets, milliseconds since the epoch, the end not included. */
+export interface BucketRange {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface CompletedRange<Part> {
+  /** what the repeated requests answered; their buckets and those of the first answer are all different */
+  readonly parts: readonly Part[];
+  /** starts of the buckets that are still missing, ascending */
+  readonly missing: readonly number[];
+}
+
+/** Requests made at most for the missing buckets of one range. */
+const MOST_REQUESTS = 8;
+
+/** The stretches of a range without a bucket, in order. */
+export function missingRanges(
+  { startMs, endMs }: BucketRange,
+  widthMs: number,
+  buckets: readonly Bucket[],
+): BucketRange[] {
+  const starts = new Set(buckets.map((bucket) => bucket.startMs));
+  const ranges: { startMs: number; endMs: number }[] = [];
+  for (let at = startMs; at < endMs; at += widthMs) {
+    if (starts.has(at)) continue;
+    const last = ranges.at(-1);
+    if (last?.endMs === at) last.endMs += widthMs;
+    else ranges.push({ startMs: at, endMs: at + widthMs });
+  }
+  return ranges;
+}
+
+/**
+ * Asks for each missing stretch until it is whole or an answer brings nothing new.
+ * @param required the buckets that must be there; those that may not have been written yet are left out
+ * @param answered the buckets of the first answer
+ * @param ask fetches a stretch; a fault leaves it missing, except `cancelled`, which is returned
+ */
+export async function completeRange<Part extends { readonly buckets: readonly Bucket[] }>(
+  required: BucketRange,
+  widthMs: number,
+  answered: readonly Bucket[],
+  ask: (range: BucketRange) => Promise<Result<Part, FaultCause>>,
+): Promise<Result<CompletedRange<Part>, FaultCause>> {
+  const parts: Part[] = [];
+  const open = missingRanges(required, widthMs, answered);
+  const missing: BucketRange[] = [];
+  for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
+    const range = open.shift();
+    if (range === undefined) break;
+    const again = await ask(range);
+    if (!again.ok) {
+      if (again.error.kind === 'cancelled') return again;
+      missing.push(range);
+      continue;
+    }
+    parts.push(again.value);
+    const isNews = again.value.buckets.length > 0;
+    (isNews ? open : missing).push(...missingRanges(range, widthMs, again.value.buckets));
+  }
+  const starts = [...missing, ...open].flatMap(({ startMs, endMs }) =>
+    Array.from({ length: (endMs - startMs) / widthMs }, (_, index) => startMs + index * widthMs),
+  );
+  return ok({ parts, missing: starts.toSorted((a, b) => a - b) });
+}

@@ -1,0 +1,110 @@
+/** A report that leaves out days is asked again; what is still missing is not taken for days without cost. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseDay } from '../../../src/core/calendar/day.ts';
+import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
+import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
+import { scaledHalfEven } from '../../support/organization/rational.ts';
+import type { JsonObject } from '../../support/wire-server/endpoint.ts';
+import type { Fault } from '../../support/wire-server/fault.ts';
+import { PATHS } from '../../support/wire-server/routes.ts';
+import { ALL_KEYS } from './support/engine-bench.ts';
+import { aSteadyOrganization } from './support/steady-organization.ts';
+import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
+
+interface Bucket {
+  readonly starting_at: string;
+}
+
+afterEach(closeWires);
+
+/** The real answer without some of its buckets. */
+function keeping(isKept: (bucket: Bucket, index: number) => boolean): Fault {
+  return {
+    kind: 'rewrite',
+    edit: (body): JsonObject => ({ ...body, data: (body['data'] as Bucket[]).filter(isKept) }),
+  };
+}
+
+/** Micro-dollars by the engine and by the oracle. */
+async function totals({ engine, organization, clock }: Wire): Promise<[engine: bigint, oracle: bigint]> {
+  const { total } = await engine.reports(ALL_KEYS);
+  const oracle = computeOracle(organization, { unitPrice: unitPriceFrom(LIST_PRICES), now: clock.now() });
+  return [(total + 500_000n) / 1_000_000n, scaledHalfEven(dollarsOf(oracle.pieces), 6)];
+}
+
+const REPORTS = [
+  ['cost', PATHS.cost, 'costReport'],
+  ['usage', PATHS.usage, 'usageReport'],
+] as const;
+
+describe('an engine whose provider leaves out buckets', () => {
+  it.each(REPORTS)('asks the %s report again when it answers ten buckets of thirty', async (_name, path) => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+    wire.server.faults.add({ path, fault: keeping((_bucket, index) => index < 10) });
+    await wire.engine.refresh('all');
+    expect(wire.engine.status()).toMatchObject({ problem: null });
+    const [engine, oracle] = await totals(wire);
+    expect(engine).toBe(oracle);
+    expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: true });
+  });
+
+  it.each(REPORTS)(
+    'keeps all other days when days of the %s report stay missing, and reads them later',
+    async (_name, path, operation) => {
+      const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+      wire.server.faults.add({ path, fault: keeping(({ starting_at: start }) => !/^2026-10-1[012]/.test(start)) });
+      await wire.engine.refresh('all');
+      expect(wire.engine.status().problem).toEqual({
+        kind: 'incomplete',
+        operation,
+        from: parseDay('2026-10-10'),
+        through: parseDay('2026-10-12'),
+        days: 3,
+      });
+      const [part, oracle] = await totals(wire);
+      const daysUsed = BigInt(wire.organization.usageRows.length);
+      expect(part).toBe((oracle / daysUsed) * (daysUsed - 3n));
+      expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: false });
+
+      wire.server.faults.clear();
+      await wire.engine.refresh('all');
+      expect(wire.engine.status().problem).toBeNull();
+      expect(await totals(wire)).toEqual([oracle, oracle]);
+      expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: true });
+    },
+  );
+
+  it('does not bill a recent day that the cost report left out', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+    const without = keeping(({ starting_at: start }) => !start.startsWith('2026-11-17'));
+    wire.server.faults.add({ path: PATHS.cost, fault: without });
+    await wire.engine.refresh('all');
+    expect(wire.engine.status().problem).toMatchObject({ kind: 'incomplete', operation: 'costReport', days: 1 });
+    const [engine, oracle] = await totals(wire);
+    expect(engine).toBe(oracle);
+    wire.server.faults.clear();
+    await wire.engine.refresh('all');
+    expect(wire.engine.status().problem).toBeNull();
+    expect(await totals(wire)).toEqual([oracle, oracle]);
+  });
+
+  it('needs no answer for days before the organization existed', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-11-17', now: '2026-11-21T14:05' }));
+    const young = keeping(({ starting_at: start }) => start >= '2026-11-17');
+    wire.server.faults.add({ path: PATHS.cost, fault: young });
+    wire.server.faults.add({ path: PATHS.usage, fault: young });
+    await wire.engine.refresh('all');
+    expect(wire.engine.status().problem).toBeNull();
+    const [engine, oracle] = await totals(wire);
+    expect(engine).toBe(oracle);
+  });
+
+  it('does not miss the last completed day: the provider may not have closed it', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T00:20' }));
+    wire.server.faults.add({ path: PATHS.cost, fault: keeping(({ starting_at: start }) => start < '2026-11-20') });
+    await wire.engine.refresh('all');
+    expect(wire.engine.status().problem).toBeNull();
+    const [engine, oracle] = await totals(wire);
+    expect(engine).toBe(oracle);
+  });
+});
