@@ -45,7 +45,10 @@ describe('an engine whose provider leaves out buckets', () => {
     expect(wire.engine.status()).toMatchObject({ problem: null });
     const [engine, oracle] = await totals(wire);
     expect(engine).toBe(oracle);
-    expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: true });
+    const reports = await wire.engine.reports(ALL_KEYS);
+    expect(reports).toMatchObject({ isComplete: true });
+    const inputTokens = reports.models.reduce((sum, { tokens }) => sum + tokens.input, 0);
+    expect(inputTokens).toBe(wire.organization.usageRows.length * 1_000_000);
   });
 
   it.each(REPORTS)(
