@@ -19,7 +19,7 @@ import { watchForNewVersion, type NewVersion } from './platform/browser/offline/
 import { openPage, type FiguresPage, type OutsidePage } from './platform/browser/open-page.ts';
 import { readPageMeta } from './platform/browser/page-meta.ts';
 import { readJson } from './platform/browser/read-json.ts';
-import { createRoomDisk } from './platform/browser/room-disk.ts';
+import { createLayoutStore } from './platform/browser/room-layouts.ts';
 
 /** The first picture waits this long for settings and figures, so that the page does not change before one's eyes; no longer. */
 const FIRST_WAIT_MS = 300;
@@ -145,7 +145,7 @@ function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLaunch
         tracker,
         connections,
         clock,
-        disk: createRoomDisk(),
+        layouts: createLayoutStore(),
         readJson,
         base: location.href,
         isInspected: new URLSearchParams(location.search).has('inspect'),

@@ -9,7 +9,7 @@ import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
-import { DOCK_PIXEL_SIZE } from './dock-place.ts';
+import { DOCK_PIXEL_SIZE } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
 import { FIRST_PANELS, titleOf, type RoomPanelId } from './room-panels.ts';
 

@@ -1,4 +1,4 @@
-/** The bar under a panel that moves it: held by any pointer, the panel follows and keeps its face to the person. */
+/** The bar under a panel that moves it. Any pointer can drag it, and the panel keeps facing the person. */
 import { Container } from '@react-three/uikit';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactNode } from 'react';

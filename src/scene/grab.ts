@@ -1,5 +1,5 @@
-/** What a pointer does with a grab bar: takes hold, moves the panel, lets go. One pointer at a time. */
-import { followRay, takeHold, type Grip } from './placement/drag.ts';
+/** Drags a panel by its grab bar: starts, moves and ends a drag, for one pointer at a time. */
+import { followRay, startDrag, type Grip } from './placement/drag.ts';
 import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from './room-context.ts';
 import type { RoomPanelId } from './room-panels.ts';
@@ -41,7 +41,7 @@ export function createGrab(
       event.stopPropagation();
       event.object.setPointerCapture(event.pointerId);
       // A hold whose session ended without a word is forgotten here.
-      held = { pointerId: event.pointerId, grip: takeHold(panel.pose, rayOf(event), toVec3(event.point)) };
+      held = { pointerId: event.pointerId, grip: startDrag(panel.pose, rayOf(event), toVec3(event.point)) };
       tick('grab', event);
       onHeld(true);
     }),

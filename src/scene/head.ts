@@ -1,4 +1,4 @@
-/** The person's head as a pose, in a headset or in front of a preview. */
+/** The pose of the person’s head: from the headset, or from the camera of the preview. */
 import { Quaternion, Vector3, type Object3D, type WebGLRenderer } from 'three';
 import type { Pose } from './placement/pose.ts';
 

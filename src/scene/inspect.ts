@@ -1,4 +1,4 @@
-/** What a test can see of the room, with `?inspect` in the address: any control by its id, as a place in the world. */
+/** Finds any control of the room by its id, for tests and for `?inspect` in the address. */
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 

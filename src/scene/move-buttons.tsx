@@ -1,4 +1,4 @@
-/** The button twin of every drag, left and right of the grab bar. */
+/** Buttons that move a panel step by step, as an alternative to dragging (WCAG 2.2, 2.5.7). */
 import type { ReactNode } from 'react';
 import type { Direction } from './placement/move.ts';
 import { FrameButton } from './frame-button.tsx';

@@ -1,4 +1,4 @@
-/** What a frame shows: the panel's name, pin and close, and the same view as on the page. */
+/** The content of a panel frame: title, pin and close buttons, and the same view as on the page. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -39,10 +39,12 @@ const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode
   const { room, tracker } = useRoomScene();
   const isDemo = useStore(tracker.store, ({ status }) => status.dataSource === 'demo');
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
-  const holds = useStore(room.store, (state) => state.holds);
+  const pinnedTo = useStore(room.store, (state) => state.pinnedTo);
   const notes = [
     ...(isDemo ? ['Demo: invented figures'] : []),
-    ...(isPinned ? [holds === 'anchor' ? 'Pinned by an anchor of this room' : 'Pinned to its place on the floor'] : []),
+    ...(isPinned
+      ? [pinnedTo === 'anchor' ? 'Pinned by an anchor of this room' : 'Pinned to its place on the floor']
+      : []),
   ];
   return (
     <Container

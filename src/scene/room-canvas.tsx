@@ -1,4 +1,4 @@
-/** The one canvas of the room. Once made it stays: taking it away after a session would keep the whole scene in memory. */
+/** The canvas of the room. It is created once and kept, because removing it after a session would leak the scene. */
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
@@ -11,9 +11,9 @@ import { KitProvider } from '../panels/kit/kit.tsx';
 import { RoomProvider, type RoomSetting } from '../panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../panels/kit/spatial/spatial-kit.ts';
 import { createTextPainter } from '../panels/kit/spatial/text-painter.ts';
-import type { RoomFiles } from './load-setting.ts';
-import type { PlaceKeeper } from './place-keeper.ts';
-import { RoomLife } from './room-life.tsx';
+import type { RoomFiles } from './load-room-files.ts';
+import type { LayoutPersistence } from './layout-persistence.ts';
+import { RoomLoop } from './room-loop.tsx';
 import { RoomSceneContext, type RoomScene } from './room-context.ts';
 import { Surroundings } from './surroundings.tsx';
 import { ThumbstickScroll } from './thumbstick-scroll.tsx';
@@ -29,7 +29,7 @@ interface Props {
   readonly scene: RoomScene;
   readonly files: RoomFiles;
   readonly xr: RoomXRStore;
-  readonly keeper: PlaceKeeper;
+  readonly persistence: LayoutPersistence;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
   readonly onCreated: (state: RootState) => void;
@@ -37,7 +37,7 @@ interface Props {
 }
 
 export function RoomCanvas(props: Props): ReactNode {
-  const { scene, files, xr, keeper, connections, clock, onCreated, onFrame } = props;
+  const { scene, files, xr, persistence, connections, clock, onCreated, onFrame } = props;
   const setting = useRoomSetting(scene, files);
   const input = usePanelInput(scene.tracker, connections, clock);
   const mode = useStore(scene.room.store, (state) => state.mode);
@@ -62,7 +62,7 @@ export function RoomCanvas(props: Props): ReactNode {
               {mode !== 'ar' && <Surroundings mode={setting.mode} />}
               {mode === 'preview' && <OrbitControls makeDefault target={[...LOOK_AT]} enableDamping={false} />}
               <ThumbstickScroll />
-              <RoomLife keeper={keeper} input={input} onFrame={onFrame} />
+              <RoomLoop persistence={persistence} input={input} onFrame={onFrame} />
             </RoomProvider>
           </KitProvider>
         </RoomSceneContext>

@@ -1,4 +1,4 @@
-/** What everything in the room shares, by context: its state, where the head is, and the tracker with its input. */
+/** React context of the room: its state, the head, the tracker and the panels’ input. */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/create-tracker.ts';

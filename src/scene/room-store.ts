@@ -1,4 +1,4 @@
-/** What the room knows besides its figures: where the panels are, what holds the pinned ones, and how the person came in. */
+/** State and actions of the room: where the panels and the dock are, what pinned panels are anchored to, and the session mode. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
@@ -13,8 +13,8 @@ export interface RoomState {
   readonly layout: RoomLayout;
   /** where the dock stands; null before the first head is known */
   readonly dock: Pose | null;
-  /** what the pinned panels are held by */
-  readonly holds: 'anchor' | 'floor';
+  /** what pinned panels are anchored to */
+  readonly pinnedTo: 'anchor' | 'floor';
   /** null while nobody is in the room */
   readonly mode: SessionMode | null;
 }
@@ -24,11 +24,11 @@ export interface RoomActions {
   leave(): void;
   /** forgets where everything is, as before the first entry */
   clear(): void;
-  /** takes up what is remembered of this place, and lays what is not pinned around the head */
-  settleIn(remembered: RestoredLayout | null, head: Pose): void;
-  /** takes up pinned panels again, e.g. when their anchor is found at last */
-  takeUp(remembered: RestoredLayout): void;
-  setHolds(holds: RoomState['holds']): void;
+  /** places the stored panels, and arranges those that are not pinned around the head */
+  restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
+  /** moves pinned panels, e.g. when their anchor is located later */
+  restorePinned(remembered: RestoredLayout): void;
+  setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
   toggle(id: RoomPanelId, head: Pose): void;
   close(id: RoomPanelId): void;
   togglePin(id: RoomPanelId): void;
@@ -47,7 +47,7 @@ export interface RoomStore {
 
 /** @param dockAt where the dock stands for a head */
 export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
-  const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor', mode: null }));
+  const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor', mode: null }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
     const { layout } = store.getState();
     const changed = change(layout);
@@ -65,22 +65,22 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
     actions: {
       enter: (mode) => store.setState({ mode }),
       leave: () => store.setState({ mode: null }),
-      clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, holds: 'floor' }),
-      settleIn: (remembered, head) => {
+      clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
+      restoreLayout: (remembered, head) => {
         const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT);
         const opened = known.panels.length > 0 ? known : openFirst(known, head);
         store.setState({
           layout: layouts.arrange(opened, head),
           dock: dockAt(head),
-          holds: remembered?.holds ?? 'floor',
+          pinnedTo: remembered?.pinnedTo ?? 'floor',
         });
       },
-      takeUp: (remembered) =>
+      restorePinned: (remembered) =>
         store.setState(({ layout }) => ({
           layout: withKnown({ ...remembered, panels: remembered.panels.filter((panel) => panel.isPinned) }, layout),
-          holds: remembered.holds,
+          pinnedTo: remembered.pinnedTo,
         })),
-      setHolds: (holds) => store.setState({ holds }),
+      setPinnedTo: (pinnedTo) => store.setState({ pinnedTo }),
       toggle: (id, head) =>
         shape((layout) => {
           const isOpen = layout.panels.some((panel) => panel.id === id && panel.isOpen);

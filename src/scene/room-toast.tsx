@@ -1,4 +1,4 @@
-/** The toast of the room: shows news where it does not take the place of a panel. */
+/** The toast of the room: a short notice between the panels and the dock. */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import { Words } from '../panels/kit/spatial/words.tsx';
 import { RADII, SPACES } from '../panels/kit/tokens.ts';
 import { toToastsModel } from '../panels/toasts/model.ts';
 import { useRoomScene } from './room-context.ts';
-import { TOAST_PIXEL_SIZE, toastAt } from './toast-place.ts';
+import { TOAST_PIXEL_SIZE, toastAt } from './toast-pose.ts';
 import type { Toast } from './toast-queue.ts';
 
 const WIDTH = 560;

@@ -1,4 +1,4 @@
-/** The room as one thing to load, enter and leave. */
+/** Loads the room, and enters and leaves it. */
 import type { RootState } from '@react-three/fiber';
 import { useStore } from 'zustand';
 import { useEffect, type ReactNode } from 'react';
@@ -8,12 +8,12 @@ import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
 import { useKit } from '../panels/kit/kit.tsx';
-import { dockAt } from './dock-place.ts';
+import { dockAt } from './dock-pose.ts';
 import { poseOf } from './head.ts';
 import { pointIn } from './inspect.ts';
-import { loadRoomFiles, type ReadJson } from './load-setting.ts';
+import { loadRoomFiles, type ReadJson } from './load-room-files.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
-import { createPlaceKeeper, type RoomDisk } from './place-keeper.ts';
+import { createLayoutPersistence, type LayoutStore } from './layout-persistence.ts';
 import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
 import type { LoadedRoom } from './room-launcher.ts';
@@ -30,7 +30,7 @@ export interface RoomOptions {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
-  readonly disk: RoomDisk;
+  readonly layouts: LayoutStore;
   readonly readJson: ReadJson;
   /** address of the page */
   readonly base: string;
@@ -43,7 +43,7 @@ export interface RoomOptions {
 
 /** Resolves when the canvas is there and somebody can come in; rejects with `NoGraphicsError` where there can't be one. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
-  const { tracker, connections, clock, disk, readJson, base, render, isInspected, onProgress } = options;
+  const { tracker, connections, clock, layouts, readJson, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
   onProgress(0.5);
   const files = await loadRoomFiles(readJson, base);
@@ -51,26 +51,26 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const room = createRoomStore(dockAt);
   const toasts = createToastQueue(clock);
   reportShownTabs(room, tracker);
-  const keeper = createPlaceKeeper(room, disk);
+  const persistence = createLayoutPersistence(room, layouts);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
   const leftListeners = createListeners();
   const contextListeners = createListeners<[boolean]>();
   let state: RootState | null = null;
   let frames = 0;
 
-  const left = (): void => {
-    keeper.end();
+  const onLeave = (): void => {
+    persistence.end();
     room.actions.leave();
     toasts.end();
     leftListeners.notify();
   };
   const leave = (): void => {
     const { session } = xr.getState();
-    if (session === undefined) left();
+    if (session === undefined) onLeave();
     // Ending may fail only when it has ended already, and then that is heard below.
     else void session.end().catch(() => undefined);
   };
-  xr.onSessionEnd(left);
+  xr.onSessionEnd(onLeave);
 
   const scene: RoomScene = {
     room,
@@ -95,7 +95,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
           scene={scene}
           files={files}
           xr={xr}
-          keeper={keeper}
+          persistence={persistence}
           connections={connections}
           clock={clock}
           onCreated={resolve}
@@ -122,14 +122,14 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 
   async function enter(mode: SessionMode): Promise<void> {
     if (mode === 'preview') {
-      await keeper.begin(null);
+      await persistence.begin(null);
       room.actions.enter(mode);
       state?.invalidate();
       return;
     }
     const session = await (mode === 'ar' ? xr.enterAR() : xr.enterVR());
     if (session === undefined) throw new Error('no session');
-    await keeper.begin(session);
+    await persistence.begin(session);
     room.actions.enter(mode);
   }
 

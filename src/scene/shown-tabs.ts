@@ -1,15 +1,15 @@
-/** Tells the tracker which of the page's tabs the room shows: their panels are open and somebody is inside. */
+/** Tells the tracker which tabs the room shows, so that their data is loaded. */
 import { TABS, type Tab } from '../core/settings/settings.ts';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { RoomState, RoomStore } from './room-store.ts';
 
 export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): void {
-  let told = '';
+  let reported = '';
   store.subscribe((state) => {
     const tabs = shownTabs(state);
     // The store changes with every frame of a drag.
-    if (tabs.join() === told) return;
-    told = tabs.join();
+    if (tabs.join() === reported) return;
+    reported = tabs.join();
     actions.showTabs(tabs);
   });
 }

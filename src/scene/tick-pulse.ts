@@ -1,4 +1,4 @@
-/** The feel of a tick: a pulse of the controller (Gamepad Extensions, hapticActuators; types of the DOM know only its successor). */
+/** Haptic feedback of a tick: a short pulse of the controller (Gamepad Extensions, hapticActuators). */
 import type { TickKind } from './ticks.ts';
 
 interface Actuator {

@@ -1,4 +1,4 @@
-/** The sound of a tick: a short tone made by an oscillator, so that there is no file to load. */
+/** Sound of a tick: a short oscillator tone, so no file is loaded. */
 import type { TickKind } from './ticks.ts';
 
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };

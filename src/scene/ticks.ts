@@ -1,4 +1,4 @@
-/** A tick that is heard and felt when something is pressed or taken hold of. Off until a person switches it on. */
+/** Feedback when something is pressed or grabbed: a sound and a pulse. Off until switched on in Settings. */
 
 export type TickKind = 'press' | 'grab';
 

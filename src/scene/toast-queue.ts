@@ -1,4 +1,4 @@
-/** What has newly happened, one thing at a time: shown for a while or until it is pressed away, the gravest first. */
+/** Shows new notices one at a time, the most severe first, each for some seconds or until it is closed. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../core/base/ports.ts';
 

@@ -1,4 +1,4 @@
-/** The headset's side: what is asked of a session, and how its pointers behave. Every file it needs is ours. */
+/** Session options and pointer settings of @react-three/xr. All files come from our own origin. */
 import { createXRStore } from '@react-three/xr';
 
 /** A press may take this long and still is a click: slow hands, slow frames. */

@@ -1,6 +1,6 @@
 /** What a person does in the room ends where it should: what is pinned stays, what is not is laid around the head. */
 import { describe, expect, it } from 'vitest';
-import { dockAt } from '../../src/scene/dock-place.ts';
+import { dockAt } from '../../src/scene/dock-pose.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
 import { FIRST_PANELS } from '../../src/scene/room-panels.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
@@ -10,7 +10,7 @@ const ELSEWHERE: Pose = { position: [2, 1.4, 1], rotation: [0, Math.SQRT1_2, 0, 
 
 function settled(): ReturnType<typeof createRoomStore> {
   const room = createRoomStore(dockAt);
-  room.actions.settleIn(null, HEAD);
+  room.actions.restoreLayout(null, HEAD);
   return room;
 }
 
@@ -40,13 +40,13 @@ describe('the room', () => {
     before.actions.close('models');
     const { panels } = before.store.getState().layout;
     const after = createRoomStore(dockAt);
-    after.actions.settleIn({ panels, holds: 'anchor' }, ELSEWHERE);
-    const { layout, holds } = after.store.getState();
+    after.actions.restoreLayout({ panels, pinnedTo: 'anchor' }, ELSEWHERE);
+    const { layout, pinnedTo } = after.store.getState();
     const poseOf = (id: string): Pose | undefined => layout.panels.find((panel) => panel.id === id)?.pose;
     expect(poseOf('currency')).toEqual(panels.find(({ id }) => id === 'currency')?.pose);
     expect(poseOf('summary')).not.toEqual(panels.find(({ id }) => id === 'summary')?.pose);
     expect(layout.panels.find(({ id }) => id === 'models')?.isOpen).toBe(false);
-    expect(holds).toBe('anchor');
+    expect(pinnedTo).toBe('anchor');
   });
 
   it('forgets panels it does not know, as a newer version may have stored', () => {
@@ -54,7 +54,7 @@ describe('the room', () => {
     const [first] = panels;
     if (first === undefined) throw new Error('no panels');
     const room = createRoomStore(dockAt);
-    room.actions.settleIn({ panels: [{ ...first, id: 'weather' }, first], holds: 'floor' }, HEAD);
+    room.actions.restoreLayout({ panels: [{ ...first, id: 'weather' }, first], pinnedTo: 'floor' }, HEAD);
     expect(room.store.getState().layout.panels.map(({ id }) => id)).toEqual([first.id]);
   });
 

@@ -1,7 +1,7 @@
 /** What the room shows counts as shown: By Month's detail per key is asked for there too. */
 import { expect, it } from 'vitest';
 import type { Tab } from '../../src/core/settings/settings.ts';
-import { dockAt } from '../../src/scene/dock-place.ts';
+import { dockAt } from '../../src/scene/dock-pose.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
 import { reportShownTabs } from '../../src/scene/shown-tabs.ts';
 import { aRoom, HEAD } from './support/a-room.tsx';
@@ -11,7 +11,7 @@ it('tells of open panels while somebody is inside, once per change', () => {
   const { tracker } = aRoom();
   const told: (readonly Tab[])[] = [];
   reportShownTabs(room, { ...tracker, actions: { ...tracker.actions, showTabs: (tabs) => void told.push(tabs) } });
-  room.actions.settleIn(null, HEAD);
+  room.actions.restoreLayout(null, HEAD);
   expect(told).toEqual([]);
   room.actions.enter('vr');
   room.actions.drag('summary', [0, 1, -1], HEAD);

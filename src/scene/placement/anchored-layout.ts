@@ -27,7 +27,7 @@ export interface RestoredLayout {
   /** poses in the present reference space */
   readonly panels: readonly RoomPanel[];
   /** what holds them: said on the panel, since the floor only is as good as the device's idea of where it started */
-  readonly holds: Place['kind'];
+  readonly pinnedTo: Place['kind'];
 }
 
 export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { place: { kind: 'floor' }, panels: [] };
@@ -46,11 +46,11 @@ export function toAnchored(
 
 /** The stored panels in the present reference space; `anchorPose` is null where the device did not find the anchor, or has none. */
 export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
-  if (place.kind === 'floor') return { panels, holds: 'floor' };
+  if (place.kind === 'floor') return { panels, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
   return {
     panels: withPoses(panels, (pose) => fromRelative(origin, pose)),
-    holds: anchorPose === null ? 'floor' : 'anchor',
+    pinnedTo: anchorPose === null ? 'floor' : 'anchor',
   };
 }
 

@@ -18,7 +18,7 @@ export interface Grip {
 }
 
 /** Takes hold of a panel at `point`, a place in the room. */
-export function takeHold(panel: Pose, ray: Ray, point: Vec3): Grip {
+export function startDrag(panel: Pose, ray: Ray, point: Vec3): Grip {
   const { position: held } = relativeTo(panel, { position: point, rotation: panel.rotation });
   return { reach: distanceBetween(ray.origin, point), held };
 }

@@ -32,7 +32,7 @@ describe('a remembered room', () => {
           JSON.stringify(encodeLayout(toAnchored(layout, { handle: 'place', pose: anchor }))),
         );
         const restored = fromAnchored(parseLayout(stored), relativeTo(newOrigin, anchor));
-        expect(restored.holds).toBe('anchor');
+        expect(restored.pinnedTo).toBe('anchor');
         expectHeld(
           restored.panels,
           posesOf(layout).map((pose) => relativeTo(newOrigin, pose)),
@@ -45,7 +45,7 @@ describe('a remembered room', () => {
     fc.assert(
       fc.property(room, anyPose, (layout, anchor) => {
         const restored = fromAnchored(toAnchored(layout, { handle: 'place', pose: anchor }), null);
-        expect(restored.holds).toBe('floor');
+        expect(restored.pinnedTo).toBe('floor');
         expectHeld(restored.panels, posesOf(layout));
       }),
     );
@@ -55,9 +55,9 @@ describe('a remembered room', () => {
     fc.assert(
       fc.property(room, anyPose, (layout, stray) => {
         const stored = toAnchored(layout, null);
-        expect(fromAnchored(stored, null)).toEqual({ panels: layout.panels, holds: 'floor' });
+        expect(fromAnchored(stored, null)).toEqual({ panels: layout.panels, pinnedTo: 'floor' });
         // an anchor of something else does not move it
-        expect(fromAnchored(stored, stray)).toEqual({ panels: layout.panels, holds: 'floor' });
+        expect(fromAnchored(stored, stray)).toEqual({ panels: layout.panels, pinnedTo: 'floor' });
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followRay, takeHold } from '../../../src/scene/placement/drag.ts';
+import { followRay, startDrag } from '../../../src/scene/placement/drag.ts';
 import { facing } from '../../../src/scene/placement/face-user.ts';
 import { compose, type Pose } from '../../../src/scene/placement/pose.ts';
 import { between } from './arbitraries.ts';
@@ -23,7 +23,7 @@ describe('a dragged panel', () => {
         const panel = facing(position, head);
         const point = compose(panel, { position: held, rotation: [0, 0, 0, 1] }).position;
         const ray = { origin, direction: minus(point, origin) };
-        expectNear(followRay(takeHold(panel, ray, point), ray, head), position);
+        expectNear(followRay(startDrag(panel, ray, point), ray, head), position);
       }),
     );
   });
@@ -33,7 +33,7 @@ describe('a dragged panel', () => {
       fc.property(place, place, hand, hand, grabbed, (position, aim, origin, later, held) => {
         const panel = facing(position, head);
         const point = compose(panel, { position: held, rotation: [0, 0, 0, 1] }).position;
-        const grip = takeHold(panel, { origin, direction: minus(point, origin) }, point);
+        const grip = startDrag(panel, { origin, direction: minus(point, origin) }, point);
         const direction = minus(aim, later);
         const size = Math.hypot(...direction);
         const target = later.map((part, index) => part + (direction[index]! / size) * grip.reach);
@@ -46,7 +46,7 @@ describe('a dragged panel', () => {
   });
 
   it('stays finite when the pointer aims at the head itself', () => {
-    const grip = takeHold(facing([0, 1.4, -1], head), { origin: [0, 1, 0], direction: [0, 0, -1] }, [0, 1, -1]);
+    const grip = startDrag(facing([0, 1.4, -1], head), { origin: [0, 1, 0], direction: [0, 0, -1] }, [0, 1, -1]);
     const followed = followRay(grip, { origin: [0, 1.6, 1], direction: [0, 0, -1] }, head);
     expect(followed.every(Number.isFinite)).toBe(true);
   });

@@ -6,7 +6,7 @@ import { createTracker, type Tracker } from '../../../src/core/tracker/create-tr
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { RoomProvider, type RoomSetting } from '../../../src/panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
-import { dockAt } from '../../../src/scene/dock-place.ts';
+import { dockAt } from '../../../src/scene/dock-pose.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
@@ -39,7 +39,7 @@ function restingTracker(): Tracker {
 /** Everything is open, laid around the head. */
 export function aRoom(): RoomScene {
   const room = createRoomStore(dockAt);
-  room.actions.settleIn(null, HEAD);
+  room.actions.restoreLayout(null, HEAD);
   return {
     room,
     tracker: restingTracker(),

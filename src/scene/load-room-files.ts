@@ -1,4 +1,4 @@
-/** Loads what the room draws with: the font in its two weights, and the sheet of flags. */
+/** Loads the files the room draws with: the font in two weights, and the image of all flags. */
 import { ImageLoader, SRGBColorSpace, TextureLoader } from 'three';
 import { createFlagSheet, type FlagSheet, type FlagSheetLayout } from '../panels/kit/spatial/flag-sheet.ts';
 import { createRoomFont, type RoomFont, type RoomFontFile } from '../panels/kit/spatial/room-font.ts';

@@ -1,4 +1,4 @@
-/** Where the dock stands: at waist height, within reach, turned up to the face. */
+/** The pose of the dock: at waist height, within reach, tilted up to the face. */
 import { upright } from './placement/heading.ts';
 import { facing } from './placement/face-user.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';

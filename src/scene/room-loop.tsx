@@ -1,4 +1,4 @@
-/** The room's life from frame to frame: counts frames, tells the keeper of the place where the head is, and mounts panels one at a time. */
+/** Runs on every frame of the room: counts frames, gives the head’s pose to the layout persistence, and mounts panels one at a time. */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -6,18 +6,18 @@ import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { Dock } from './dock.tsx';
 import { headIn, poseOf } from './head.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import type { PlaceKeeper } from './place-keeper.ts';
+import type { LayoutPersistence } from './layout-persistence.ts';
 import { useRoomScene } from './room-context.ts';
 import { ROOM_PANELS } from './room-panels.ts';
 import { RoomToast } from './room-toast.tsx';
 
 interface Props {
-  readonly keeper: PlaceKeeper;
+  readonly persistence: LayoutPersistence;
   readonly input: PanelInput;
   readonly onFrame: () => void;
 }
 
-export function RoomLife({ keeper, input, onFrame }: Props): ReactNode {
+export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   const { room } = useRoomScene();
   const isInside = useStore(room.store, ({ mode }) => mode !== null);
   const [mounted, setMounted] = useState(0);
@@ -30,8 +30,8 @@ export function RoomLife({ keeper, input, onFrame }: Props): ReactNode {
     const inSession = frame ?? null;
     const isPresent = mode === 'preview' || inSession !== null;
     if (!isPresent) return;
-    const head = keeper.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
-    keeper.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
+    const head = persistence.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
+    persistence.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
     // A panel costs some ten milliseconds to lay out: one per frame keeps the picture moving.
     if (mounted < ROOM_PANELS.length) {
       setMounted(mounted + 1);

@@ -1,4 +1,4 @@
-/** Where a toast appears: before the person, between the panels and the dock. It stays there; nothing is fastened to the head. */
+/** The pose of a toast: in front of the person, between the panels and the dock. It does not follow the head. */
 import { facing } from './placement/face-user.ts';
 import { upright } from './placement/heading.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';

@@ -1,16 +1,16 @@
-/** Where panels stand in this device's rooms, in a database of its own; nothing is kept where the browser gives us none. */
+/** Stores room layouts in IndexedDB. Without a database nothing is stored, and loading and saving reject. */
 import { openDB, type IDBPDatabase } from 'idb';
 
 const DATABASE = 'outlay-room';
 const TABLE = 'layouts';
 
-export interface RoomDisk {
+export interface LayoutStore {
   load(place: string): Promise<unknown>;
   save(place: string, layout: unknown): Promise<void>;
 }
 
 /** Opens the database on first use; both reject when there is none to be had. */
-export function createRoomDisk(): RoomDisk {
+export function createLayoutStore(): LayoutStore {
   let opened: Promise<IDBPDatabase> | null = null;
   const open = (): Promise<IDBPDatabase> =>
     (opened ??= openDB(DATABASE, 1, {

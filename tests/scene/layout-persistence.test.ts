@@ -1,7 +1,11 @@
-/** The keeper of a place: whatever the device can or can't remember, the room is usable, and what is pinned is where it can best be said to be. */
+/** Layouts of the room across sessions: pinned panels return to the anchor, or to the floor where the device has none. */
 import { describe, expect, it, vi } from 'vitest';
-import { dockAt } from '../../src/scene/dock-place.ts';
-import { createPlaceKeeper, type PlaceKeeper, type RoomDisk } from '../../src/scene/place-keeper.ts';
+import { dockAt } from '../../src/scene/dock-pose.ts';
+import {
+  createLayoutPersistence,
+  type LayoutPersistence,
+  type LayoutStore,
+} from '../../src/scene/layout-persistence.ts';
 import { toAnchored } from '../../src/scene/placement/anchored-layout.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
 import { encodeLayout } from '../../src/scene/placement/stored-layout.ts';
@@ -12,7 +16,7 @@ const THEN: Pose = { position: [1, 0, 0], rotation: [0, 0, 0, 1] };
 const NOW: Pose = { position: [3, 0, -2], rotation: [0, 0, 0, 1] };
 
 /** A disk in memory. */
-function disk(stored?: unknown): RoomDisk & { readonly saved: unknown[] } {
+function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } {
   const saved: unknown[] = [];
   return {
     saved,
@@ -24,7 +28,7 @@ function disk(stored?: unknown): RoomDisk & { readonly saved: unknown[] } {
 /** A room as stored with the months pinned beside an anchor that stood at THEN. */
 function storedRoom(): { readonly stored: unknown; readonly pinned: Pose } {
   const room = createRoomStore(dockAt);
-  room.actions.settleIn(null, HEAD);
+  room.actions.restoreLayout(null, HEAD);
   room.actions.togglePin('months');
   const { layout } = room.store.getState();
   return { stored: encodeLayout(toAnchored(layout, { handle: 'h', pose: THEN })), pinned: poseOf(room, 'months') };
@@ -52,25 +56,28 @@ function frameSeeing(pose: Pose | null): XRFrame {
 const session = (restore: () => Promise<unknown>): XRSession =>
   ({ restorePersistentAnchor: restore }) as unknown as XRSession;
 
-async function open(from: RoomDisk, entered: XRSession | null): Promise<{ room: RoomStore; keeper: PlaceKeeper }> {
+async function open(
+  from: LayoutStore,
+  entered: XRSession | null,
+): Promise<{ room: RoomStore; persistence: LayoutPersistence }> {
   const room = createRoomStore(dockAt);
-  const keeper = createPlaceKeeper(room, from);
-  await keeper.begin(entered);
-  return { room, keeper };
+  const persistence = createLayoutPersistence(room, from);
+  await persistence.begin(entered);
+  return { room, persistence };
 }
 
-describe('the keeper of a place', () => {
+describe('the layout of a room', () => {
   it('waits for the anchor, then puts what is pinned where it is in the room', async () => {
     const { stored, pinned } = storedRoom();
-    const { room, keeper } = await open(
-      disk(stored),
+    const { room, persistence } = await open(
+      layouts(stored),
       session(() => Promise.resolve({ anchorSpace: {} })),
     );
-    keeper.frame(HEAD, frameSeeing(null), SPACE);
-    expect(keeper.isWaiting()).toBe(true);
+    persistence.frame(HEAD, frameSeeing(null), SPACE);
+    expect(persistence.isWaiting()).toBe(true);
     await vi.waitFor(() => {
-      keeper.frame(HEAD, frameSeeing(NOW), SPACE);
-      expect(keeper.isWaiting()).toBe(false);
+      persistence.frame(HEAD, frameSeeing(NOW), SPACE);
+      expect(persistence.isWaiting()).toBe(false);
     });
     const [x, y, z] = pinned.position;
     expect(poseOf(room, 'months').position).toEqual([
@@ -78,51 +85,51 @@ describe('the keeper of a place', () => {
       expect.closeTo(y, 9),
       expect.closeTo(z - 2, 9),
     ]);
-    expect(room.store.getState().holds).toBe('anchor');
+    expect(room.store.getState().pinnedTo).toBe('anchor');
   });
 
   it('stands on the floor when the anchor is gone, and keeps its handle for another day', async () => {
     const { stored, pinned } = storedRoom();
-    const kept = disk(stored);
-    const { room, keeper } = await open(
+    const kept = layouts(stored);
+    const { room, persistence } = await open(
       kept,
       session(() => Promise.reject(new Error('gone'))),
     );
     await vi.waitFor(() => {
-      keeper.frame(HEAD, frameSeeing(null), SPACE);
-      expect(keeper.isWaiting()).toBe(false);
+      persistence.frame(HEAD, frameSeeing(null), SPACE);
+      expect(persistence.isWaiting()).toBe(false);
     });
     expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0], 9);
-    expect(room.store.getState().holds).toBe('floor');
+    expect(room.store.getState().pinnedTo).toBe('floor');
     room.actions.close('models');
     expect(kept.saved.at(-1)).toMatchObject({ place: { kind: 'anchor', handle: 'h' } });
   });
 
   it('takes up an anchor that is found late', async () => {
     const { stored, pinned } = storedRoom();
-    const { room, keeper } = await open(
-      disk(stored),
+    const { room, persistence } = await open(
+      layouts(stored),
       session(() => Promise.resolve({ anchorSpace: {} })),
     );
-    for (let frame = 0; frame < 100; frame += 1) keeper.frame(HEAD, frameSeeing(null), SPACE);
-    expect(keeper.isWaiting()).toBe(false);
+    for (let frame = 0; frame < 100; frame += 1) persistence.frame(HEAD, frameSeeing(null), SPACE);
+    expect(persistence.isWaiting()).toBe(false);
     await vi.waitFor(() => {
-      keeper.frame(null, frameSeeing(NOW), SPACE);
-      expect(room.store.getState().holds).toBe('anchor');
+      persistence.frame(null, frameSeeing(NOW), SPACE);
+      expect(room.store.getState().pinnedTo).toBe('anchor');
     });
     expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0] + 2, 9);
   });
 
   it('opens a room even where nothing can be read or kept', async () => {
-    const broken: RoomDisk = {
+    const broken: LayoutStore = {
       load: () => Promise.reject(new Error('no')),
       save: () => Promise.reject(new Error('no')),
     };
-    const { room, keeper } = await open(broken, null);
-    keeper.frame(HEAD, null, null);
+    const { room, persistence } = await open(broken, null);
+    persistence.frame(HEAD, null, null);
     expect(room.store.getState().layout.panels).toHaveLength(6);
     room.actions.togglePin('months');
-    keeper.end();
-    expect(keeper.isWaiting()).toBe(true);
+    persistence.end();
+    expect(persistence.isWaiting()).toBe(true);
   });
 });
