@@ -22,6 +22,7 @@ import type { Folders } from './files/folders.ts';
 import { createJsonFile, removeJsonLeftovers } from './files/json-file.ts';
 import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
+import { proxyVariables } from './outgoing/proxy-variables.ts';
 import { underPolicy } from './policy/policy-settings.ts';
 import { serveApi } from './serve-api.ts';
 import { startServedEngine, type EngineBase } from './served-engine.ts';
@@ -52,6 +53,8 @@ export interface CompanionOptions {
   /** how long a port that is taken is asked for again; 0 unless told */
   readonly portPatienceMs?: number;
   readonly build: BuildWatch;
+  /** of this process */
+  readonly environment: NodeJS.ProcessEnv;
   /** what the command line said; its address of rates goes before the one in the settings */
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
@@ -184,7 +187,10 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     pairing,
     newLink,
     audit: options.audit,
-    stop: () => void systemClock.sleep(STOP_AFTER_MS).then(stop),
+    stop() {
+      void systemClock.sleep(STOP_AFTER_MS).then(stop);
+      return proxyVariables(options.environment);
+    },
     prove: (nonce) => {
       // A command has come: it may be of the build that has replaced this one.
       options.build.isReplaced();

@@ -57,6 +57,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     built,
     build,
     clock: systemClock,
+    environment,
     async findRunning() {
       const found = await findCompanion(folders.settings);
       if (found !== null) return naming(createControlClient(found));

@@ -30,6 +30,8 @@ export interface CommandContext {
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
+  /** of this process; what is changed in it holds for everything that is started later */
+  readonly environment: NodeJS.ProcessEnv;
   /** the running Outlay of this person, or null */
   findRunning(): Promise<ControlClient | null>;
   /** an engine of this process that asks the provider when told to */

@@ -10,6 +10,8 @@ import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { needRunning } from './need-running.ts';
+import { printable } from './printable.ts';
+import { namesProxy, proxyVariables, type ProxyVariables } from '../outgoing/proxy-variables.ts';
 import type { StartOptions } from './start/start.ts';
 import { newLinkText } from './start/start-text.ts';
 
@@ -46,6 +48,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     );
     return EXIT.failed;
   }
+  if (!running.facts.startedWith.isService && refuseAuthorities(running.facts, context)) return EXIT.failed;
   const { refuseStart, runStart } = await import('./start/run-start.ts');
   const options = sameOptions(running.facts, opensBrowser);
   const refused = await refuseStart(options, context);
@@ -54,7 +57,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     return refused;
   }
   // An answer that was lost with its connection says the same as one that came: the lock tells when it has ended.
-  await running.stop().catch(() => undefined);
+  const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
     terminal.err(
@@ -64,7 +67,30 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   }
   await lock.release();
   if (running.facts.startedWith.isService) return restartService(running, opensBrowser, context);
+  keepProxy(before, context);
   return runStart(options, context, true);
+}
+
+/** A shell that names no proxy may be another one than that in which Outlay was started: its proxy is kept, with the exceptions. */
+function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
+  if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
+  Object.assign(environment, before);
+  const names = Object.keys(before).join(', ');
+  terminal.err(
+    `outlay: this shell names no proxy, so the one of the Outlay that ran is kept (${names}). To run without it, end Outlay and start it again.\n`,
+  );
+}
+
+/** Node reads the file at its start only, so this process cannot take it over. */
+function refuseAuthorities(
+  { startedWith: { extraCertificates } }: CompanionFacts,
+  { environment, terminal }: CommandContext,
+): boolean {
+  if (extraCertificates === null || (environment['NODE_EXTRA_CA_CERTS'] ?? '') !== '') return false;
+  terminal.err(
+    `outlay: the running Outlay was started with NODE_EXTRA_CA_CERTS=${printable(extraCertificates)}, and this shell does not set it. Nothing was done. Set it, then run "outlay restart" again.\n`,
+  );
+  return true;
 }
 
 function hasKeyOfThisRun({ keys }: HostState): boolean {

@@ -28,6 +28,8 @@ export interface StartedWith {
   /** a whole path */
   readonly pricesFile: string | null;
   readonly isVerbose: boolean;
+  /** the file of NODE_EXTRA_CA_CERTS, null where it was not set */
+  readonly extraCertificates: string | null;
   /** started at login by the system */
   readonly isService: boolean;
 }
@@ -62,13 +64,13 @@ function factsOf(value: unknown): CompanionFacts | null {
   if (!isRecord(value) || !isRecord(value['startedWith'])) return null;
   const { pid, port, secret, version, build = null } = value;
   const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile = null } = value['startedWith'];
-  const { port: askedPort = port, isVerbose, isService } = value['startedWith'];
+  const { port: askedPort = port, isVerbose, extraCertificates = null, isService } = value['startedWith'];
   if (!isWhole(pid) || !isWhole(port) || port > 65_535 || typeof version !== 'string') return null;
   if (typeof secret !== 'string' || !/^[\w-]{43}$/.test(secret)) return null;
   if (typeof isDemo !== 'boolean' || typeof providerUrl !== 'string') return null;
   if (!isTextOrNull(ratesUrl) || !isTextOrNull(allowHost) || !isTextOrNull(pricesFile) || !isTextOrNull(build))
     return null;
-  if (typeof askedPort !== 'number') return null;
+  if (typeof askedPort !== 'number' || !isTextOrNull(extraCertificates)) return null;
   const startedWith: StartedWith = {
     isDemo,
     providerUrl,
@@ -77,6 +79,7 @@ function factsOf(value: unknown): CompanionFacts | null {
     port: askedPort,
     pricesFile,
     isVerbose: isVerbose === true,
+    extraCertificates,
     isService: isService === true,
   };
   return { pid, port, secret, version, build, startedWith };

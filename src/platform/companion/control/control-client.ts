@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { RefusedSetting } from '../../../core/settings/setting-change.ts';
 import type { SettingsChange, SharedSettings } from '../../../core/settings/settings.ts';
 import type { CompanionFacts } from './companion-file.ts';
+import { parseProxyVariables, type ProxyVariables } from '../outgoing/proxy-variables.ts';
 import type { FoundCompanion } from './find-companion.ts';
 import { askLocally, readText } from './local-request.ts';
 
@@ -34,8 +35,8 @@ export interface ControlClient {
   now(): Promise<CompanionNow>;
   /** a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
-  /** asks it to end; it may still be writing its last files */
-  stop(): Promise<void>;
+  /** asks it to end, and resolves with the variables that name its proxy; it may still be writing its last files */
+  stop(): Promise<ProxyVariables>;
   /** values are checked at the other end too; device settings are none of the companion's */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotKept>>;
   readonly actions: HostActions;
@@ -78,7 +79,8 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
       return link;
     },
     stop: async () => {
-      await ask('/bridge/stop', {});
+      const value = await ask('/bridge/stop', {});
+      return parseProxyVariables(isRecord(value) ? value['environment'] : null);
     },
     changeSettings: async (change) => {
       const { status, value } = await post('/bridge/settings', { change });
@@ -127,4 +129,8 @@ async function readNow(port: number, token: string): Promise<CompanionNow> {
 
 function isRefusal(value: unknown): value is { readonly refused: RefusedSetting } {
   return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

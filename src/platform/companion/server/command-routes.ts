@@ -1,6 +1,7 @@
 /** The bridge's calls for commands of the same user: the proof that this is their companion, a new link, and the program's end. */
 import { Hono } from 'hono';
 
+import type { ProxyVariables } from '../outgoing/proxy-variables.ts';
 import { answer } from './bridge-answer.ts';
 import { behindSession } from './bridge-request.ts';
 import { readFields } from './read-body.ts';
@@ -12,8 +13,8 @@ export interface CommandOptions {
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
   /** the whole address of a new one-time link */
   readonly newLink: () => Promise<string>;
-  /** ends this program, once its answer is on its way */
-  readonly stop: () => void;
+  /** ends this program, once its answer is on its way; the answer is how this program reaches the internet */
+  readonly stop: () => ProxyVariables;
 }
 
 export function commandRoutes({ sessions, prove, newLink, stop }: CommandOptions): Hono {
@@ -34,8 +35,7 @@ export function commandRoutes({ sessions, prove, newLink, stop }: CommandOptions
   app.post('/bridge/stop', (context) =>
     behindSession(context, sessions, ({ holder }) => {
       if (holder !== 'command') return answer(403, { error: 'forCommands' });
-      stop();
-      return answer(200, null);
+      return answer(200, { environment: stop() });
     }),
   );
 

@@ -39,8 +39,8 @@ async function anUpgrade(id: string): Promise<void> {
   await writeFile(join(program.companion, 'build-id'), id);
 }
 
-function start(...args: string[]): Running {
-  const started = program.start(args);
+function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
+  const started = program.start(args, '', environment);
   running.push(started);
   return started;
 }
@@ -77,7 +77,7 @@ async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
 describe('after an upgrade', () => {
   it('commands, the terminal and the page say that an older Outlay is running, and a restart brings the new one', async () => {
     await anUpgrade('one');
-    const old = start('--demo', '--port', '0', '--no-open');
+    const old = start(['--demo', '--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
     const opened = await program.run(['open', '--no-open']);
     expect(opened.code).toBe(0);
@@ -94,7 +94,7 @@ describe('after an upgrade', () => {
     await expect.poll(() => old.printed.stderr).toMatch(/an older Outlay is running: .*"outlay restart"/);
     expect((await hostSeenBy(link)).isOutdated).toBe(true);
 
-    const next = start('restart', '--no-open');
+    const next = start(['restart', '--no-open']);
     expect(await old.finished).toMatchObject({ code: 0 });
     const [, port] = await next.printedText(LINK);
     expect(port).toBe(link[1]);
@@ -108,7 +108,7 @@ describe('after an upgrade', () => {
 
   it('no thread of the new build is started in the old program', async () => {
     await anUpgrade('one');
-    const old = start('--port', '0', '--no-open');
+    const old = start(['--port', '0', '--no-open']);
     await old.printedText(LINK);
     await anUpgrade('two');
     // A module of another build that would end the program if it were loaded.
@@ -152,7 +152,10 @@ describe('a restart', () => {
       const before = await here.findRunning();
       if (before === null) throw new Error('none');
       let isStopped = false;
-      before.stop = () => Promise.resolve(void (isStopped = true));
+      before.stop = () => {
+        isStopped = true;
+        return Promise.resolve({});
+      };
       expect(await runHere(here, 'restart', '--no-open')).not.toBe(0);
       expect(isStopped).toBe(false);
       expect(here.terminal.printed.err).toContain('The running Outlay was not ended');
@@ -160,16 +163,16 @@ describe('a restart', () => {
   });
 
   it('waits for a port that is taken for a moment, and says so when nothing runs any more', async () => {
-    const old = start('--demo', '--port', '0', '--no-open');
+    const old = start(['--demo', '--port', '0', '--no-open']);
     const [, port = ''] = await old.printedText(LINK);
     const taken = takeWhenFree(Number(port), old);
-    const next = start('restart', '--no-open');
+    const next = start(['restart', '--no-open']);
     const holder = await taken;
     setTimeout(() => holder.close(), 1500);
     expect((await next.printedText(LINK))[1]).toBe(port);
 
     const takenAgain = takeWhenFree(Number(port), next);
-    const last = start('restart', '--no-open');
+    const last = start(['restart', '--no-open']);
     const stays = await takenAgain;
     expect(await last.finished).toMatchObject({
       code: 8,
@@ -177,6 +180,31 @@ describe('a restart', () => {
     });
     stays.close();
   }, 90_000);
+
+  it('keeps the proxy of the Outlay that ran where the shell names none, and says so without its password', async () => {
+    const environment = { HTTPS_PROXY: 'http://me:canary@127.0.0.1:9', no_proxy: 'intranet.example' };
+    const old = start(['--demo', '--port', '0', '--no-open'], environment);
+    await old.printedText(LINK);
+    for (const _ of ['once', 'and from the one that was restarted']) {
+      const next = start(['restart', '--no-open']);
+      await next.printedText(LINK);
+      expect(next.printed.stderr).toMatch(/the one of the Outlay that ran is kept \(HTTPS_PROXY, no_proxy\)/);
+      expect(next.printed.stderr).not.toContain('canary');
+    }
+    const own = start(['restart', '--no-open'], { ALL_PROXY: 'http://127.0.0.1:7' });
+    await own.printedText(LINK);
+    expect(own.printed.stderr).not.toContain('is kept');
+    const last = start(['restart', '--no-open']);
+    await last.printedText(LINK);
+    expect(last.printed.stderr).toContain('is kept (ALL_PROXY)');
+  }, 90_000);
+
+  it('does nothing where the shell lacks the authorities that the running Outlay trusts: Node reads them at its start only', async () => {
+    const here = await aCommandContext({ isRunning: true, startedWith: { extraCertificates: '/etc/company.pem' } });
+    expect(await runHere(here, 'restart', '--no-open')).toBe(1);
+    expect(here.terminal.printed.err).toContain('NODE_EXTRA_CA_CERTS=/etc/company.pem');
+    expect(here.terminal.printed.err).toContain('Nothing was done');
+  });
 
   it('of a service is done by the system, and its new link is printed', async () => {
     const done: string[] = [];
@@ -199,7 +227,10 @@ describe('a restart', () => {
     const before = await here.findRunning();
     if (before === null) throw new Error('none');
     let isStopped = false;
-    before.stop = () => Promise.resolve(void (isStopped = true));
+    before.stop = () => {
+      isStopped = true;
+      return Promise.resolve({});
+    };
     const after = { ...before, facts: { ...before.facts, secret: 'another' } };
     const answers = [before, after];
     here.findRunning = () => Promise.resolve(answers.shift() ?? after);

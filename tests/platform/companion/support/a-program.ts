@@ -14,8 +14,8 @@ export interface AProgram {
   readonly companion: string;
   /** runs to the end */
   run(args: readonly string[], input?: string): Promise<Finished>;
-  /** starts and leaves it running; `input` is written and the pipe closed */
-  start(args: readonly string[], input?: string): Running;
+  /** starts and leaves it running; `input` is written and the pipe closed; `more` is in its environment alone */
+  start(args: readonly string[], input?: string, more?: Readonly<Record<string, string>>): Running;
   /** every file under the home folder, as text */
   files(): Promise<ReadonlyMap<string, string>>;
   remove(): Promise<void>;
@@ -50,10 +50,10 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
     launcher,
     `import { run } from './dist/companion/main.js';\nprocess.exitCode = await run(process.argv.slice(2));\n`,
   );
-  const start = (args: readonly string[], input = ''): Running =>
+  const start: AProgram['start'] = (args, input = '', more = {}) =>
     follow(
       spawn(process.execPath, [launcher, ...args], {
-        env: { PATH: process.env['PATH'], ...environment, OUTLAY_HOME: home },
+        env: { PATH: process.env['PATH'], ...environment, ...more, OUTLAY_HOME: home },
       }),
       input,
     );

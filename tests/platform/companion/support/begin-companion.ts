@@ -47,6 +47,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     verifier: { verify: () => Promise.resolve(false) },
     log,
     build,
+    environment: {},
     files: new Map(),
     port: 0,
     startedWith: startedWith({ isDemo, providerUrl, ratesUrl }),

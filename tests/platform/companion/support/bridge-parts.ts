@@ -24,7 +24,7 @@ export interface BridgeParts {
   readonly commandToken: string;
   prove(nonce: string): { nonce: string; proof: string } | null;
   newLink(): Promise<string>;
-  stop(): void;
+  stop(): Record<string, string>;
   readonly audit: AuditLog;
   /** what was written to the audit log */
   readonly audited: unknown[];
@@ -71,7 +71,7 @@ export async function bridgeParts(
     commandToken: commandToken(secret, run),
     prove: (asked) =>
       NONCE.test(asked) ? { nonce: run, proof: companionProof(secret, { asked, run, port: PORT }) } : null,
-    stop: () => undefined,
+    stop: () => ({}),
     newLink: () => Promise.resolve(`http://localhost:${PORT}/#t=${sessions.mintLink()}`),
   };
 }

@@ -10,6 +10,7 @@ export function startedWith(changes: Partial<StartedWith> = {}): StartedWith {
     port: 9484,
     pricesFile: null,
     isVerbose: false,
+    extraCertificates: null,
     isService: false,
     ...changes,
   };

@@ -116,6 +116,7 @@ async function serveNew(
           files,
           port: port ?? DEFAULT_PORT,
           build: context.build,
+          environment: context.environment,
           startedWith: {
             isDemo: common.isDemo,
             providerUrl: common.providerUrl.href,
@@ -124,6 +125,7 @@ async function serveNew(
             port: port ?? DEFAULT_PORT,
             pricesFile: common.pricesFile === null ? null : resolve(common.pricesFile),
             isVerbose: common.isVerbose,
+            extraCertificates: context.environment['NODE_EXTRA_CA_CERTS'] || null,
             isService: (process.env[SERVICE_VARIABLE] ?? '') !== '',
           },
           engine: { ...engine, startsAutomatically: true },
