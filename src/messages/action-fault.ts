@@ -34,7 +34,7 @@ export function actionFaultSentence(fault: ActionFault): string {
     case 'passkeyUnavailable':
       return 'This browser or passkey can’t lock a key.';
     case 'outdated':
-      return 'An older Outlay is running: its files were replaced by another build, so a key can’t be used now. Nothing was changed. Restart it with "outlay restart", then try again.';
+      return 'Another build of Outlay has replaced the files of the running one, so this can’t be done now. Nothing was changed. Restart it with "outlay restart", then try again.';
     case 'notKept':
       return `What was kept could not be read back (${fault.detail}), so it was not relied on.`;
     case 'wrongSecret':

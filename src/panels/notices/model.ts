@@ -48,8 +48,8 @@ function outdatedNotice({ host }: PanelInput['state']): NoticeModel | null {
   return {
     id: 'outdated',
     tone: 'warning',
-    title: 'An older Outlay is running',
-    text: 'Its files were replaced by another build. The figures stay as they are; a new key is not used before the restart. Restart it with "outlay restart".',
+    title: 'Another build of Outlay was installed',
+    text: 'It replaced the files of the one that is running. The figures stay as they are; a new key is not used before the restart. Restart it with "outlay restart".',
     canRefresh: false,
   };
 }

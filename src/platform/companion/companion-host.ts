@@ -150,10 +150,12 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (key === null) return fail({ kind: 'notAKey' });
       return prober.run(createProbeSender({ providerUrl: new URL(parts.providerUrl), key, version: parts.version }));
     },
-    exportSnapshot: async (passphrase) =>
-      parts.policy.includes('staticMode')
-        ? fail({ kind: 'forbidden' })
-        : exportSealedSnapshot(passphrase, { engine, plan, sealer, log }),
+    async exportSnapshot(passphrase) {
+      if (parts.policy.includes('staticMode')) return fail({ kind: 'forbidden' });
+      // What seals is a thread, which can't be started from another build's files.
+      if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
+      return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
+    },
     // The bridge writes what is called, and by whom, into the audit log.
     noteExport: () => Promise.resolve(ok(null)),
     importSnapshot: () => Promise.resolve(notHere()),

@@ -118,10 +118,10 @@ describe('the Notices panel', () => {
     expect(unusable?.text).toContain('(EROFS)');
   });
 
-  it('says that an older Outlay is running, and how to restart it', () => {
+  it('says that another build was installed under the running Outlay, and how to restart it', () => {
     const host = aHost({ isOutdated: true });
     expect(noticesOf({}, { host })).toMatchObject([
-      { title: 'An older Outlay is running', text: expect.stringContaining('"outlay restart"') as string },
+      { title: 'Another build of Outlay was installed', text: expect.stringContaining('"outlay restart"') as string },
     ]);
   });
 

@@ -467,6 +467,10 @@ it('a key is refused by a program whose files were replaced, because its engine 
     expect(await companion.host.actions.setKey(request)).toEqual({ ok: false, error: { kind: 'outdated' } });
   }
   expect(await companion.host.actions.unlock('a horse, a battery')).toMatchObject({ error: { kind: 'outdated' } });
+  expect(await companion.host.actions.exportSnapshot('correct horse battery')).toEqual({
+    ok: false,
+    error: { kind: 'outdated' },
+  });
   expect(store.held.size).toBe(0);
   expect(await readdir(home)).not.toContain('admin-key.vault');
 });

@@ -54,21 +54,19 @@ export function wayToKeySentence(state: KeyState, providerUrl: URL): string {
   }
 }
 
-/** What to do where the running Outlay has no key it may use. */
+/** What to do where the running Outlay has no key it may use; empty where the state says it already. */
 export function wayForRunning(state: KeyState): string {
   switch (state.kind) {
     case 'locked':
-      return state.place === 'system'
-        ? '"outlay key unlock" asks the credential store again; --demo shows the demo.'
-        : '--demo shows the demo.';
+      return state.place === 'system' ? 'Ask the credential store again with "outlay key unlock".' : '';
     case 'denied':
-      return '"outlay key unlock" asks the credential store again; --demo shows the demo.';
+      return 'Ask the credential store again with "outlay key unlock".';
     case 'otherAddress':
-      return 'Give it a key for its address with "outlay key set", or add --demo.';
+      return 'Give it a key for its address with "outlay key set".';
     case 'absent':
     case 'present':
     case 'unavailable':
-      return 'Give it a key with "outlay key set", or add --demo.';
+      return 'Give it a key with "outlay key set".';
   }
 }
 

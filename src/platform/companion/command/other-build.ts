@@ -11,10 +11,11 @@ export function otherBuildSentence(
   if (isNewer(running.version, version)) {
     return `a newer Outlay (${printable(running.version)}) is running than this command (${version}); use the command that was installed with it.`;
   }
-  const isSame = running.version === version && (build.id === null || running.build === build.id);
-  return isSame
-    ? null
-    : `an older Outlay is running (${printable(running.version)}); restart it with "outlay restart".`;
+  if (running.version !== version) {
+    return `an older Outlay is running (${printable(running.version)}); restart it with "outlay restart".`;
+  }
+  const isSame = build.id === null || running.build === build.id;
+  return isSame ? null : `another build of Outlay ${version} is running; restart it with "outlay restart".`;
 }
 
 /** Compares `major.minor.patch`. */

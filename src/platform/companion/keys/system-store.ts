@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { REPLACED } from '../build-watch.ts';
 import { credentialFaultOf } from './credential-fault.ts';
 import type { CredentialFault, CredentialStore } from './credential-store.ts';
 import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
@@ -26,7 +27,6 @@ const LONGEST_SECRET = 1280;
 const PATIENCE_MS = 120_000;
 /** Nothing a probe does waits for a person. */
 const PROBE_MS = 10_000;
-const OUTDATED = 'an older Outlay is running; restart it with "outlay restart"';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -57,7 +57,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   }
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
-    if (isReplaced()) return fail({ kind: 'unavailable', detail: OUTDATED });
+    if (isReplaced()) return fail({ kind: 'unavailable', detail: REPLACED });
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     underWay = new AbortController();
     const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);

@@ -102,6 +102,8 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       expect(await runHere(here, ...args)).toBe(0);
       expect(here.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
       expect(here.terminal.printed.err).toContain('these are saved figures of 2026-11-21T16:47:00Z');
+      // Who sees figures of their own is not sent to invented ones.
+      expect(here.terminal.printed.err).not.toContain('--demo');
       expect(here.terminal.printed.err).toContain(way);
       expect(here.engine.asked).toEqual([]);
     }
@@ -126,7 +128,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       expect(await runHere(here, ...args)).toBe(3);
       expect(here.terminal.printed).toMatchObject({
         out: '',
-        err: expect.stringContaining('no figures are saved') as string,
+        err: expect.stringMatching(/no figures are saved\..* Or add --demo/) as string,
       });
       expect(here.terminal.printed.err).toContain(way);
     }
@@ -138,6 +140,30 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
     expect(await runHere(here, 'export', 'months')).toBe(1);
     expect(here.terminal.printed.err).toContain('the rest is loaded once the key can be used');
     expect(here.terminal.printed.err).not.toContain('minute');
+  });
+});
+
+describe('--refresh beside an Outlay whose files were replaced by another build', () => {
+  it.each(COMMANDS.map(([args]) => [args]))('of %j fails where nothing came of it', async (args) => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.change({ isOutdated: true });
+    expect(await runHere(here, ...args, '--refresh')).toBe(1);
+    expect(here.terminal.printed.out).toBe('');
+    expect(here.terminal.printed.err).toContain('nothing was refreshed: another build of Outlay');
+  });
+
+  it('prints figures that did come, because its engine still runs', async () => {
+    const here = await aCommandContext({ isRunning: true });
+    here.host.change({ isOutdated: true });
+    const { refresh } = here.engine;
+    here.engine.refresh = async (scope) => {
+      await refresh(scope);
+      here.engine.change({ lastUpdate: here.clock.now() });
+    };
+    const before = await here.findRunning();
+    if (before === null) throw new Error('none');
+    before.refresh = here.engine.refresh;
+    expect(await runHere(here, 'status', '--refresh')).toBe(0);
   });
 });
 

@@ -282,6 +282,16 @@ describe('outlay key delete', () => {
     expect(here.terminal.printed.out).toContain('revoke it');
   });
 
+  it('says that none was kept, and records no deletion of nothing', async () => {
+    const here = await aCommandContext();
+    expect(await runHere(here, 'key', 'delete')).toBe(0);
+    expect(here.terminal.printed.out).toBe('No admin key is kept. Nothing was deleted.\n');
+    expect(here.audited).toEqual([]);
+    const kept = await aCommandContext({ keys: { admin: KEY } });
+    expect(await runHere(kept, 'key', 'delete')).toBe(0);
+    expect(kept.audited).toEqual([{ who: 'command', what: 'key.deleted', kind: 'admin' }]);
+  });
+
   it('through the running Outlay', async () => {
     const here = await aCommandContext({ isRunning: true });
     expect(await runHere(here, 'key', 'delete')).toBe(0);

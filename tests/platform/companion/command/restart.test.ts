@@ -18,7 +18,7 @@ import { readLines } from '../support/read-lines.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runHere } from './support/run-here.ts';
 
-const OLDER = /an older Outlay is running/;
+const OTHER = /another build of Outlay/;
 const LINK = /http:\/\/[^/]+:(\d+)\/#t=([\w-]{43})/;
 
 let program: AProgram;
@@ -75,13 +75,13 @@ async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
 }
 
 describe('after an upgrade', () => {
-  it('commands, the terminal and the page say that an older Outlay is running, and a restart brings the new one', async () => {
+  it('commands, the terminal and the page say that another build was installed, and a restart brings the new one', async () => {
     await anUpgrade('one');
     const old = start(['--demo', '--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
     const opened = await program.run(['open', '--no-open']);
     expect(opened.code).toBe(0);
-    expect(opened.stderr).not.toContain('older');
+    expect(opened.stderr).not.toContain('another build');
 
     await anUpgrade('two');
     for (const command of [
@@ -89,9 +89,9 @@ describe('after an upgrade', () => {
       ['status', '--demo'],
       ['--demo', '--no-open'],
     ]) {
-      expect(await program.run(command)).toMatchObject({ code: 0, stderr: expect.stringMatching(OLDER) as string });
+      expect(await program.run(command)).toMatchObject({ code: 0, stderr: expect.stringMatching(OTHER) as string });
     }
-    await expect.poll(() => old.printed.stderr).toMatch(/an older Outlay is running: .*"outlay restart"/);
+    await expect.poll(() => old.printed.stderr).toMatch(/another build of Outlay has replaced .*"outlay restart"/);
     expect((await hostSeenBy(link)).isOutdated).toBe(true);
 
     const next = start(['restart', '--no-open']);
@@ -101,7 +101,7 @@ describe('after an upgrade', () => {
     expect(next.printed.stdout).toContain('demo organization');
     const reopened = await program.run(['open', '--no-open']);
     expect(reopened.code).toBe(0);
-    expect(reopened.stderr).not.toContain('older');
+    expect(reopened.stderr).not.toContain('another build');
     const facts = JSON.parse(await readFile(join(program.home, 'companion.json'), 'utf8')) as { build: string };
     expect(facts.build).toBe('two');
   }, 60_000);
@@ -116,7 +116,7 @@ describe('after an upgrade', () => {
     const before = await readFile(thread);
     await writeFile(thread, 'throw new Error("loaded");');
     await program.run(['settings', 'set', 'ratesUrl', 'http://127.0.0.1:1/rates']);
-    await expect.poll(() => old.printed.stderr).toMatch(OLDER);
+    await expect.poll(() => old.printed.stderr).toMatch(OTHER);
     expect(await program.run(['open', '--no-open'])).toMatchObject({ code: 0 });
     expect(old.printed.stderr).not.toContain('stopped');
     expect(old.child.exitCode).toBeNull();
@@ -243,7 +243,7 @@ describe('a restart', () => {
 it.each([
   ['0.1.0', 'a', 'an older Outlay is running (0.1.0)'],
   ['0.2.0', 'b', null],
-  ['0.2.0', 'a', 'an older Outlay is running (0.2.0)'],
+  ['0.2.0', 'a', 'another build of Outlay 0.2.0 is running'],
   ['0.10.0', 'a', 'a newer Outlay (0.10.0) is running'],
   ['1.0.0', 'b', 'a newer Outlay (1.0.0) is running'],
 ])('beside an Outlay %s of build %s a command 0.2.0 of build b says %j', (version, build, words) => {

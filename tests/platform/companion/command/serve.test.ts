@@ -126,9 +126,9 @@ describe('serving', () => {
     const { terminal, host, code, stop } = await serving();
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
     for (const isOutdated of [true, false, true]) host.change({ isOutdated });
-    expect(terminal.printed.err.match(/an older Outlay is running: .* Restart it with "outlay restart"/g)).toHaveLength(
-      1,
-    );
+    expect(
+      terminal.printed.err.match(/another build of Outlay has replaced .* restart it with "outlay restart"/g),
+    ).toHaveLength(1);
     stop();
     await code;
   });

@@ -8,6 +8,7 @@ import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
+import { REPLACED } from '../../build-watch.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import type { FiguresOptions } from '../arguments/common-options.ts';
 import { configure } from '../configure.ts';
@@ -82,7 +83,7 @@ async function askRunning(
   if (dataSource === 'demo' && !need.common.isDemo) {
     const why = running.facts.startedWith.isDemo
       ? 'the running Outlay was started with --demo; stop it, or add --demo to see its figures.'
-      : `the running Outlay shows the demo organization. ${keyStateSentence('admin', figures.adminKey)} ${wayForRunning(figures.adminKey)}`;
+      : `the running Outlay shows the demo organization. ${whyNoKey(figures)} ${DEMO_WAY}`;
     context.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }
@@ -90,8 +91,21 @@ async function askRunning(
   // A refresh that is under way is joined, not repeated.
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
+  const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh('all');
+  const { lastUpdate, problem } = figures.engine.status();
+  // An engine whose code was replaced can't be started again, and then it has no problem to tell of.
+  if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
+    context.terminal.err(`outlay: nothing was refreshed: ${REPLACED}.\n`);
+    return fail(EXIT.failed);
+  }
   return ok(figures);
+}
+
+const DEMO_WAY = 'Or add --demo to see the demo organization.';
+
+function whyNoKey({ adminKey }: RunningFigures): string {
+  return [keyStateSentence('admin', adminKey), wayForRunning(adminKey)].filter((text) => text !== '').join(' ');
 }
 
 /** The running Outlay has a key that it can't use now, so it has saved figures or none, and a refresh asks nobody. */
@@ -107,8 +121,8 @@ function storedOfRunning(
     : hasData
       ? `these are saved figures${when}.`
       : 'no figures are saved.';
-  const why = `${keyStateSentence('admin', figures.adminKey)} ${wayForRunning(figures.adminKey)}`;
-  context.terminal.err(`outlay: ${what} ${why}\n`);
+  const why = whyNoKey(figures);
+  context.terminal.err(`outlay: ${what} ${hasData ? why : `${why} ${DEMO_WAY}`}\n`);
   return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 

@@ -8,12 +8,15 @@ import type { Figures } from './figures.ts';
 export interface RunningFigures extends Figures {
   /** why there may be no figures of one's own */
   readonly adminKey: KeyState;
+  /** its files were replaced by another build */
+  readonly isOutdated: boolean;
 }
 
 export async function runningFigures(client: ControlClient): Promise<RunningFigures> {
   let now = await client.now();
   return {
     adminKey: now.host.keys.admin,
+    isOutdated: now.host.isOutdated,
     settings: now.settings,
     source: 'running',
     engine: {

@@ -6,7 +6,7 @@ import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { forgottenSentence, notDeletedSentence } from '../key-sentence.ts';
+import { forgottenSentence, keyStateSentence, notDeletedSentence } from '../key-sentence.ts';
 import { kindOf } from './key-kind.ts';
 
 interface DeleteOptions {
@@ -27,13 +27,17 @@ async function deleteKey({ kind }: DeleteOptions, context: CommandContext): Prom
   const keys = running === null ? context.openKeys(DEFAULT_PROVIDER_URL) : null;
   try {
     await keys?.look();
+    const before = running === null ? keys?.states()[kind] : (await running.now()).host.keys[kind];
     const deleted = running === null ? await keys?.delete(kind) : await running.actions.deleteKey(kind);
-    if (running === null && deleted?.ok === true) context.audit.write({ what: 'key.deleted', kind }, 'command');
+    const hadNone = before?.kind === 'absent';
+    if (running === null && deleted?.ok === true && !hadNone)
+      context.audit.write({ what: 'key.deleted', kind }, 'command');
     if (deleted?.ok === false) {
       context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
       return EXIT.failed;
     }
-    await context.terminal.out(`${forgottenSentence(kind)}\n`);
+    const sentence = hadNone ? `${keyStateSentence(kind, before)} Nothing was deleted.` : forgottenSentence(kind);
+    await context.terminal.out(`${sentence}\n`);
     return EXIT.done;
   } finally {
     keys?.close();

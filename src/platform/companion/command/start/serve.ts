@@ -6,6 +6,7 @@ import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Host, KeyState } from '../../../../core/host/host.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
 import type { Result } from '../../../../core/base/result.ts';
+import { REPLACED } from '../../build-watch.ts';
 import type { Companion } from '../../companion.ts';
 import type { ListenFault } from '../../server/bind-loopback.ts';
 import { loadStaticFiles, type StaticFile } from '../../server/static-files.ts';
@@ -131,9 +132,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   const report = (): void => {
     if (isTold || !host.state().isOutdated) return;
     isTold = true;
-    terminal.err(
-      'outlay: an older Outlay is running: its files were replaced by another build. Restart it with "outlay restart".\n',
-    );
+    terminal.err(`outlay: ${REPLACED}.\n`);
   };
   host.subscribe(report);
 }
