@@ -17,8 +17,8 @@ import { createDirectTransport } from './direct/direct-transport.ts';
 import { isFresh } from './direct/is-fresh.ts';
 import { createLeader } from './direct/leader.ts';
 import { ENGINE_NAME, type EngineMessage } from './direct/engine-channel.ts';
-import type { ToOwnPage, ToWorker } from './direct/worker-messages.ts';
-import { createFiguresStore } from './disk/figures-store.ts';
+import type { ToPage, ToWorker } from './direct/worker-messages.ts';
+import { createFiguresStore } from './storage/figures-store.ts';
 import { browserLog } from './log.ts';
 import { createWorkerChannel } from './worker-channel.ts';
 
@@ -79,14 +79,14 @@ async function createLiveEngine(fingerprint: string, key: () => string | null): 
   return engine;
 }
 
-function waitToLead(): void {
-  const leading: ToOwnPage = { kind: 'leading' };
+function requestLeadership(): void {
+  const leading: ToPage = { kind: 'leading' };
   const leader = createLeader({
     whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
     channel: openBroadcast<EngineMessage>(ENGINE_NAME),
     // Workers have no origin to name; the rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    onLeading: () => globalThis.postMessage(leading),
+    onElected: () => globalThis.postMessage(leading),
     createEngine: createLiveEngine,
   });
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
@@ -95,4 +95,4 @@ function waitToLead(): void {
 }
 
 if (globalThis.name === 'outlay-demo') serveDemo();
-else waitToLead();
+else requestLeadership();

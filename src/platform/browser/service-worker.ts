@@ -4,9 +4,9 @@
  * over at once, for the older one may be another program's, and on a loopback name the stored files are for the time without a server only,
  * because a script of another program can have written them (decision 0024).
  */
-import { cacheNameOf, isLoopbackName, outdated, planFor, type BuildList } from './offline/cache-plan.ts';
+import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
-import type { BuildAnswer, ToServiceWorker } from './offline/worker-words.ts';
+import type { BuildAnswer, ToServiceWorker } from './offline/service-worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** written in by the build */
@@ -69,11 +69,11 @@ async function takeOver(): Promise<void> {
   if (replacesAnother) await self.clients.claim();
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
-  if (replacesAnother) await tellReplaced();
+  if (replacesAnother) await reportReplaced();
 }
 
 /** A foreign worker may have used a link: the companion ends what was begun with it. A script that still runs must not begin again meanwhile. */
-async function tellReplaced(): Promise<void> {
+async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch('/bridge/worker', { method: 'POST', headers, body: '{}' }).catch(() => undefined);
 }
@@ -86,7 +86,7 @@ async function storeFiles(): Promise<void> {
 
 async function clear(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(outdated(names, BUILD_LIST).map((name) => caches.delete(name)));
+  await Promise.all(outdatedCaches(names, BUILD_LIST).map((name) => caches.delete(name)));
 }
 
 async function page(request: Request): Promise<Response> {

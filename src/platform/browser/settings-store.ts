@@ -1,4 +1,4 @@
-/** Settings of this browser in IndexedDB, told to its other pages; nothing is kept where the browser gives us none (private windows, full disks). */
+/** Settings of this browser in IndexedDB, broadcast to its other pages. Without a database (private windows, full disks) nothing is stored. */
 import {
   DEFAULT_SETTINGS,
   type Settings,
@@ -6,21 +6,21 @@ import {
   type SettingsStore,
 } from '../../core/settings/settings.ts';
 import { openBroadcast, type Broadcast } from './broadcast.ts';
-import { openTables } from './disk/tables.ts';
+import { openDatabase } from './storage/database.ts';
 
 const DATABASE = 'outlay';
 const TABLE = 'settings';
 const ROW = 'current';
-const LINE = 'outlay-settings';
+const CHANNEL = 'outlay-settings';
 
 /**
  * Opens the database on first use. Without one, loading gives the defaults and changing rejects. Loading rejects when choices are
  * stored but their reader can't be fetched (a page that is being left): defaults saved in their place would lose them.
  */
 export function createSettingsStore(): SettingsStore {
-  const tables = openTables(DATABASE, [TABLE]);
+  const tables = openDatabase(DATABASE, [TABLE]);
   let opened: Broadcast<Settings> | null = null;
-  const line = (): Broadcast<Settings> => (opened ??= openBroadcast(LINE));
+  const channel = (): Broadcast<Settings> => (opened ??= openBroadcast(CHANNEL));
 
   async function load(): Promise<Settings> {
     let stored: unknown;
@@ -45,10 +45,10 @@ export function createSettingsStore(): SettingsStore {
         await Promise.all([transaction.store.put(next, ROW), transaction.done]);
         return next;
       });
-      line().post(settings);
+      channel().post(settings);
       return settings;
     },
-    subscribe: (listener) => line().onMessage(listener),
+    subscribe: (listener) => channel().onMessage(listener),
   };
 }
 

@@ -5,7 +5,7 @@
 import { argon2id } from 'hash-wasm';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { readSealed, SEALED_VERSION, writeSealed } from './sealed-text.ts';
-import type { Encrypted, PassphraseCost, SealedTextFault, WayIn } from './sealed-text.ts';
+import type { Encrypted, PassphraseCost, SealedTextFault, KeyWrap } from './sealed-text.ts';
 
 /** What opens it: words a person knows, or at least 32 bytes that only a device can give again. */
 export type SealingSecret = { readonly passphrase: string } | { readonly secret: Uint8Array<ArrayBuffer> };
@@ -29,13 +29,13 @@ export async function seal(plain: string, options: SealOptions): Promise<string>
   const salt = randomBytes(16);
   const wrappingKey = await wrappingKeyOf(options, salt, COST);
   const wrapped = await encrypt(wrappingKey, dataKey, boundTo(options, 'key'));
-  const way: WayIn =
+  const wrap: KeyWrap =
     'passphrase' in options
       ? { kind: 'passphrase', cost: COST, salt, dataKey: wrapped }
       : { kind: 'secret', salt, dataKey: wrapped };
   const data = await encrypt(await importKey(dataKey), encode(plain), boundTo(options, 'data'));
   dataKey.fill(0);
-  return writeSealed({ ways: [way], data });
+  return writeSealed({ wraps: [wrap], data });
 }
 
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
@@ -44,10 +44,10 @@ export async function unseal(sealed: string, options: SealOptions): Promise<Resu
   // Argon2id takes no empty passphrase, and none was ever sealed with.
   if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
-  for (const way of read.value.ways.filter(({ kind }) => kind === wanted)) {
-    const cost = way.kind === 'passphrase' ? way.cost : COST;
-    const wrappingKey = await wrappingKeyOf(options, way.salt, cost);
-    const dataKey = await decrypt(wrappingKey, way.dataKey, boundTo(options, 'key'));
+  for (const wrap of read.value.wraps.filter(({ kind }) => kind === wanted)) {
+    const cost = wrap.kind === 'passphrase' ? wrap.cost : COST;
+    const wrappingKey = await wrappingKeyOf(options, wrap.salt, cost);
+    const dataKey = await decrypt(wrappingKey, wrap.dataKey, boundTo(options, 'key'));
     if (dataKey === null) continue;
     const plain = await decrypt(await importKey(dataKey), read.value.data, boundTo(options, 'data'));
     dataKey.fill(0);

@@ -21,7 +21,7 @@ export interface Encrypted {
 }
 
 /** One way to the data key. */
-export type WayIn =
+export type KeyWrap =
   | {
       readonly kind: 'passphrase';
       readonly cost: PassphraseCost;
@@ -31,7 +31,7 @@ export type WayIn =
   | { readonly kind: 'secret'; readonly salt: Bytes; readonly dataKey: Encrypted };
 
 export interface Sealed {
-  readonly ways: readonly WayIn[];
+  readonly wraps: readonly KeyWrap[];
   readonly data: Encrypted;
 }
 
@@ -50,13 +50,13 @@ const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes
 const MOST_WAYS = 4;
 
 /** `outlay1.<way>~<way>.<nonce>.<data>`, a way being `p,64,3,1`-like fields; bytes as base64url. */
-export function writeSealed({ ways, data }: Sealed): string {
-  return `${writeHead(ways, data.nonce)}${encodeBase64url(data.bytes)}`;
+export function writeSealed({ wraps, data }: Sealed): string {
+  return `${writeHead(wraps, data.nonce)}${encodeBase64url(data.bytes)}`;
 }
 
 /** All before the data. */
-function writeHead(ways: readonly WayIn[], nonce: Bytes): string {
-  return `outlay${SEALED_VERSION}.${ways.map(writeWay).join('~')}.${encodeBase64url(nonce)}.`;
+function writeHead(wraps: readonly KeyWrap[], nonce: Bytes): string {
+  return `outlay${SEALED_VERSION}.${wraps.map(writeWrap).join('~')}.${encodeBase64url(nonce)}.`;
 }
 
 export function readSealed(text: string): Result<Sealed, SealedTextFault> {
@@ -64,25 +64,25 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
   if (version === undefined) return fail({ kind: 'damaged' });
   if (Number(version) !== SEALED_VERSION) return fail({ kind: 'newerVersion' });
   const [, waysText = '', nonceText = '', dataText = '', ...rest] = text.split('.');
-  const ways = waysText.split('~').map(readWay);
+  const wraps = waysText.split('~').map(readWrap);
   const data = readEncrypted(nonceText, dataText);
-  const known = ways.filter((way) => way !== null);
-  if (rest.length > 0 || data === null || known.length !== ways.length || known.length > MOST_WAYS) {
+  const known = wraps.filter((wrap) => wrap !== null);
+  if (rest.length > 0 || data === null || known.length !== wraps.length || known.length > MOST_WAYS) {
     return fail({ kind: 'damaged' });
   }
   // The data's text was read, so it is the one text of its bytes: many megabytes need not be written again to be compared.
   const head = writeHead(known, data.nonce);
-  return text === head + dataText ? ok({ ways: known, data }) : fail({ kind: 'damaged' });
+  return text === head + dataText ? ok({ wraps: known, data }) : fail({ kind: 'damaged' });
 }
 
-function writeWay(way: WayIn): string {
-  const fields = [encodeBase64url(way.salt), encodeBase64url(way.dataKey.nonce), encodeBase64url(way.dataKey.bytes)];
-  if (way.kind === 'secret') return ['s', ...fields].join(',');
-  const { memoryKiB, passes, lanes } = way.cost;
+function writeWrap(wrap: KeyWrap): string {
+  const fields = [encodeBase64url(wrap.salt), encodeBase64url(wrap.dataKey.nonce), encodeBase64url(wrap.dataKey.bytes)];
+  if (wrap.kind === 'secret') return ['s', ...fields].join(',');
+  const { memoryKiB, passes, lanes } = wrap.cost;
   return ['p', memoryKiB, passes, lanes, ...fields].join(',');
 }
 
-function readWay(text: string): WayIn | null {
+function readWrap(text: string): KeyWrap | null {
   const [letter, ...fields] = text.split(',');
   if (letter === 's') {
     const parts = readParts(fields);

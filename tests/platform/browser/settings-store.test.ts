@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
 import { createSettingsStore } from '../../../src/platform/browser/settings-store.ts';
-import { useFakeDisk, useNoDisk } from './fake-disk.ts';
+import { useFakeIndexedDb, useNoIndexedDb } from './fake-indexeddb.ts';
 
 it('loads the defaults and refuses to save where there is no database', async () => {
-  useNoDisk();
+  useNoIndexedDb();
   const store = createSettingsStore();
   expect(await store.load()).toEqual(DEFAULT_SETTINGS);
   await expect(store.change({ currency: 'EUR' })).rejects.toThrow();
 });
 
 it('keeps every choice of two pages that choose at once, and tells the other', async () => {
-  useFakeDisk();
+  useFakeIndexedDb();
   const [one, other] = [createSettingsStore(), createSettingsStore()];
   const told = new Promise<Settings>((resolve) => other.subscribe(resolve));
   await Promise.all([one.change({ currency: 'EUR' }), one.change({ tab: 'months' }), other.change({ theme: 'dark' })]);

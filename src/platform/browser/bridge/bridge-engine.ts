@@ -29,7 +29,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   }
 
   /** A call whose loss changes nothing: it is made again when the stream is back. */
-  async function tellVisible(next: boolean): Promise<void> {
+  async function reportVisible(next: boolean): Promise<void> {
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
@@ -43,7 +43,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       listeners.notify();
     },
     repeat() {
-      if (isVisible !== null) void tellVisible(isVisible);
+      if (isVisible !== null) void reportVisible(isVisible);
     },
     engine: {
       status: () => status,
@@ -60,7 +60,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       },
       setVisible: (next) => {
         isVisible = next;
-        void tellVisible(next);
+        void reportVisible(next);
       },
       close: () => Promise.resolve(close()),
     },

@@ -3,7 +3,7 @@
  * this browser as a paired device. The private halves cannot be exported, by no script either.
  */
 import { encodeBase64url } from '../../../core/base/base64url.ts';
-import { openTables, type Tables } from '../disk/tables.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
 
 /** What a key stands for: a session opened by a link, or a paired device. */
 export type KeyRole = 'page' | 'device';
@@ -26,7 +26,7 @@ export interface BrowserKeys {
 const DATABASE = 'outlay-keys';
 const TABLE = 'keys';
 
-export function createBrowserKeys(tables: Tables = openTables(DATABASE, [TABLE])): BrowserKeys {
+export function createBrowserKeys(tables: Database = openDatabase(DATABASE, [TABLE])): BrowserKeys {
   return {
     async load(role) {
       try {

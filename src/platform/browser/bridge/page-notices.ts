@@ -26,7 +26,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     return isSilent(state) ? { ...state, notifications: notifier.state(), notifiedBy: 'page' } : state;
   }
 
-  function tellNew({ alerts }: HostState): void {
+  function reportNewVersion({ alerts }: HostState): void {
     const isNew = (alert: SpendAlert): boolean => told !== null && !told.has(nameOf(alert));
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
@@ -39,13 +39,13 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
 
   function take(): void {
     const state = host.state();
-    if (isSilent(state)) tellNew(state);
+    if (isSilent(state)) reportNewVersion(state);
     shown = show(state);
     listeners.notify();
   }
 
   let shown = show(host.state());
-  if (isSilent(host.state())) tellNew(host.state());
+  if (isSilent(host.state())) reportNewVersion(host.state());
   host.subscribe(take);
 
   return {

@@ -3,7 +3,7 @@ import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
 import { isSessionEnd, type SessionEnd } from '../../../core/host/session-end.ts';
 import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';
-import { BITS_256, sameRunText, signInText } from '../../shared/sign-in-words.ts';
+import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 
 /** What the companion gave to this page; nothing of it is stored. */

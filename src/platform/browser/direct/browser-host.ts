@@ -1,4 +1,4 @@
-/** What stands behind a page without a companion: the key's keyManager, the plan, alerts, notifications and imported snapshots; no server, no devices, no probes, nothing to hand over. */
+/** The Host of a page without a companion: its key, the plan, alerts, notifications and imported snapshots. It has no server, devices or probes. */
 import type { AccessService } from '../../../core/access/access-service.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
@@ -6,7 +6,7 @@ import type { SpendWatch } from '../../../core/alerts/watch-spend.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
 import type { BrowserNotifier } from '../notifier.ts';
-import type { Imported } from './imported.ts';
+import type { ImportedSnapshot } from './imported-snapshot.ts';
 
 export interface BrowserHostParts {
   readonly version: string;
@@ -16,7 +16,7 @@ export interface BrowserHostParts {
   readonly access: AccessService;
   readonly alerts: Pick<SpendWatch, 'alerts'>;
   readonly notifier: BrowserNotifier;
-  readonly imported: Imported;
+  readonly imported: ImportedSnapshot;
   /** an imported snapshot came or went */
   readonly onImported: () => void;
 }

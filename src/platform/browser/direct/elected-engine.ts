@@ -1,4 +1,4 @@
-/** The engine of this browser as one page sees it: whoever leads answers, and when the leader goes the next one is asked what was open. */
+/** The engine of this browser as one page sees it: calls go to the elected worker, and are repeated when another worker is elected. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { connectEngine } from '../../../core/engine/remote/remote-engine.ts';
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';

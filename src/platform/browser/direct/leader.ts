@@ -1,4 +1,4 @@
-/** A worker that waits for the engine's lock. Once it holds the lock it leads: it runs the engine with the key its page gives, for all pages. */
+/** A worker that waits for the engine’s Web Lock. Once it holds the lock, it runs the engine for all pages, with the key its own page gives. */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
@@ -9,7 +9,7 @@ export interface LeaderOptions {
   /** runs the work once the lock is ours, and lets it go when the promise resolves */
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
-  readonly onLeading: () => void;
+  readonly onElected: () => void;
   /** @param key asked before every request; null while it is locked away */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
@@ -24,7 +24,7 @@ export interface Leader {
   setCredential(credential: Credential): void;
 }
 
-export function createLeader({ whenElected, channel, onLeading, createEngine }: LeaderOptions): Leader {
+export function createLeader({ whenElected, channel, onElected, createEngine }: LeaderOptions): Leader {
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
@@ -34,7 +34,7 @@ export function createLeader({ whenElected, channel, onLeading, createEngine }: 
 
   whenElected(async () => {
     isLeading = true;
-    onLeading();
+    onElected();
     return new Promise<never>(() => undefined);
   });
 

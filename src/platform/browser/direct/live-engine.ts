@@ -1,10 +1,10 @@
-/** The engine of a key as one page uses it: a worker that waits to lead, and a channel to the worker that leads now. */
+/** The engine of a key for one page: starts a worker that asks to be elected, and a channel to the elected worker. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startLiveWorker } from '../start-worker.ts';
 import { createElectedEngine } from './elected-engine.ts';
 import { ENGINE_NAME, type EngineMessage } from './engine-channel.ts';
-import type { Credential, ToOwnPage, ToWorker } from './worker-messages.ts';
+import type { Credential, ToPage, ToWorker } from './worker-messages.ts';
 
 export interface LiveEngine {
   readonly engine: Engine;
@@ -28,7 +28,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     if (isLeading) worker.postMessage(message);
   }
 
-  worker.addEventListener('message', ({ data }: MessageEvent<ToOwnPage>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.kind !== 'leading') return;
     isLeading = true;
     tell();
@@ -62,7 +62,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
  * The figures of the engine that another page leads, for a page that has not been given the key yet.
  * Without its own worker this page can't lead: when the others are gone it has no figures.
  */
-export function followOthers(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
+export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
   const engine = createElectedEngine(channel, id);
   const leave = (): void => void engine.close();
@@ -78,7 +78,7 @@ export function followOthers(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
 }
 
 /** Whether an engine of a key is at work in any page of this browser. */
-export async function isAnyoneLeading(): Promise<boolean> {
+export async function isLeaderElected(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(isLeader) ?? false;
 }
@@ -87,12 +87,12 @@ export async function isAnyoneLeading(): Promise<boolean> {
  * Resolves when no page leads or waits to lead. It asks for the lock in shared mode: pages that only wait for this tell it from pages that lead,
  * and do not hold each other up.
  */
-export async function whenOthersHaveLeft(): Promise<void> {
+export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {
     const { pending } = await navigator.locks.query();
     return !(pending?.some(isLeader) ?? false);
   });
-  if (!isAlone) await whenOthersHaveLeft();
+  if (!isAlone) await whenLeaderLeft();
 }
 
 function isLeader({ name, mode }: LockInfo): boolean {
@@ -100,6 +100,6 @@ function isLeader({ name, mode }: LockInfo): boolean {
 }
 
 /** Runs when no engine is at work, and keeps one from starting meanwhile. */
-export async function whenNobodyLeads(work: () => Promise<void>): Promise<void> {
+export async function whenNoLeader(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(ENGINE_NAME, work);
 }

@@ -1,4 +1,4 @@
-/** Composition of a page without a companion: which engine it shows and what stands behind it. Loaded only on a static host. */
+/** Puts a page without a companion together: its engine, host and settings. Loaded on static hosts only. */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';
@@ -18,8 +18,8 @@ import { createCurrentSettings } from '../../shared/current-settings.ts';
 import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startDemoEngine } from '../demo-engine.ts';
-import { createFiguresStore } from '../disk/figures-store.ts';
-import { createHostTables, type RecordName, type Records } from '../disk/host-tables.ts';
+import { createFiguresStore } from '../storage/figures-store.ts';
+import { createHostRecords, type RecordName, type Records } from '../storage/host-records.ts';
 import { startAutoLock } from '../keys/auto-lock.ts';
 import { createKeyManager } from '../keys/key-manager.ts';
 import { createKeySharing, type KeySharingMessage } from '../keys/key-sharing.ts';
@@ -31,13 +31,13 @@ import { createBrowserNotifier } from '../notifier.ts';
 import { startSealingWorker } from '../start-worker.ts';
 import { createBrowserHost } from './browser-host.ts';
 import { createDirectTransport } from './direct-transport.ts';
-import { createImported } from './imported.ts';
+import { createImportedSnapshot } from './imported-snapshot.ts';
 import {
-  followOthers,
-  isAnyoneLeading,
+  followLeader,
+  isLeaderElected,
   startLiveEngine,
-  whenNobodyLeads,
-  whenOthersHaveLeft,
+  whenNoLeader,
+  whenLeaderLeft,
   type LiveEngine,
 } from './live-engine.ts';
 
@@ -59,19 +59,19 @@ const OTHERS_ANSWER_MS = 400;
 /** Never rejects for want of a database: then nothing is remembered. */
 export async function openDirect({ clock, settings, version }: DirectOptions): Promise<DirectPage> {
   const random = { next: () => Math.random() };
-  const { records, claims } = createHostTables();
+  const { records, claims } = createHostRecords();
   const sealer = createWorkerSealer(startSealingWorker);
   const figures = createFiguresStore();
-  const imported = createImported(records, sealer);
+  const imported = createImportedSnapshot(records, sealer);
   const passkeys = createPasskeys();
   const sharing = createKeySharing(openBroadcast<KeySharingMessage>('outlay-key'));
-  const hasDisk = await records.load('vault').then(
+  const hasDatabase = await records.load('vault').then(
     () => true,
     () => false,
   );
   const keyManager = createKeyManager({
     sharing,
-    vault: hasDisk ? createVault({ records, sealer, now: () => clock.now() }) : null,
+    vault: hasDatabase ? createVault({ records, sealer, now: () => clock.now() }) : null,
     passkeys,
     check: (key) =>
       checkKey('admin', {
@@ -81,10 +81,10 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
         log: browserLog,
       }),
   });
-  const [othersLead] = await Promise.all([isAnyoneLeading(), keyManager.reload(), imported.reload()]);
-  if (othersLead) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
+  const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
+  if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
   // What a key that was not remembered has left is not remembered either.
-  if (!othersLead && keyManager.credential() === null) void figures.remove().catch(() => undefined);
+  if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessService({
     store: recordStore(records, 'access'),
@@ -94,25 +94,25 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
   // For this run comes first: to be remembered is a choice.
-  let places: readonly KeyPlace[] = hasDisk ? ['run', 'passphrase'] : ['run'];
+  let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
   /** another page leads with a key that this page has not been given yet, because that page is busy */
-  let followed = othersLead && keyManager.credential() === null ? followOthers(crypto.randomUUID()) : null;
+  let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
-    void whenOthersHaveLeft().then(async () => {
+    void whenLeaderLeft().then(async () => {
       if (followed === null) return;
       await figures.remove().catch(() => undefined);
       stopFollowing();
-      applied();
+      showChosen();
     });
   }
   let demo: Engine | null = null;
   const first = choose();
-  const shown = createReplaceableEngine(first.status(), { callsWithoutAnswer: 'repeated' });
-  shown.put(first, 'atOnce');
+  const shownEngine = createReplaceableEngine(first.status(), { callsWithoutAnswer: 'repeated' });
+  shownEngine.put(first, 'atOnce');
   const alerts = watchSpend({
-    engine: shown.engine,
+    engine: shownEngine.engine,
     settings: current,
     claims,
     notifier,
@@ -129,7 +129,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     alerts,
     notifier,
     imported,
-    onImported: applied,
+    onImported: showChosen,
   });
 
   /** The engine to look at now; starts and stops what that takes. */
@@ -162,28 +162,28 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     followed = null;
   }
 
-  function applied(): void {
-    shown.put(choose(), 'atOnce');
+  function showChosen(): void {
+    shownEngine.put(choose(), 'atOnce');
     host.changed();
   }
 
   sharing.subscribe((what) => {
     void keyManager.reload().then(async () => {
-      applied();
-      if (what === 'forgotten' || what === 'expired') await whenNobodyLeads(() => figures.remove());
+      showChosen();
+      if (what === 'forgotten' || what === 'expired') await whenNoLeader(() => figures.remove());
     });
   });
-  plan.subscribe(applied);
+  plan.subscribe(showChosen);
   alerts.subscribe(host.changed);
   void passkeys.isLikely().then((isLikely) => {
-    if (!isLikely || !hasDisk) return;
+    if (!isLikely || !hasDatabase) return;
     places = ['run', 'passkey', 'passphrase'];
     host.changed();
   });
-  watchForLeaving();
+  watchForInactivity();
 
   /** Locks or forgets the key of a page that is left alone. */
-  function watchForLeaving(): void {
+  function watchForInactivity(): void {
     const lock = startAutoLock({
       clock,
       isNeeded: () => keyManager.state().kind === 'present',
@@ -193,17 +193,17 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
       },
       signal: createCanceller().signal,
     });
-    const touched = (): void => {
-      if (lock.touch()) sharing.tellActive();
+    const onUse = (): void => {
+      if (lock.touch()) sharing.reportActivity();
     };
     for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
-      window.addEventListener(event, touched, { passive: true });
+      window.addEventListener(event, onUse, { passive: true });
     }
     document.addEventListener('visibilitychange', lock.check);
-    sharing.onActive(() => void lock.touch());
+    sharing.onActivity(() => void lock.touch());
   }
 
-  return { engine: shown.engine, host, settings: current.store };
+  return { engine: shownEngine.engine, host, settings: current.store };
 }
 
 const web = {

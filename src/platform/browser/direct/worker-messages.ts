@@ -1,4 +1,4 @@
-/** What a page and its own worker say to each other besides the engine's calls, which go over the line. */
+/** Messages between a page and its own worker, besides the engine’s calls. */
 
 /** The key an engine works with; a fingerprint without a key is one that is locked away: its figures may be shown, nothing is asked. */
 export interface Credential {
@@ -14,6 +14,6 @@ export interface ToWorker {
 }
 
 /** The worker's only message: it holds the lock and waits for a key. */
-export interface ToOwnPage {
+export interface ToPage {
   readonly kind: 'leading';
 }

@@ -19,12 +19,12 @@ export interface AutoLock {
 export const IDLE_MS = 15 * 60_000;
 const TICK_MS = 30_000;
 /** The other pages need not hear of every key that is pressed. */
-const TELL_MS = 30_000;
+const REPORT_INTERVAL_MS = 30_000;
 
 /** Counts from now. */
 export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions): AutoLock {
   let last = { wall: clock.now(), steady: clock.elapsed() };
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
 
   /** The wall clock knows of a sleep, the steady one of a wall clock that was set back: the longer time counts. */
   function idleMs(): number {
@@ -48,8 +48,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
       // Whoever comes back after a quarter of an hour may be somebody else.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
-      if (last.steady - toldAt < TELL_MS) return false;
-      toldAt = last.steady;
+      if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;
+      reportedAt = last.steady;
       return true;
     },
     check,

@@ -1,4 +1,4 @@
-/** Everything a person does with the key in a browser without a companion: keep, open, lock, forget. Key sharing (between tabs) and the vault carry it out. */
+/** Stores, unlocks, locks and forgets the key in a browser without a companion, with the vault and key sharing between tabs. */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
@@ -7,7 +7,7 @@ import type { SealingSecret } from '../../shared/seal.ts';
 import type { Credential } from '../direct/worker-messages.ts';
 import type { KeySharing } from './key-sharing.ts';
 import type { PasskeyAnswer, Passkeys } from './passkey.ts';
-import { fingerprintOf, type KeptBy, type Vault, type VaultFault, type VaultRecord } from './vault.ts';
+import { fingerprintOf, type SealedBy, type Vault, type VaultFault, type VaultRecord } from './vault.ts';
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
@@ -143,11 +143,11 @@ function toUnlockFault(fault: VaultFault): UnlockFault {
   }
 }
 
-function byPassphrase(passphrase: string): Result<KeptBy, KeyFault> {
+function byPassphrase(passphrase: string): Result<SealedBy, KeyFault> {
   return ok({ secret: { passphrase }, passkey: null });
 }
 
-async function byPasskey(passkeys: Passkeys): Promise<Result<KeptBy, KeyFault>> {
+async function byPasskey(passkeys: Passkeys): Promise<Result<SealedBy, KeyFault>> {
   const made = await passkeys.create();
   if (made.kind !== 'given') return fail(passkeyFault(made));
   const { id, salt, secret } = made.value;

@@ -40,8 +40,8 @@ export interface KeySharing {
   expire(): void;
   /** called after every change, whoever made it; `forgotten` is not the same as locked */
   subscribe(listener: (what: KeyChange) => void): () => void;
-  tellActive(): void;
-  onActive(listener: () => void): () => void;
+  reportActivity(): void;
+  onActivity(listener: () => void): () => void;
   close(): void;
 }
 
@@ -104,8 +104,8 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
       change(null, 'expired');
     },
     subscribe: changes.subscribe,
-    tellActive: () => line.post({ kind: 'active' }),
-    onActive: active.subscribe,
+    reportActivity: () => line.post({ kind: 'active' }),
+    onActivity: active.subscribe,
     close: stop,
   };
 }

@@ -3,10 +3,10 @@ import type { KeyPlace } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { SealingSecret, UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
-import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';
+import { parseStoredKey, formatStoredKey } from '../../shared/stored-key.ts';
 import { waitAfter } from '../../shared/unlock-backoff.ts';
 import { PROVIDER_ORIGIN } from '../direct/addresses.ts';
-import type { Records } from '../disk/host-tables.ts';
+import type { Records } from '../storage/host-records.ts';
 import type { PasskeyHandle } from './passkey.ts';
 
 export type VaultPlace = Extract<KeyPlace, 'passphrase' | 'passkey'>;
@@ -26,7 +26,7 @@ export interface Vault {
   /** null when there is none, or nothing we could read; rejects without a database */
   read(): Promise<VaultRecord | null>;
   /** stores the key and reads it back; the record it returns is what lies there now */
-  keep(key: string, way: KeptBy): Promise<VaultRecord>;
+  keep(key: string, way: SealedBy): Promise<VaultRecord>;
   /** a key of another address than the one pages ask is `otherAddress`; after five wrong passphrases it waits, also over reloads */
   open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, VaultFault>>;
   forget(): Promise<void>;
@@ -50,7 +50,7 @@ interface Tries {
   readonly at: number;
 }
 
-export interface KeptBy {
+export interface SealedBy {
   readonly secret: SealingSecret;
   readonly passkey: PasskeyHandle | null;
 }
@@ -72,7 +72,7 @@ export function createVault({ records, sealer, now }: VaultParts): Vault {
       const record: VaultRecord = {
         version: 1,
         place: passkey === null ? 'passphrase' : 'passkey',
-        sealed: await sealer.seal(writeKeptKey({ key, origin: PROVIDER_ORIGIN }), { ...secret, purpose: PURPOSE }),
+        sealed: await sealer.seal(formatStoredKey({ key, origin: PROVIDER_ORIGIN }), { ...secret, purpose: PURPOSE }),
         fingerprint: await fingerprintOf(key),
         passkey,
       };
@@ -95,7 +95,7 @@ export function createVault({ records, sealer, now }: VaultParts): Vault {
         return fail(opened.error);
       }
       await records.remove('unlockTries').catch(() => undefined);
-      const { key, origin } = readKeptKey(opened.value);
+      const { key, origin } = parseStoredKey(opened.value);
       return origin === PROVIDER_ORIGIN ? ok(key) : fail({ kind: 'otherAddress', origin });
     },
     forget: () => records.remove('vault'),

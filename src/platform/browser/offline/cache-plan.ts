@@ -50,7 +50,7 @@ export function cacheNameOf({ build }: Pick<BuildList, 'build'>): string {
 }
 
 /** The caches of other builds; caches that are not ours are left alone. */
-export function outdated(names: readonly string[], list: Pick<BuildList, 'build'>): readonly string[] {
+export function outdatedCaches(names: readonly string[], list: Pick<BuildList, 'build'>): readonly string[] {
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }
 

@@ -1,7 +1,7 @@
 /** Registers the service worker and tells when a newer build than this page's waits to take over. */
 import type { Clock } from '../../../core/base/ports.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
-import type { BuildAnswer, ToServiceWorker } from './worker-words.ts';
+import type { BuildAnswer, ToServiceWorker } from './service-worker-messages.ts';
 
 export interface NewVersion {
   /** a newer build is ready, and this page is of an older one */

@@ -7,7 +7,7 @@ import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
-import { readKeptKey, writeKeptKey } from '../../shared/kept-key.ts';
+import { parseStoredKey, formatStoredKey } from '../../shared/stored-key.ts';
 import { createUnlockBackoff, type UnlockBackoff } from '../../shared/unlock-backoff.ts';
 import type { CredentialStore } from './credential-store.ts';
 import {
@@ -126,7 +126,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   async function readSystem(kind: KeyKind): Promise<InSystem> {
     const found = await store.read(kind);
     if (!found.ok) return found.error;
-    return found.value === null ? { kind: 'absent' } : { kind: 'held', ...readKeptKey(found.value) };
+    return found.value === null ? { kind: 'absent' } : { kind: 'held', ...parseStoredKey(found.value) };
   }
 
   async function set({ kind, key: text, place, passphrase = '' }: KeyRequest): Promise<Result<null, KeyFault>> {
@@ -137,7 +137,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
       case 'passkey':
         return fail({ kind: 'passkeyUnavailable' });
       case 'system': {
-        const written = await store.write(kind, writeKeptKey({ key, origin }));
+        const written = await store.write(kind, formatStoredKey({ key, origin }));
         if (!written.ok) return fail(toKeyFault(written.error));
         const unvaulted = await clearVault(kind);
         if (!unvaulted.ok) {
@@ -151,7 +151,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
       }
       case 'passphrase': {
         if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
-        const written = await vault.write(kind, writeKeptKey({ key, origin }), passphrase);
+        const written = await vault.write(kind, formatStoredKey({ key, origin }), passphrase);
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
@@ -233,7 +233,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
       return fail(toUnlockFault(opened.error));
     }
     backoffs[kind].reset();
-    learn(kind, { vault: { kind: 'held', ...readKeptKey(opened.value) } });
+    learn(kind, { vault: { kind: 'held', ...parseStoredKey(opened.value) } });
     return ok(null);
   }
 

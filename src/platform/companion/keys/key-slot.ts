@@ -2,7 +2,7 @@
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
-import type { KeptKey } from '../../shared/kept-key.ts';
+import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
@@ -10,10 +10,13 @@ import type { CredentialFault } from './credential-store.ts';
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }
-  | ({ readonly kind: 'held' } & KeptKey)
+  | ({ readonly kind: 'held' } & StoredKey)
   | CredentialFault;
 
-export type InVault = { readonly kind: 'absent' } | { readonly kind: 'locked' } | ({ readonly kind: 'held' } & KeptKey);
+export type InVault =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'locked' }
+  | ({ readonly kind: 'held' } & StoredKey);
 
 export interface KeySlot {
   /** in the memory of this run, which asks one address only */
@@ -27,7 +30,7 @@ export interface KeySlot {
  * @param origin the one this process sends keys to
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
-  const held = (place: 'run' | 'passphrase' | 'system', kept: KeptKey): KeyState => {
+  const held = (place: 'run' | 'passphrase' | 'system', kept: StoredKey): KeyState => {
     const last4 = lastFourOf(kept.key);
     return place !== 'run' && kept.origin !== origin
       ? { kind: 'otherAddress', place, last4, origin: kept.origin }

@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { PageSessionInfo } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
-import { sameRunText, signInText } from '../../shared/sign-in-words.ts';
+import { sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { createBadTokens, type BadTokens } from './bad-tokens.ts';
 import { createBearers } from './bearers.ts';
 import { isSignedBy, type BrowserKey } from './browser-key.ts';

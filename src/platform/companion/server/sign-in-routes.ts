@@ -1,7 +1,7 @@
 /** The bridge's calls in front of every session: a browser signs in by a link, a pairing code or its registered key. */
 import { Hono } from 'hono';
 
-import { BITS_256 } from '../../shared/sign-in-words.ts';
+import { BITS_256 } from '../../shared/signed-texts.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Pairing } from '../devices/pairing.ts';
 import { answer, refuseToken } from './bridge-answer.ts';

@@ -23,14 +23,14 @@ function aBrowser() {
     keysSeen,
     page: (id: string) => createElectedEngine(channel.end(), id),
     worker: (name: string) => {
-      let onLeading = (): void => undefined;
+      let onElected = (): void => undefined;
       const leader = createLeader({
         channel: channel.end(),
         whenElected: (work) => {
           queue.push(() => void work());
           if (!isHeld) next();
         },
-        onLeading: () => onLeading(),
+        onElected: () => onElected(),
         createEngine: async (fingerprint, key) => {
           const engine = anEngine(`${name} ${fingerprint}`);
           keysSeen.push(key());
@@ -38,7 +38,7 @@ function aBrowser() {
           return { ...engine, refresh: async () => void keysSeen.push(key()) };
         },
       });
-      return { leader, whenLeading: (listener: () => void) => (onLeading = listener) };
+      return { leader, whenLeading: (listener: () => void) => (onElected = listener) };
     },
     /** the page of the leader was closed */
     leaderDies: next,

@@ -1,12 +1,12 @@
 /** What a browser without a companion keeps: figures that may be thrown away, records, and claims that exactly one page gets. */
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFiguresStore } from '../../../../src/platform/browser/disk/figures-store.ts';
-import { createHostTables } from '../../../../src/platform/browser/disk/host-tables.ts';
-import { openTables } from '../../../../src/platform/browser/disk/tables.ts';
-import { useFakeDisk, useNoDisk } from '../fake-disk.ts';
+import { createFiguresStore } from '../../../../src/platform/browser/storage/figures-store.ts';
+import { createHostRecords } from '../../../../src/platform/browser/storage/host-records.ts';
+import { openDatabase } from '../../../../src/platform/browser/storage/database.ts';
+import { useFakeIndexedDb, useNoIndexedDb } from '../fake-indexeddb.ts';
 
-beforeEach(useFakeDisk);
+beforeEach(useFakeIndexedDb);
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
@@ -69,7 +69,7 @@ describe('stored figures', () => {
   });
 
   test('are refused, not lost silently, where the browser gives no database', async () => {
-    useNoDisk();
+    useNoIndexedDb();
     const store = createFiguresStore();
     await expect(store.commit(new Map([['a', bytes(1)]]))).rejects.toThrow('no storage here');
   });
@@ -77,34 +77,34 @@ describe('stored figures', () => {
 
 describe('claims', () => {
   test('are given to exactly one of six pages, for every name', async () => {
-    const pages = Array.from({ length: 6 }, () => createHostTables().claims);
+    const pages = Array.from({ length: 6 }, () => createHostRecords().claims);
     const names = Array.from({ length: 20 }, (_, index) => `alert:org:2026-11:${index}`);
     const won = await Promise.all(names.flatMap((name) => pages.map((claims) => claims.claim(name))));
     expect(won.filter(Boolean)).toHaveLength(names.length);
   });
 
   test('hold after everything was closed', async () => {
-    expect(await createHostTables().claims.claim('a')).toBe(true);
-    expect(await createHostTables().claims.claim('a')).toBe(false);
+    expect(await createHostRecords().claims.claim('a')).toBe(true);
+    expect(await createHostRecords().claims.claim('a')).toBe(false);
   });
 
   test('are nobody’s where they cannot be written down', async () => {
-    useNoDisk();
-    await expect(createHostTables().claims.claim('a')).rejects.toThrow();
+    useNoIndexedDb();
+    await expect(createHostRecords().claims.claim('a')).rejects.toThrow();
   });
 });
 
 test('a database whose connection was closed from outside is opened again', async () => {
-  const tables = openTables('outlay-test', ['t']);
+  const tables = openDatabase('outlay-test', ['t']);
   await tables.use((database) => database.put('t', 1, 'a'));
   await tables.use(async (database) => database.close());
   expect(await tables.use((database): Promise<unknown> => database.get('t', 'a'))).toBe(1);
 });
 
 test('records are kept and removed by name', async () => {
-  const { records } = createHostTables();
+  const { records } = createHostRecords();
   await records.save('vault', { version: 1 });
-  expect(await createHostTables().records.load('vault')).toEqual({ version: 1 });
+  expect(await createHostRecords().records.load('vault')).toEqual({ version: 1 });
   await records.remove('vault');
   expect(await records.load('vault')).toBeUndefined();
 });

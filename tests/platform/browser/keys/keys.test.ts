@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, ok, type Result } from '../../../../src/core/base/result.ts';
 import type { KeyFault } from '../../../../src/core/host/host.ts';
-import { createHostTables, type Records } from '../../../../src/platform/browser/disk/host-tables.ts';
+import { createHostRecords, type Records } from '../../../../src/platform/browser/storage/host-records.ts';
 import { createKeyManager, type KeyManager } from '../../../../src/platform/browser/keys/key-manager.ts';
 import { createKeySharing, type KeySharingMessage } from '../../../../src/platform/browser/keys/key-sharing.ts';
 import type { Passkeys } from '../../../../src/platform/browser/keys/passkey.ts';
 import { createVault } from '../../../../src/platform/browser/keys/vault.ts';
 import { aLine } from '../direct/a-line.ts';
 import { rest } from '../direct/an-engine.ts';
-import { sealHere } from '../../shared/seal-here.ts';
-import { useFakeDisk } from '../fake-disk.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
+import { useFakeIndexedDb } from '../fake-indexeddb.ts';
 
 const KEY = 'sk-ant-admin01-canary-0123456789abcd';
 const PASSPHRASE = 'a quiet harbour at dusk';
@@ -40,10 +40,10 @@ interface Setting {
 }
 
 async function aPage(setting: Setting = {}): Promise<KeyManager> {
-  const { records = createHostTables().records, passkeys = anAuthenticator(), check = () => ok(null) } = setting;
+  const { records = createHostRecords().records, passkeys = anAuthenticator(), check = () => ok(null) } = setting;
   const keyManager = createKeyManager({
     sharing: createKeySharing((setting.line ?? aLine<KeySharingMessage>()).end()),
-    vault: records === null ? null : createVault({ records, sealer: sealHere, now: setting.now ?? (() => 0) }),
+    vault: records === null ? null : createVault({ records, sealer: inThreadSealer, now: setting.now ?? (() => 0) }),
     passkeys,
     check: async () => check(),
   });
@@ -51,7 +51,7 @@ async function aPage(setting: Setting = {}): Promise<KeyManager> {
   return keyManager;
 }
 
-beforeEach(useFakeDisk);
+beforeEach(useFakeIndexedDb);
 
 describe('a key for this run', () => {
   test('is shown by its last four characters and is gone with the page', async () => {
@@ -86,7 +86,7 @@ describe('a key remembered by a passphrase', () => {
   });
 
   test('lies on the disk as nothing one could read', async () => {
-    const { records } = createHostTables();
+    const { records } = createHostRecords();
     await (await aPage({ records })).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
     expect(JSON.stringify(await records.load('vault'))).not.toMatch(/canary|harbour/);
   });
@@ -104,7 +104,7 @@ describe('a key remembered by a passphrase', () => {
   });
 
   test('that was damaged on the disk is not taken for a wrong passphrase when its text is', async () => {
-    const { records } = createHostTables();
+    const { records } = createHostRecords();
     await (await aPage({ records })).keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
     const stored = (await records.load('vault')) as { sealed: string };
     await records.save('vault', { ...stored, sealed: `${stored.sealed}x` });

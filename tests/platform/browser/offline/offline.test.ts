@@ -1,6 +1,11 @@
 /** What the service worker answers by itself, and when a page is told of a newer build. */
 import { describe, expect, test } from 'vitest';
-import { cacheNameOf, isLoopbackName, outdated, planFor } from '../../../../src/platform/browser/offline/cache-plan.ts';
+import {
+  cacheNameOf,
+  isLoopbackName,
+  outdatedCaches,
+  planFor,
+} from '../../../../src/platform/browser/offline/cache-plan.ts';
 import { watchForNewVersion } from '../../../../src/platform/browser/offline/new-version.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 
@@ -45,7 +50,7 @@ describe('the service worker', () => {
   });
 
   test('removes the files of other builds and nobody else’s', () => {
-    expect(outdated([cacheNameOf(LIST), 'outlay-b1', 'another-app'], LIST)).toEqual(['outlay-b1']);
+    expect(outdatedCaches([cacheNameOf(LIST), 'outlay-b1', 'another-app'], LIST)).toEqual(['outlay-b1']);
   });
 });
 

@@ -12,7 +12,7 @@ import { distrustedFiles, othersIn, readTrustedFile } from '../../../../src/plat
 import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { startedWith } from '../support/started-with.ts';
-import { sealHere } from '../../shared/seal-here.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 
 const isRoot = process.getuid?.() === 0;
 const STRANGER = 54_321;
@@ -95,11 +95,15 @@ describe.skipIf(process.platform === 'win32')('a settings folder', () => {
   it('in which others can replace files keeps no key', async () => {
     const folder = await aFolder();
     await chmod(folder, 0o777);
-    const refused = await createKeyVault(folder, sealHere).write('admin', 'sk-ant-admin01-x', 'a horse, a battery');
+    const refused = await createKeyVault(folder, inThreadSealer).write(
+      'admin',
+      'sk-ant-admin01-x',
+      'a horse, a battery',
+    );
     expect(refused).toEqual({ ok: false, error: expect.stringContaining(`chmod 700 ${folder}`) as string });
     await chmod(folder, 0o755);
-    expect((await createKeyVault(folder, sealHere).write('admin', 'sk-ant-admin01-x', 'a horse, a battery')).ok).toBe(
-      true,
-    );
+    expect(
+      (await createKeyVault(folder, inThreadSealer).write('admin', 'sk-ant-admin01-x', 'a horse, a battery')).ok,
+    ).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ import { runHere } from '../command/support/run-here.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { beginCompanion } from '../support/begin-companion.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
-import { sealHere } from '../../shared/seal-here.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 
 const PASSPHRASE = 'a horse, a battery';
 const GATEWAY = 'https://gateway.example';
@@ -68,7 +68,7 @@ describe('a companion started with another provider address', () => {
   it('never receives a key of the vault that is unlocked while it runs', async () => {
     const before = createKeyService({
       store: aCredentialStore(),
-      vault: createKeyVault(home, sealHere),
+      vault: createKeyVault(home, inThreadSealer),
       log: createLog(false, []),
       elapsed: () => 0,
       origin: 'https://api.anthropic.com',

@@ -9,7 +9,7 @@ import { createKeyVault } from '../../../../src/platform/companion/keys/key-vaul
 import { createKeptLog, type KeptLog } from '../../../core/provider/fixed-ports.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
-import { sealHere } from '../../shared/seal-here.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 
 const OLD = 'sk-ant-admin01-the-old-key-0000';
 const KEY = 'sk-ant-admin01-the-new-key-abcd';
@@ -34,7 +34,7 @@ async function aBench(store = aCredentialStore()): Promise<Bench> {
   const next = async (later = store): Promise<KeyService> => {
     const keys = createKeyService({
       store: later,
-      vault: createKeyVault(folder, sealHere),
+      vault: createKeyVault(folder, inThreadSealer),
       log,
       origin: ORIGIN,
       elapsed: () => 0,
@@ -56,7 +56,7 @@ function present(place: KeyPlace, last4 = 'abcd'): unknown {
 test('before anybody has answered a key counts as locked, not as absent', () => {
   const keys = createKeyService({
     store: aCredentialStore(),
-    vault: createKeyVault('/nowhere', sealHere),
+    vault: createKeyVault('/nowhere', inThreadSealer),
     log: createKeptLog(),
     origin: ORIGIN,
     elapsed: () => 0,
@@ -132,7 +132,7 @@ test('what a person does is not held up by a dialog nobody answers', async () =>
   store.asks = true;
   const keys = createKeyService({
     store,
-    vault: createKeyVault(await aFolder(), sealHere),
+    vault: createKeyVault(await aFolder(), inThreadSealer),
     log: createKeptLog(),
     origin: ORIGIN,
     elapsed: () => 0,
@@ -187,7 +187,7 @@ test('a key given on the command line goes before what is kept, and leaves it al
   const { folder, log } = await aBench(store);
   const keys = createKeyService({
     store,
-    vault: createKeyVault(folder, sealHere),
+    vault: createKeyVault(folder, inThreadSealer),
     log,
     origin: ORIGIN,
     elapsed: () => 0,

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 
 import { createKeyVault, type KeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import { aFolder } from '../support/a-folder.ts';
-import { sealHere } from '../../shared/seal-here.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 
 const KEY = 'sk-ant-admin01-vault-canary-0123456789';
 const PASSPHRASE = 'a horse, a battery';
 
 async function aVault(): Promise<{ readonly vault: KeyVault; readonly folder: string; readonly file: string }> {
   const folder = join(await aFolder(), 'settings');
-  const vault = createKeyVault(folder, sealHere);
+  const vault = createKeyVault(folder, inThreadSealer);
   expect(await vault.write('admin', KEY, PASSPHRASE)).toEqual({ ok: true, value: null });
   return { vault, folder, file: join(folder, 'admin-key.vault') };
 }
@@ -84,6 +84,6 @@ test('what a killed write left behind goes with the next write or delete', async
 test('a folder that cannot be written to is said in a word', async () => {
   const file = join(await aFolder(), 'a-file');
   await writeFile(file, '');
-  const written = await createKeyVault(file, sealHere).write('admin', KEY, PASSPHRASE);
+  const written = await createKeyVault(file, inThreadSealer).write('admin', KEY, PASSPHRASE);
   expect(written).toMatchObject({ ok: false, error: expect.stringMatching(/^E[A-Z]+$/) });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createThreadSealer } from '../../../../src/platform/companion/keys/thread-sealer.ts';
 import { seal } from '../../../../src/platform/shared/seal.ts';
 import type { Sealer } from '../../../../src/platform/shared/sealer.ts';
-import { sealHere } from '../../shared/seal-here.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 import { makeFolder, removeFolder } from '../support/a-folder.ts';
 import { buildProgram } from '../support/build-program.ts';
 
@@ -54,7 +54,7 @@ test('what it seals opens, and a wrong passphrase is told from a right one', asy
 
 test('the thread that asks goes on while it is worked on', async () => {
   const sealed = await seal('the key', OPTIONS);
-  const here = await measured(() => sealHere.unseal(sealed, OPTIONS));
+  const here = await measured(() => inThreadSealer.unseal(sealed, OPTIONS));
   const there = await measured(() => sealer.unseal(sealed, OPTIONS));
   // Worked on here it stands still for nearly all the time; there for a small part, which is other processes' doing.
   expect(here.stoodStillMs).toBeGreaterThan(here.tookMs / 3);

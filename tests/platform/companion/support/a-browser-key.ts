@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 import { parseBrowserKey, type BrowserKey } from '../../../../src/platform/companion/server/browser-key.ts';
 import type { SignInRequest } from '../../../../src/platform/companion/server/session.ts';
-import { signInText } from '../../../../src/platform/shared/sign-in-words.ts';
+import { signInText } from '../../../../src/platform/shared/signed-texts.ts';
 
 export interface ABrowserKey {
   readonly key: BrowserKey;

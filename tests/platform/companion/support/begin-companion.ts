@@ -11,7 +11,7 @@ import type { CredentialStore } from '../../../../src/platform/companion/keys/cr
 import { createKeyService } from '../../../../src/platform/companion/keys/key-service.ts';
 import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import { createLog } from '../../../../src/platform/companion/log.ts';
-import { sealHere } from '../../shared/seal-here.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 import { NO_BUILD } from './no-build.ts';
 import { startedWith } from './started-with.ts';
 
@@ -35,7 +35,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     settings: createSettingsFile(home),
     keys: createKeyService({
       store,
-      vault: createKeyVault(home, sealHere),
+      vault: createKeyVault(home, inThreadSealer),
       log,
       elapsed: () => 0,
       origin: new URL(providerUrl).origin,
@@ -43,7 +43,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
     policy: [],
     audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
-    sealer: sealHere,
+    sealer: inThreadSealer,
     verifier: { verify: () => Promise.resolve(false) },
     log,
     build,

@@ -17,7 +17,7 @@ import type { CommandContext } from '../command-context.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { keyStateSentence, wayForRunning } from '../key-sentence.ts';
 import { tellOtherBuild } from '../need-running.ts';
-import { readKeptKey } from '../read-kept-key.ts';
+import { readStoredKey } from '../read-stored-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Figures } from './figures.ts';
@@ -58,7 +58,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
     );
     return fail(EXIT.noKey);
   }
-  const key = await readKeptKey('admin', common.providerUrl, context);
+  const key = await readStoredKey('admin', common.providerUrl, context);
   return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, context)) : key;
 }
 

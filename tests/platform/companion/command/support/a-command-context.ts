@@ -28,7 +28,7 @@ import { aHost, type AHost } from '../../support/a-host.ts';
 import { anEngine, type AnEngine } from '../../support/an-engine.ts';
 import { aTerminal, type ATerminal } from '../../support/a-terminal.ts';
 import { memoryRecord, memorySettings, type MemorySettings } from '../../support/memory-records.ts';
-import { sealHere } from '../../../shared/seal-here.ts';
+import { inThreadSealer } from '../../../shared/in-thread-sealer.ts';
 
 export interface TestCommandContext extends CommandContext {
   readonly terminal: ATerminal;
@@ -116,7 +116,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
     openKeys: (providerUrl, given = {}) =>
       createKeyService({
         store,
-        vault: createKeyVault(folder, sealHere),
+        vault: createKeyVault(folder, inThreadSealer),
         log: createKeptLog(),
         elapsed: () => clock.elapsed(),
         origin: providerUrl.origin,

@@ -4,14 +4,14 @@
  */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 
-export interface Tables {
+export interface Database {
   /** rejects when the browser gives us no database, or the work itself fails */
   use<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value>;
   /** deletes the whole database; the next use begins an empty one */
   remove(): Promise<void>;
 }
 
-export function openTables(name: string, tables: readonly string[]): Tables {
+export function openDatabase(name: string, tables: readonly string[]): Database {
   let opened: Promise<IDBPDatabase> | null = null;
 
   function open(): Promise<IDBPDatabase> {

@@ -4,18 +4,18 @@
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 
-export interface KeptKey {
+export interface StoredKey {
   readonly key: string;
   /** scheme, host and port, such as `https://api.anthropic.com` */
   readonly origin: string;
 }
 
 /** No key and no origin holds a line end, so the text is read back in one way only. */
-export function writeKeptKey({ key, origin }: KeptKey): string {
+export function formatStoredKey({ key, origin }: StoredKey): string {
   return origin === PROVIDER_ORIGIN ? key : `${origin}\n${key}`;
 }
 
-export function readKeptKey(text: string): KeptKey {
+export function parseStoredKey(text: string): StoredKey {
   const [, origin, key] = /^(https?:\/\/[^\n]+)\n(.+)$/.exec(text) ?? [];
   return origin === undefined || key === undefined ? { key: text, origin: PROVIDER_ORIGIN } : { key, origin };
 }

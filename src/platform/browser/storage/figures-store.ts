@@ -3,7 +3,7 @@
  * that can't be fetched again, so a damaged one is thrown away.
  */
 import type { Store } from '../../../core/base/ports.ts';
-import { openTables, type Tables } from './tables.ts';
+import { openDatabase, type Database } from './database.ts';
 
 const DATABASE = 'outlay-figures';
 const TABLE = 'blobs';
@@ -15,7 +15,7 @@ export interface FiguresStore extends Store {
   remove(): Promise<void>;
 }
 
-export function createFiguresStore(tables: Tables = openTables(DATABASE, [TABLE])): FiguresStore {
+export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TABLE])): FiguresStore {
   return {
     async read(name) {
       try {

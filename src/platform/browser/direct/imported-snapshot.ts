@@ -1,12 +1,12 @@
-/** A snapshot from another Outlay, shown here instead of an engine's figures until it is forgotten: a headset has no key and needs none. */
+/** A snapshot from another Outlay, shown instead of live figures until it is removed. A headset can show one without a key. */
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { Sealer } from '../../shared/sealer.ts';
-import type { Records } from '../disk/host-tables.ts';
+import type { Records } from '../storage/host-records.ts';
 
-export interface Imported {
+export interface ImportedSnapshot {
   current(): Snapshot | null;
   /** what an earlier visit imported; never rejects */
   reload(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Imported {
 /** The longest file worth opening: a year of a very large organization is a few of these. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-export function createImported(records: Records, sealer: Sealer): Imported {
+export function createImportedSnapshot(records: Records, sealer: Sealer): ImportedSnapshot {
   let current: Snapshot | null = null;
   return {
     current: () => current,

@@ -1,4 +1,4 @@
-/** The kept key, for a command that asks the provider by itself; where it lies behind a passphrase, a person at the keyboard is asked for it. */
+/** The stored key, for a command that asks the provider itself. Asks for the passphrase at the keyboard where the key is in a vault. */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { KeyService } from '../keys/key-service.ts';
@@ -11,7 +11,7 @@ import type { Terminal } from './terminal.ts';
 const PROMPT = 'Passphrase (not shown while you type): ';
 
 /** The exit code where there is none to be had; the terminal has been told why. */
-export async function readKeptKey(
+export async function readStoredKey(
   kind: KeyKind,
   providerUrl: URL,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** The texts that a browser and the companion sign for each other; both sides build them here, so that they cannot differ. */
+/** The texts that a browser and the companion sign for each other. Both sides build them here, so that they cannot differ. */
 
 /** What a browser signs with its key. A signature is good for one origin, one challenge and one key. */
 export function signInText(origin: string, challenge: string, publicKey: string): string {

@@ -1,4 +1,4 @@
-/** IndexedDB in memory, empty, in place of the browser's; it ends with the test. */
+/** IndexedDB in memory, empty, in place of the browser’s. It ends with the test. */
 import {
   IDBCursor,
   IDBCursorWithValue,
@@ -27,14 +27,14 @@ const GLOBALS = {
   IDBVersionChangeEvent,
 };
 
-export function useFakeDisk(): void {
+export function useFakeIndexedDb(): void {
   for (const [name, value] of Object.entries(GLOBALS)) vi.stubGlobal(name, value);
   vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
 /** A browser that refuses: a private window of some, or storage switched off. */
-export function useNoDisk(): void {
-  useFakeDisk();
+export function useNoIndexedDb(): void {
+  useFakeIndexedDb();
   const refuse = (): never => {
     throw new DOMException('no storage here', 'SecurityError');
   };

@@ -3,7 +3,7 @@
  * claims of things that may happen only once.
  */
 import type { Claims } from '../../../core/base/ports.ts';
-import { openTables, type Tables } from './tables.ts';
+import { openDatabase, type Database } from './database.ts';
 
 const RECORDS = 'records';
 const CLAIMS = 'claims';
@@ -17,12 +17,12 @@ export interface Records {
   remove(name: RecordName): Promise<void>;
 }
 
-export interface HostTables {
+export interface HostRecords {
   readonly records: Records;
   readonly claims: Claims;
 }
 
-export function createHostTables(tables: Tables = openTables('outlay-host', [RECORDS, CLAIMS])): HostTables {
+export function createHostRecords(tables: Database = openDatabase('outlay-host', [RECORDS, CLAIMS])): HostRecords {
   return {
     records: {
       load: (name) => tables.use((database): Promise<unknown> => database.get(RECORDS, name)),
