@@ -79,7 +79,15 @@ export function measureLedger(days: number): LedgerFigures {
   const listPrices = createPriceBook({ contract: null, calibration: null });
   const bill = { rows: billOf(usage, names), days: listDays(from, days), missing: [], roundedAmounts: 0 };
   const ledger = createLedger({ names, listPrices });
-  const publication = { month: monthOf(from), range, bill, usage, withoutUsage: [], byKey: true };
+  const publication = {
+    month: monthOf(from),
+    range,
+    bill,
+    usage,
+    withoutUsage: [],
+    byKey: true,
+    nowMs: startOfDay((from + 70) as Day),
+  };
   const before = bytesHeld();
   const publishings = Array.from({ length: PUBLISHINGS }, () => timed(() => ledger.publishMonth(publication)).ms);
   const monthBytes = bytesHeld() - before;
@@ -116,7 +124,9 @@ function measureOpenRows(ledger: Ledger, today: Day): Pick<LedgerFigures, 'bytes
     hourUsage,
     withoutUsage: [],
     usageThrough: (hour + 1) as Hour,
+    usageFrom: today,
     today,
+    nowMs: (hour + 1) * HOUR_MS,
   });
   return { bytesPerOpenRow };
 }

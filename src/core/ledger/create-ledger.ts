@@ -1,90 +1,226 @@
-/** Puts the ledger together: folded months, the tail, estimates of what the tail leaves open, and what is known of names. */
-import { addDays, type Day } from '../calendar/day.ts';
-import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+/** Puts the ledger together: closed days folded into months, recent days judged anew, and what is known of names. */
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { firstHourOf } from '../calendar/hour.ts';
+import { addMonths, monthOf, type Month } from '../calendar/month.ts';
+import type { DayStatus } from '../model/day-status.ts';
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
-import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
-import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without } from './columns/day-set.ts';
-import { encodeLedger } from './storage/encode-ledger.ts';
-import { estimateHours, estimateSheets, type HourSheet } from './estimate/estimate-sheets.ts';
-import { foldDays } from './attribution/fold-days.ts';
-import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
+import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
+import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
+import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
+import { steadySamples } from './estimate/steady-samples.ts';
+import { estimateHours, type HourSheet } from './estimate/estimate-sheets.ts';
+import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
-import type { Coverage, Directory } from './publication.ts';
-import { rowsByDay } from './rows-by-day.ts';
-import type { Sheet } from './columns/sheet.ts';
-import { buildTail, withNewerHours, type Tail } from './tail.ts';
+import type { Coverage, Directory, MonthPublication } from './publication.ts';
+import { AROUND_DAYS, costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
+import {
+  firstRecentDay,
+  NOTHING_RECENT,
+  onlyDays,
+  usageIncompleteFrom,
+  withNewerHours,
+  withOpenDays,
+  withoutDays,
+  withRefresh,
+  type RecentDays,
+} from './recent/recent-days.ts';
+import type { Judgement } from './status/judge-day.ts';
+import { encodeLedger } from './storage/encode-ledger.ts';
 
 /** What a ledger is made of, for the store. */
 export interface LedgerState {
   readonly directory: Directory;
   readonly historyStart: Day | null;
-  readonly tail: Tail | null;
+  readonly recent: RecentDays | null;
   readonly folded: ReadonlyMap<Month, FoldedMonth>;
   readonly calibration: CalibrationDays;
 }
 
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
+/** Billed days this young may still be corrected by the provider, so they stay recent. */
+export const CORRECTION_DAYS = 5;
+
+/** Days without a bill on any side are closed as estimates at this age, and not asked for one by one. */
+const NO_BILL_AFTER_DAYS = 35;
+
 /** @param restored what a store kept of it, with its names already interned in `options.names` */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {
   let directory = restored?.directory ?? NOBODY;
   let historyStart = restored?.historyStart ?? null;
-  let tail = restored?.tail ?? null;
+  let recent = restored?.recent ?? null;
   let calibration: CalibrationDays = restored?.calibration ?? new Map();
   let book = listPrices;
-  let estimates: ReadonlyMap<Month, Sheet> | null = null;
+  let judged: JudgedDays | null = null;
   let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
   const changed = new Set<Month>();
   const folded = createFoldedMonths((month) => changed.add(month));
   for (const [month, part] of restored?.folded ?? []) folded.set(month, part);
   const ranks = createKeyRanks(names.keys);
 
-  const held = (): Held => ({ tailFrom: tail?.from ?? null, foldedDays: (month) => folded.days(month) });
+  const held = (): Held => ({ recent: recentRange(recent), days: (month) => folded.days(month) | recentDaysOf(month) });
   const divider = (byKey: boolean) => ({ names, listPrices, keyRanks: ranks.current(), byKey });
+  const judging = (byKey: boolean) => ({ ...divider(byKey), book, isBillAround });
+  const isFolded = (day: Day): boolean => (folded.days(monthOf(day)) & oneDay(day)) !== NO_DAYS;
 
-  function takeTail(next: Tail): void {
-    tail = next;
-    forgetEstimates();
+  function recentDaysOf(month: Month): DaySet {
+    let days = NO_DAYS;
+    for (const day of recent?.reads.keys() ?? []) if (monthOf(day) === month) days |= oneDay(day);
+    return days;
   }
 
-  function forgetEstimates(): void {
-    estimates = null;
+  function takeRecent(next: RecentDays): void {
+    recent = next;
+    forgetJudged();
+  }
+
+  function forgetJudged(): void {
+    judged = null;
     today = null;
   }
 
-  function estimatesNow(): ReadonlyMap<Month, Sheet> {
-    estimates ??= tail === null ? new Map<Month, Sheet>() : estimateSheets(tail.open, names, book);
-    return estimates;
+  function judgedNow(): JudgedDays {
+    if (recent === null) return NOTHING_JUDGED;
+    if (judged === null) {
+      const judgements = judgeRecent(recent, judging(true));
+      judged = { judgements, ...costTables(recent, judgements, judging(true)) };
+    }
+    return judged;
+  }
+
+  /** A closed day within 30 days has a row on the bill. */
+  function isBillAround(day: Day): boolean {
+    const range = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS + 1) };
+    for (let month = monthOf(range.from); month <= monthOf(range.to); month = addMonths(month, 1)) {
+      const { keyed, unsplit } = folded.get(month);
+      const rows = (keyed?.billDays ?? NO_DAYS) | (unsplit?.billDays ?? NO_DAYS);
+      if ((rows & daysWithin(month, range)) !== NO_DAYS) return true;
+    }
+    return false;
   }
 
   function sheets(): readonly MonthSheets[] {
-    const months = new Set([...folded.months(), ...(tail?.billed.keys() ?? []), ...estimatesNow().keys()]);
+    const { billed, estimated } = judgedNow();
+    const months = new Set([...folded.months(), ...billed.keys(), ...estimated.keys()]);
     return [...months].toSorted((a, b) => a - b).map(sheetsOf);
   }
 
   function sheetsOf(month: Month): MonthSheets {
     const { keyed, unsplit } = folded.get(month);
-    const parts = [keyed, unsplit, tail?.billed.get(month), estimatesNow().get(month)];
+    const { billed, estimated } = judgedNow();
+    const parts = [keyed, unsplit, billed.get(month), estimated.get(month)];
     return {
       month,
       sheets: parts.filter((sheet) => sheet !== null && sheet !== undefined),
-      isMissingDays: historyStart !== null && missingDays(held(), month, historyStart) !== NO_DAYS,
+      isMissingDays: missingNow(month) !== NO_DAYS,
       hasKeys: unsplit === null,
     };
+  }
+
+  function missingNow(month: Month): DaySet {
+    if (historyStart === null || recent === null) return NO_DAYS;
+    return missingDays(held(), month, historyStart, addDays(recent.askedOn, 1));
   }
 
   function coverage(): Coverage {
     return {
       since: firstDayWithRows(sheets()),
-      billedThrough: tail?.billedThrough ?? null,
-      finalThrough: tail === null ? null : addDays(tail.from, -1),
-      usageThrough: tail?.usageThrough ?? null,
-      askedOn: tail?.askedOn ?? null,
-      ...reach(held(), historyStart),
+      billedThrough: billedThrough(),
+      usageThrough: recent?.usageThrough ?? null,
+      askedOn: recent?.askedOn ?? null,
+      ...reach(),
     };
+  }
+
+  /** The day before the first recent day that is not billed. */
+  function billedThrough(): Day | null {
+    if (recent === null) return null;
+    const open = [...judgedNow().judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
+    return addDays(Math.min(addDays(recent.askedOn, 1), ...open) as Day, -1);
+  }
+
+  /** How far back every day is held. */
+  function reach(): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
+    const from = recentRange(recent)?.from ?? null;
+    if (recent === null || from === null || historyStart === null) return { isComplete: false, loadedFrom: from };
+    for (let month = monthOf(recent.askedOn); month >= monthOf(historyStart); month = addMonths(month, -1)) {
+      const last = daysOf(month, missingNow(month)).at(-1);
+      if (last !== undefined) return { isComplete: false, loadedFrom: addDays(last, 1) };
+    }
+    return { isComplete: true, loadedFrom: historyStart };
+  }
+
+  function dayStatus(day: Day, now: Day): DayStatus {
+    if (day > now || recent === null || day > recent.askedOn) return 'unknown';
+    const judgement = judgedNow().judgements.get(day);
+    if (judgement !== undefined) return judgement.status;
+    if (!isFolded(day)) return historyStart !== null && day < historyStart ? 'billed' : 'unknown';
+    const { keyed, unsplit } = folded.get(monthOf(day));
+    const estimated = (keyed?.estimatedDays ?? NO_DAYS) | (unsplit?.estimatedDays ?? NO_DAYS);
+    return (estimated & oneDay(day)) === NO_DAYS ? 'billed' : 'estimated';
+  }
+
+  /** Whether the figures of a judged day will not be asked for again day by day. */
+  function isClosable(day: Day, { status }: Judgement, asOf: Day): boolean {
+    if (status === 'billed') return day < asOf - CORRECTION_DAYS;
+    return status === 'estimated' && day < asOf - NO_BILL_AFTER_DAYS;
+  }
+
+  function closeDays(): boolean {
+    if (recent === null) return false;
+    const { askedOn } = recent;
+    const { judgements } = judgedNow();
+    const closed = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, askedOn) ? [day] : [])));
+    if (closed.size === 0) return false;
+    const closing = onlyDays(recent, closed);
+    for (const tables of Object.values(costTables(closing, judgements, judging(true)))) {
+      for (const [month, sheet] of tables) folded.add(month, sheet);
+    }
+    // Days without a row are closed, too.
+    for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
+    takeSamples(closing, judgements);
+    takeRecent(withoutDays(recent, closed));
+    return true;
+  }
+
+  function takeSamples({ bill, usage, reads, askedOn }: RecentDays, judgements: Judgements): void {
+    const good = [...reads.keys()].filter((day) => isGoodSample(judgements.get(day)));
+    const newest = new Set(good.toSorted((a, b) => b - a).slice(0, MOST_SAMPLES));
+    if (newest.size === 0) return;
+    const isTaken = (day: Day): boolean => newest.has(day);
+    const sampled = sampleDays(bill, [{ rows: usage, isTaken }], isTaken, names);
+    calibration = keepNewestDays(calibration, sampled, askedOn);
+  }
+
+  function publishMonth(publication: MonthPublication): void {
+    const { month, range, bill, withoutUsage, byKey, nowMs } = publication;
+    const asOf = dayOf(nowMs);
+    const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
+    const days = without(daysWithin(month, range) & answered, recentDaysOf(month));
+    const read: RecentDays = {
+      ...withOpenDays(NOTHING_RECENT, publication, daysOf(month, days)),
+      usageThrough: firstHourOf(asOf),
+      askedOn: asOf,
+    };
+    const judgements = judgeRecent(read, judging(byKey));
+    const open = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, asOf) ? [] : [day])));
+    const closable = daysOf(month, days).reduce((set, day) => (open.has(day) ? set : set | oneDay(day)), NO_DAYS);
+    folded.replace(month, closable, byKey, (wanted) => {
+      const closing = onlyDays(read, new Set(daysOf(month, wanted)));
+      const { billed, estimated } = costTables(closing, judgements, judging(byKey));
+      const builder = createSheetBuilder();
+      builder.addDays(wanted, NO_DAYS);
+      for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
+      return builder.seal();
+    });
+    takeSamples(withoutDays(read, open), judgements);
+    forgetJudged();
+    const isNew = (day: Day): boolean => !isFolded(day);
+    if (recent !== null && byKey && open.size > 0)
+      takeRecent(withOpenDays(recent, publication, [...open].filter(isNew)));
   }
 
   return {
@@ -95,60 +231,34 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     directory: () => directory,
     setPriceBook: (next: PriceBook) => {
       book = next;
-      forgetEstimates();
+      forgetJudged();
     },
-    publishTail: (publication) => {
-      const { bill, dayUsage, hourUsage } = publication;
-      const built = buildTail(publication, (month) => folded.days(month), divider(true));
-      for (const [month, sheet] of built.final) folded.add(month, sheet);
-      takeTail(built.tail);
-      const withDays = new Set(Array.from(dayUsage.hour, (hour) => Math.floor(hour / 24)));
-      const sampled = sampleDays(
-        bill.rows,
-        [
-          { rows: dayUsage, isTaken: () => true },
-          { rows: hourUsage, isTaken: (day) => !withDays.has(day) },
-        ],
-        (day) => day < built.tail.from,
-        names,
-      );
-      calibration = keepNewestDays(calibration, sampled, publication.today);
-    },
+    publishTail: (publication) => takeRecent(withRefresh(recent, publication, isFolded)),
     publishIntraday: (publication) => {
-      if (tail !== null) takeTail(withNewerHours(tail, publication));
+      if (recent !== null) takeRecent(withNewerHours(recent, publication));
     },
-    publishMonth: ({ month, range, bill, usage, withoutUsage, byKey }) => {
-      const asked = daysWithin(month, { from: range.from, to: Math.min(range.to, tail?.from ?? range.to) as Day });
-      const days = without(asked & daySetOf(month, bill.days), daySetOf(month, withoutUsage));
-      const billDated = { rows: bill.rows, byDay: rowsByDay(bill.rows.day, 1) };
-      const usageDated = { rows: usage, byDay: rowsByDay(usage.hour, 24) };
-      folded.replace(month, days, byKey, (wanted) => foldDays(month, wanted, billDated, [usageDated], divider(byKey)));
-    },
+    closeDays,
+    publishMonth,
     plan: (options) => {
       historyStart = options.historyStart;
       return planLoading(held(), options.today, options.historyStart);
     },
     coverage,
-    dayStatus: (day, now) => {
-      if (day > now || tail === null || day > tail.askedOn) return 'unknown';
-      if (historyStart !== null && (missingDays(held(), monthOf(day), historyStart) & oneDay(day)) !== NO_DAYS)
-        return 'unknown';
-      return day <= tail.billedThrough ? 'billed' : 'estimated';
-    },
+    dayStatus,
     revisions: () => [],
     accuracy: () => null,
-    hasBill: () => hasRows([...(tail?.billed.values() ?? [])]) || hasRows(foldedSheets(folded)),
+    hasBill: () =>
+      (recent !== null && recent.bill.length > 0) || folded.months().some((month) => hasBillRow(folded.get(month))),
     sheets,
     hours: (day) => {
       if (today?.day !== day) {
-        const open = tail?.open;
-        const sheet = open === undefined ? emptyHours() : estimateHours(open, day, names, book);
+        const sheet = recent === null ? emptyHours() : estimateHours(recent.usage, day, names, book);
         today = { day, sheet };
       }
       return today.sheet;
     },
     keyRanks: () => ranks.current(),
-    calibrationDays: () => calibration,
+    calibrationDays: () => (recent === null ? calibration : steadySamples(calibration, recent, names)),
     monthsWithoutKeys: () =>
       folded
         .months()
@@ -158,7 +268,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       const state: LedgerState = {
         directory,
         historyStart,
-        tail,
+        recent,
         folded: new Map(folded.months().map((month) => [month, folded.get(month)])),
         calibration,
       };
@@ -167,6 +277,36 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return parts;
     },
   };
+}
+
+interface JudgedDays extends CostTables {
+  readonly judgements: Judgements;
+}
+
+const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), estimated: new Map() };
+
+/** Days of one month that are sampled: as many as a model's prices are calibrated with. */
+const MOST_SAMPLES = 7;
+
+/** A day billed although it is short says nothing of prices. */
+function isGoodSample(judgement: Judgement | undefined): boolean {
+  return judgement?.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'old');
+}
+
+function emptyDay(day: Day): Sheet {
+  const builder = createSheetBuilder();
+  builder.addDays(oneDay(day), NO_DAYS);
+  return builder.seal();
+}
+
+function recentRange(recent: RecentDays | null): Held['recent'] {
+  if (recent === null) return null;
+  const { askedOn } = recent;
+  return { from: firstRecentDay(recent) ?? askedOn, usageIncompleteFrom: usageIncompleteFrom(recent), askedOn };
+}
+
+function hasBillRow({ keyed, unsplit }: FoldedMonth): boolean {
+  return ((keyed?.billDays ?? NO_DAYS) | (unsplit?.billDays ?? NO_DAYS)) !== NO_DAYS;
 }
 
 function emptyHours(): HourSheet {
@@ -183,17 +323,6 @@ function emptyHours(): HourSheet {
   };
 }
 
-function foldedSheets(folded: { months(): readonly Month[]; get(month: Month): FoldedMonth }): readonly Sheet[] {
-  return folded
-    .months()
-    .flatMap((month) => Object.values(folded.get(month)) as (Sheet | null)[])
-    .filter((sheet) => sheet !== null);
-}
-
-function hasRows(sheets: readonly Sheet[]): boolean {
-  return sheets.some(({ daysWithRows }) => daysWithRows !== NO_DAYS);
-}
-
 function firstDayWithRows(months: readonly MonthSheets[]): Day | null {
   for (const { month, sheets } of months) {
     let days = NO_DAYS;
@@ -202,17 +331,4 @@ function firstDayWithRows(months: readonly MonthSheets[]): Day | null {
     if (first !== undefined) return first;
   }
   return null;
-}
-
-/** How far back every day is held. */
-function reach(held: Held, historyStart: Day | null): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
-  if (held.tailFrom === null) return { isComplete: false, loadedFrom: null };
-  if (historyStart === null) return { isComplete: false, loadedFrom: held.tailFrom };
-  for (let month = monthOf(addDays(held.tailFrom, -1)); month >= monthOf(historyStart); month = addMonths(month, -1)) {
-    const missing = daysOf(month, missingDays(held, month, historyStart));
-    const last = missing.at(-1);
-    if (last !== undefined) return { isComplete: false, loadedFrom: addDays(last, 1) };
-    if (firstDayOf(month) + daysIn(month) <= historyStart) break;
-  }
-  return { isComplete: true, loadedFrom: historyStart };
 }

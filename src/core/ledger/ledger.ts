@@ -38,6 +38,11 @@ export interface Ledger {
   setPriceBook(book: PriceBook): void;
   publishTail(tail: TailPublication): void;
   publishIntraday(intraday: IntradayPublication): void;
+  /**
+   * Folds the recent days whose figures will not be asked for again day by day into their months.
+   * @returns whether a day has closed, so that the samples of `calibrationSamples` may be others
+   */
+  closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /** what is missing; the ledger remembers where history starts, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;

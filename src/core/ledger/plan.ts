@@ -1,44 +1,48 @@
-/** What a ledger lacks: the tail to ask for again, and the months of history that are not wholly folded. */
+/** What a ledger lacks: recent days to ask for again, and months of which days are neither closed nor recent. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import { daysWithin, isWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
+import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
 import type { LedgerPlan } from './publication.ts';
 
-/** Days before today a tail starts at when none is held. */
-const FIRST_TAIL_DAYS = 14;
+/** Days before today a first refresh starts at; older days are loaded with their months. */
+const FIRST_DAYS = 14;
 
-/** A tail that starts longer ago is cheaper to load as months. */
-const OLDEST_TAIL_DAYS = 62;
+/** Recent days older than this are cheaper to load as months. */
+const OLDEST_RECENT_DAYS = 62;
 
 export interface Held {
-  /** first day of the tail held, or null */
-  readonly tailFrom: Day | null;
-  foldedDays(month: Month): DaySet;
+  /** null before the first refresh */
+  readonly recent: {
+    readonly from: Day;
+    readonly usageIncompleteFrom: Day;
+    /** the UTC day of the last answer */
+    readonly askedOn: Day;
+  } | null;
+  /** closed and recent days of a month */
+  days(month: Month): DaySet;
 }
 
-/** Plans the tail and the months between the start of history and the tail. */
+/** Plans the refresh of the recent days, and the months between the start of history and them. */
 export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPlan {
-  const isTailUsable = held.tailFrom !== null && today - held.tailFrom <= OLDEST_TAIL_DAYS;
-  const tailFrom = isTailUsable && held.tailFrom !== null ? held.tailFrom : addDays(today, -FIRST_TAIL_DAYS);
+  const { recent } = held;
+  const isUsable = recent !== null && today - recent.from <= OLDEST_RECENT_DAYS;
+  const first = addDays(today, -FIRST_DAYS);
+  const tailFrom = isUsable ? recent.from : first;
+  const before = isUsable ? addDays(recent.askedOn, 1) : first;
   const months: { month: Month; range: { from: Day; to: Day } }[] = [];
-  const oldest = monthOf(historyStart);
-  for (let month = monthOf(addDays(tailFrom, -1)); month >= oldest; month = addMonths(month, -1)) {
-    const range = rangeOf(month, historyStart, tailFrom);
-    const isHeld = isWithin(daysWithin(month, range), held.foldedDays(month));
-    if (range.from < range.to && !isHeld) months.push({ month, range });
+  for (let month = monthOf(addDays(before, -1)); month >= monthOf(historyStart); month = addMonths(month, -1)) {
+    const missing = daysOf(month, missingDays(held, month, historyStart, before));
+    const [from] = missing;
+    const last = missing.at(-1);
+    if (from !== undefined && last !== undefined) months.push({ month, range: { from, to: addDays(last, 1) } });
   }
-  return { tailFrom, months };
+  return { tailFrom, usageFrom: isUsable ? recent.usageIncompleteFrom : tailFrom, months };
 }
 
-/** The days of a month that are still to be folded. */
-export function missingDays(held: Held, month: Month, historyStart: Day): DaySet {
-  if (held.tailFrom === null) return NO_DAYS;
-  return daysWithin(month, rangeOf(month, historyStart, held.tailFrom)) & ~held.foldedDays(month);
-}
-
-function rangeOf(month: Month, historyStart: Day, tailFrom: Day): { from: Day; to: Day } {
+/** The days of a month from the start of history to `before` that are not held. */
+export function missingDays(held: Held, month: Month, historyStart: Day, before: Day): DaySet {
   const first = firstDayOf(month);
   const from = Math.max(first, historyStart) as Day;
-  const to = Math.min(first + daysIn(month), tailFrom) as Day;
-  return { from, to };
+  const to = Math.min(first + daysIn(month), before) as Day;
+  return from < to ? daysWithin(month, { from, to }) & ~held.days(month) : NO_DAYS;
 }

@@ -13,7 +13,7 @@ export interface Directory {
   readonly models: readonly Model[];
 }
 
-/** Everything that is not final: replaces the whole tail. */
+/** The bill and usage of the recent days, in one refresh. */
 export interface TailPublication {
   /** from `plan().tailFrom` to the day after today */
   readonly range: DayRange;
@@ -27,7 +27,11 @@ export interface TailPublication {
   readonly withoutUsage: readonly Day[];
   /** end of the last hour the provider has answered for */
   readonly usageThrough: Hour | null;
+  /** first day whose usage was read; the usage of older days stays as it is. From `plan().usageFrom` */
+  readonly usageFrom: Day;
   readonly today: Day;
+  /** when the provider answered, ms since the epoch */
+  readonly nowMs: number;
 }
 
 /** Newer hours of days the bill does not cover: replaces the usage of the days from `from` on, and nothing else. */
@@ -36,12 +40,14 @@ export interface IntradayPublication {
   readonly hourUsage: UsageRows;
   readonly usageThrough: Hour | null;
   readonly today: Day;
+  /** when the provider answered, ms since the epoch */
+  readonly nowMs: number;
 }
 
-/** Final days of one month: replaces what is folded of them. */
+/** Days of one month. Those whose bill is complete are folded, the others become recent days. */
 export interface MonthPublication {
   readonly month: Month;
-  /** days of the month, all final */
+  /** days of the month */
   readonly range: DayRange;
   readonly bill: BillPages;
   /** day buckets */
@@ -50,12 +56,16 @@ export interface MonthPublication {
   readonly withoutUsage: readonly Day[];
   /** false when the usage is summed over keys: the month then has no per-key detail yet */
   readonly byKey: boolean;
+  /** when the provider answered, ms since the epoch */
+  readonly nowMs: number;
 }
 
 /** What to fetch next. */
 export interface LedgerPlan {
   /** first day of the tail to ask for; the tail always ends today */
   readonly tailFrom: Day;
+  /** first day whose usage is to be asked for with it: older recent days are complete */
+  readonly usageFrom: Day;
   /** months not wholly held, newest first, each with all its days before the tail since history started */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }
@@ -64,10 +74,8 @@ export interface LedgerPlan {
 export interface Coverage {
   /** first day with any bill or usage row */
   readonly since: Day | null;
-  /** last day whose cost is what the bill says; null before the first tail */
+  /** last day up to which every day held is billed; later days may be billed, too. null before the first tail */
   readonly billedThrough: Day | null;
-  /** last day that will not be asked for again; null before the first tail */
-  readonly finalThrough: Day | null;
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first tail */
   readonly askedOn: Day | null;

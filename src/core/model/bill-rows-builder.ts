@@ -1,8 +1,9 @@
-/** Builds rows of the bill one by one, and joins finished ones. */
+/** Builds rows of the bill one by one, joins finished ones, and picks those of some days. */
+import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 import { BILL_SCHEMA, type BillRows } from './bill-rows.ts';
 import type { TokenType } from './category.ts';
-import { joinRows } from './columns/columns.ts';
+import { joinRows, pickRows } from './columns/columns.ts';
 import { createRowsBuilder, LARGEST_AMOUNT } from './columns/rows-builder.ts';
 
 export interface BillRow {
@@ -49,4 +50,11 @@ export function createBillRowsBuilder(capacity: number = SMALLEST_CAPACITY): Bil
 /** The rows of several parts, in order. */
 export function concatBillRows(parts: readonly BillRows[]): BillRows {
   return joinRows(BILL_SCHEMA, parts);
+}
+
+/** The rows of the days that `isWanted` takes, in order; the very rows when all are taken. */
+export function pickBill(rows: BillRows, isWanted: (day: Day) => boolean): BillRows {
+  const picked: number[] = [];
+  for (let row = 0; row < rows.length; row += 1) if (isWanted((rows.day[row] ?? 0) as Day)) picked.push(row);
+  return picked.length === rows.length ? rows : pickRows(BILL_SCHEMA, rows, picked);
 }

@@ -32,6 +32,9 @@ export interface Names {
   readonly costTypes: Dictionary;
 }
 
+/** The cost type of web searches on the bill; they belong to no model there. */
+export const WEB_SEARCH = 'web_search';
+
 /** Variants a 16-bit column can tell apart. */
 export const MOST_VARIANTS = 65_536;
 

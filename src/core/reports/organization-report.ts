@@ -4,6 +4,7 @@ import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
+import type { DaySet } from '../ledger/columns/day-set.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { DayStatuses } from './day-statuses.ts';
@@ -19,8 +20,6 @@ export interface OrganizationInput {
   readonly since: Day | null;
   /** first day from which on every day is held; null before the first tail */
   readonly loadedFrom: Day | null;
-  /** last day the bill covers; null when it covers none */
-  readonly billedThrough: Day | null;
   /** milliseconds since the epoch; decides what today is */
   readonly now: number;
 }
@@ -69,17 +68,17 @@ function unpricedOf(cells: Cells): number {
 
 /** Sums days over all keys. A sheet never changes, so what was summed of it once is remembered: a filter costs nothing here. */
 export function organizationDays(input: OrganizationInput): KnownMonth & { readonly today: Pico } {
-  const { sheets, since, loadedFrom, billedThrough, now } = input;
+  const { sheets, since, loadedFrom, now } = input;
   const today = dayOf(now);
   const month = monthOf(today);
-  const first = firstDayOf(month);
   const byMonth = new Map<Month, readonly Pico[]>();
   for (const { month: each, sheets: parts } of sheets) {
     byMonth.set(each, parts.map(({ daily }) => daysOf(daily)).reduce(addUp, NO_DAYS));
   }
+  const parts = sheets.find((each) => each.month === month)?.sheets ?? [];
+  const billed = sumPico(parts.flatMap(({ daily, estimatedDays }) => billedDaysOf(daysOf(daily), estimatedDays)));
   const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.[day - firstDayOf(monthOf(day))] ?? NOTHING;
   const days = byMonth.get(month) ?? NO_DAYS;
-  const billed = sumPico(days.slice(0, billedThrough === null ? 0 : Math.max(0, billedThrough + 1 - first)));
   const from = Math.min(today, Math.max(today - HISTORY_DAYS, since ?? today, loadedFrom ?? today)) as Day;
   const costs: Pico[] = [];
   for (let day = from; day < today; day = addDays(day, 1)) costs.push(costOn(day));
@@ -111,6 +110,11 @@ function daysOf(daily: KeySeries): readonly Pico[] {
   const amounts = amountsOf(steps, STEPS);
   sums.set(daily, amounts);
   return amounts;
+}
+
+/** The costs of the days that are not estimates. */
+function billedDaysOf(costs: readonly Pico[], estimatedDays: DaySet): readonly Pico[] {
+  return costs.filter((_, index) => (estimatedDays & (1 << index)) === 0);
 }
 
 function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {

@@ -18,8 +18,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       await engine.refresh('all');
       expect(provider.calls).toEqual([
         ...DIRECTORY,
-        'bill 2026-11-15..2026-11-21',
-        'usage day by key 2026-11-15..2026-11-20',
+        'bill 2026-11-16..2026-11-21',
         'usage hour by key 2026-11-20..2026-11-21T15',
       ]);
       expect(await dollars()).toBe(99 * 3);
@@ -69,7 +68,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       provider.calls.length = 0;
       await clock.advance(180 * MINUTE);
       await Promise.all([engine.refresh('intraday'), engine.refresh('intraday')]);
-      expect(provider.calls).toEqual(['usage hour by key 2026-11-20..2026-11-21T15']);
+      expect(provider.calls).toEqual(['usage hour by key 2026-11-21..2026-11-21T15']);
       expect(await dollars()).toBe(99 * 3);
       expect(engine.status().lastUpdate).toBe(lastUpdate);
     });

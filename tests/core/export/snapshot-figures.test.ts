@@ -103,15 +103,19 @@ describe('a snapshot of unusual amounts', () => {
   it('divides credits among keys like charges', async () => {
     const organization = anOrganization({
       keys: [aKey(), aKey({ id: 'apikey_two', name: 'two' })],
-      costRows: [aCostRow({ amountCents: '-150.5' }), aWebSearchCostRow({ amountCents: '-20' })],
+      // Old enough that the charges of the day are not waited for.
+      costRows: [
+        aCostRow({ day: '2026-10-01', amountCents: '-150.5' }),
+        aWebSearchCostRow({ day: '2026-10-01', amountCents: '-20' }),
+      ],
       usageRows: [
-        aUsageRow({ uncached: 100, output: 0, webSearch: 1 }),
-        aUsageRow({ uncached: 300, output: 0, webSearch: 3, keyId: 'apikey_two' }),
+        aUsageRow({ hour: at('2026-10-01T08:00'), uncached: 100, output: 0, webSearch: 1 }),
+        aUsageRow({ hour: at('2026-10-01T08:00'), uncached: 300, output: 0, webSearch: 3, keyId: 'apikey_two' }),
       ],
     });
     const { totalCost, monthly } = await readSnapshot(organization);
     expect(totalCost).toBe(-1.705);
-    expect(monthly[0]).toMatchObject({
+    expect(monthly.at(-1)).toMatchObject({
       cost: -1.705,
       costs: { input: -1.505, other: -0.2 },
       perKey: [
@@ -194,8 +198,14 @@ describe('the shape of a snapshot', () => {
       aWebSearchCostRow({ day: '2026-11-02', workspaceId: null }),
     ],
     usageRows: [
-      aUsageRow({ hour: at('2026-11-02T08:00'), workspaceId: null, uncached: 100 }),
-      aUsageRow({ hour: at('2026-11-02T08:00'), workspaceId: null, uncached: 200, keyId: 'apikey_two' }),
+      aUsageRow({ hour: at('2026-11-02T08:00'), workspaceId: null, uncached: 100, output: 0 }),
+      aUsageRow({
+        hour: at('2026-11-02T08:00'),
+        workspaceId: null,
+        uncached: 200,
+        output: 0,
+        keyId: 'apikey_two',
+      }),
       aUsageRow({ hour: at('2026-11-21T08:00'), workspaceId: null, uncached: 1, keyId: null }),
     ],
   });

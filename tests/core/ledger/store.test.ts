@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBundle, encodeBundle } from '../../../src/core/ledger/storage/bundle.ts';
 import { decodeLedger } from '../../../src/core/ledger/storage/decode-ledger.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
-import { INDEX_PART, TAIL_PART } from '../../../src/core/ledger/storage/stored-parts.ts';
+import { INDEX_PART, RECENT_PART } from '../../../src/core/ledger/storage/stored-parts.ts';
 import {
   AS_THE_ENGINE,
   bringUp,
@@ -66,7 +66,7 @@ describe('a stored ledger', () => {
       fc.property(story, ({ books, moment }) => {
         const ledger = filled(books, moment, true);
         const all = [...ledger.encode().keys()];
-        expect([...ledger.encode().keys()]).toEqual([INDEX_PART, TAIL_PART]);
+        expect([...ledger.encode().keys()]).toEqual([INDEX_PART, RECENT_PART]);
         expect([...ledger.encode({ all: true }).keys()].toSorted()).toEqual(all.toSorted());
       }),
     );
@@ -97,7 +97,7 @@ describe('a damaged store', () => {
           const name = [...parts.keys()][where % parts.size] ?? INDEX_PART;
           damage(parts, name, at, how);
           const restored = await decoded(parts);
-          if (name === INDEX_PART || name === TAIL_PART) {
+          if (name === INDEX_PART || name === RECENT_PART) {
             expect(restored).toBeNull();
             return;
           }

@@ -89,7 +89,11 @@ export function createOrganizationCache({
   }
 
   function updatePrices(): void {
-    ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationDays()) }));
+    const applyPrices = (): void =>
+      ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationDays()) }));
+    applyPrices();
+    // Days that close are samples of what this organization pays.
+    if (ledger.closeDays()) applyPrices();
   }
 
   async function restored(from: Store): Promise<StoredFigures | null> {

@@ -15,12 +15,13 @@ export interface MonthRequest {
   readonly range: DayRange;
   readonly byKey: boolean;
   readonly names: Names;
+  readonly nowMs: number;
 }
 
 /** The whole month, or the first fault. */
 export async function fetchMonth(
   provider: Provider,
-  { month, range, byKey, names }: MonthRequest,
+  { month, range, byKey, names, nowMs }: MonthRequest,
   { signal, onProgress }: FetchOptions,
 ): Promise<Result<MonthPublication, ProviderFault>> {
   const cancelled = signal === undefined ? {} : { signal };
@@ -36,7 +37,7 @@ export async function fetchMonth(
   if (!bill.ok) return bill;
   if (!usage.ok) return usage;
   const withoutUsage = usage.value.missing.map(dayOfHour);
-  return ok({ month, range, bill: bill.value, usage: usage.value.rows, withoutUsage, byKey });
+  return ok({ month, range, bill: bill.value, usage: usage.value.rows, withoutUsage, byKey, nowMs });
 }
 
 /** The days of a month that are final and belong to the history. */

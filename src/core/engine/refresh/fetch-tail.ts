@@ -1,7 +1,6 @@
-/** Fetches everything that is not final: the bill of the last days, their usage, and the hours the bill does not cover yet. */
+/** Fetches the recent days: their bill, the usage of those that may be incomplete, and the hours the bill does not cover yet. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
-import { CORRECTION_DAYS } from '../../ledger/coverage.ts';
 import { createBillRowsBuilder } from '../../model/bill-rows-builder.ts';
 import type { Names } from '../../model/names.ts';
 import type { TailPublication } from '../../ledger/publication.ts';
@@ -12,8 +11,8 @@ import { fetchDays, fetchHours, hoursFrom } from './fetch-usage.ts';
 
 export interface TailRequest {
   readonly from: Day;
-  /** where to begin instead when nothing on the bill is found from `from` on: it may be further behind than usual */
-  readonly widerFrom: Day;
+  /** first day whose usage is asked for */
+  readonly usageFrom: Day;
   /** nothing can have been billed or used before this day, so a provider need not answer for it */
   readonly historyStart: Day;
   readonly nowMs: number;
@@ -22,7 +21,7 @@ export interface TailRequest {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** The whole tail, or the first fault. */
+/** All of it, or the first fault. */
 export async function fetchTail(
   provider: Provider,
   request: TailRequest,
@@ -31,27 +30,24 @@ export async function fetchTail(
   const { nowMs, names, onProgress } = request;
   const today = dayOf(nowMs);
   const cancelled = signal === undefined ? {} : { signal };
-  const billFrom = (first: Day): Promise<Result<BillPages, ProviderFault>> =>
-    fetchBill(provider, { from: first, to: today }, names, {
-      ...cancelled,
-      onProgress: (share) => onProgress('bill', share),
-    });
-  let { from } = request;
-  let bill = await billFrom(from);
-  while (bill.ok && from > request.widerFrom && !reachesCorrections(bill.value, from)) {
-    from = Math.max(request.widerFrom, today - 3 * (today - from)) as Day;
-    bill = await billFrom(from);
-  }
+  const { from, usageFrom } = request;
+  const bill = await fetchBill(provider, { from, to: today }, names, {
+    ...cancelled,
+    onProgress: (share) => onProgress('bill', share),
+  });
   if (!bill.ok) return bill;
 
-  const firstHourly = hoursFrom(lastBilledDay(bill.value) ?? addDays(from, -1), today);
+  const firstHourly = Math.max(usageFrom, hoursFrom(lastBilledDay(bill.value) ?? addDays(from, -1), today)) as Day;
   const shares = { days: 0, hours: 0 };
   const report = (part: 'days' | 'hours') => (share: number) => {
     shares[part] = share;
     onProgress('usage', (shares.days + shares.hours) / 2);
   };
   const [days, hours] = await Promise.all([
-    fetchDays(provider, { from, to: firstHourly }, true, names, { ...cancelled, onProgress: report('days') }),
+    fetchDays(provider, { from: usageFrom, to: firstHourly }, true, names, {
+      ...cancelled,
+      onProgress: report('days'),
+    }),
     fetchHours(provider, firstHourly, nowMs, names, { ...cancelled, onProgress: report('hours') }),
   ]);
   if (!days.ok) return days;
@@ -63,7 +59,9 @@ export async function fetchTail(
     hourUsage: hours.value.rows,
     withoutUsage: daysOfHours([...days.value.missing, ...hours.value.missing], request.historyStart),
     usageThrough: hours.value.through,
+    usageFrom,
     today,
+    nowMs,
   });
 }
 
@@ -87,12 +85,6 @@ export function fetchBill(
 ): Promise<Result<BillPages, ProviderFault>> {
   if (range.from < range.to) return provider.bill(range, names, options);
   return Promise.resolve(ok({ rows: createBillRowsBuilder(1).seal(), days: [], missing: [], roundedAmounts: 0 }));
-}
-
-/** Whether the bill ends in the range, and late enough for all the days still corrected to be in it. */
-function reachesCorrections(bill: BillPages, from: Day): boolean {
-  const last = lastBilledDay(bill);
-  return last !== null && last - CORRECTION_DAYS >= from - 1;
 }
 
 /** The last day with anything on the bill; empty days after it may just not have been billed yet. */

@@ -54,7 +54,7 @@ export function createHistory(options: HistoryOptions): History {
     report(0);
     const fetched = await fetchMonth(
       provider,
-      { month, range, byKey, names: ledger.names },
+      { month, range, byKey, names: ledger.names, nowMs: clock.now() },
       { signal, onProgress: report },
     );
     if (!fetched.ok) return fetched.error;
@@ -100,18 +100,22 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
+      // Days whose bill may still arrive become recent days, and those are kept by key: they are read again if they were not.
+      const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {
         const keysFault = await loadWanted();
         if (keysFault?.kind === 'incomplete') incomplete ??= keysFault;
         else if (keysFault !== null) return keysFault;
-        const missing = plan().months.filter(({ month }) => !tried.has(month));
+        const missing = plan().months.filter(({ month }) => !triedByKey.has(month));
         const [next] = missing;
         if (next === undefined) return incomplete;
         const done = tried.size;
         const count = done + missing.length;
+        const byKey = isKeyDetailCheap || tried.has(next.month);
         tried.add(next.month);
-        const fault = await loadMonth(next.month, next.range, isKeyDetailCheap, (share) =>
+        if (byKey) triedByKey.add(next.month);
+        const fault = await loadMonth(next.month, next.range, byKey, (share) =>
           onProgress('history', (done + share) / count),
         );
         if (fault?.kind === 'incomplete') incomplete ??= fault;

@@ -1,5 +1,5 @@
 /** The refreshes themselves: what is asked of the provider, in which order, and what the status says meanwhile and afterwards. */
-import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
@@ -108,12 +108,6 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     return { fault, isFatal };
   }
 
-  /** A tail that is held begins after a day that is final, so nothing older can be open; a first one may begin too late. */
-  function widerFrom(tailFrom: Day, start: Day): Day {
-    const { finalThrough } = organizationCache.ledger().coverage();
-    return Math.min(tailFrom, finalThrough === null ? start : addDays(finalThrough, 1)) as Day;
-  }
-
   async function all(): Promise<ProviderFault | null> {
     tell('directory', 0);
     const unknown = await identifyOrganization();
@@ -126,17 +120,10 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const today = dayOf(nowMs);
     const ledger = organizationCache.ledger();
     const start = historyStart(directory.workspaces, directory.apiKeys, today);
-    const { tailFrom } = ledger.plan({ today, historyStart: start });
+    const { tailFrom, usageFrom } = ledger.plan({ today, historyStart: start });
     const tail = await fetchTail(
       provider,
-      {
-        from: tailFrom,
-        widerFrom: widerFrom(tailFrom, start),
-        historyStart: start,
-        nowMs,
-        names: ledger.names,
-        onProgress: tell,
-      },
+      { from: tailFrom, usageFrom, historyStart: start, nowMs, names: ledger.names, onProgress: tell },
       { signal },
     );
     if (!tail.ok) return failed(tail.error);
@@ -162,12 +149,12 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
 
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
-    const { billedThrough } = ledger.coverage();
+    const { askedOn } = ledger.coverage();
     // Nothing may be published into an organization that the provider has not named for this key: it is asked for the name first.
-    if (billedThrough === null || organizationCache.isGuess()) return all();
+    if (askedOn === null || organizationCache.isGuess()) return all();
     tell('usage', 0);
     const nowMs = clock.now();
-    const from = hoursFrom(billedThrough, dayOf(nowMs));
+    const from = hoursFrom(addDays(askedOn, -1), dayOf(nowMs));
     const hours = await fetchHours(provider, from, nowMs, ledger.names, {
       signal,
       onProgress: (share) => tell('usage', share),
@@ -178,6 +165,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       hourUsage: hours.value.rows,
       usageThrough: hours.value.through,
       today: dayOf(nowMs),
+      nowMs,
     });
     // The bill was not asked, so what is wrong with it stays wrong.
     const isCured = status.get().problem?.operation === 'usageReport';

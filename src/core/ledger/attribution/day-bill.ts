@@ -3,7 +3,7 @@ import { toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { TOKEN_TYPE } from '../../model/category.ts';
-import type { Names } from '../../model/names.ts';
+import { WEB_SEARCH, type Names } from '../../model/names.ts';
 
 /** What a workspace and model were billed on a day. */
 export interface BilledCell {
@@ -19,7 +19,6 @@ export interface BilledCell {
 /** The cells of a day by workspace and model; see `cellId`. */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
-const WEB_SEARCH = 'web_search';
 const PARTS = { webSearch: 5, rest: 6, count: 7 } as const;
 
 /** Sums the given rows of the bill. */

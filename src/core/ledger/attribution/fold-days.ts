@@ -30,7 +30,9 @@ export function foldDays(
     const billRows = bill.byDay.of(day);
     const usage = usages.find(({ byDay }) => byDay.of(day).length > 0);
     const hasRows = billRows.length > 0 || usage !== undefined;
-    builder.addDays(oneDay(day), hasRows ? oneDay(day) : NO_DAYS);
+    builder.addDays(oneDay(day), hasRows ? oneDay(day) : NO_DAYS, {
+      bill: billRows.length > 0 ? oneDay(day) : NO_DAYS,
+    });
     if (!hasRows) continue;
     const dayBill = sumDayBill(bill.rows, billRows, options.names);
     const source = usage ?? usages[0];

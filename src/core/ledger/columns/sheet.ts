@@ -9,6 +9,10 @@ export interface Sheet {
   readonly days: DaySet;
   /** those with any row of the bill or of usage */
   readonly daysWithRows: DaySet;
+  /** those with a row of the bill */
+  readonly billDays: DaySet;
+  /** those whose cost here is usage × price; the cost of all others is from the bill */
+  readonly estimatedDays: DaySet;
   readonly cells: Cells;
   /** what each key cost on each day of the month; sums to the cells */
   readonly daily: KeySeries;
@@ -17,7 +21,8 @@ export interface Sheet {
 export interface SheetBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
-  addDays(days: DaySet, daysWithRows: DaySet): void;
+  /** `kinds` says which of these days have a bill row, and which are estimates */
+  addDays(days: DaySet, daysWithRows: DaySet, kinds?: { readonly bill?: DaySet; readonly estimated?: DaySet }): void;
   addSheet(sheet: Sheet): void;
   seal(): Sheet;
 }
@@ -28,21 +33,27 @@ export function createSheetBuilder(): SheetBuilder {
   const daily = createKeySeriesBuilder();
   let days = NO_DAYS;
   let daysWithRows = NO_DAYS;
+  let billDays = NO_DAYS;
+  let estimatedDays = NO_DAYS;
   return {
     cells,
     daily,
-    addDays(more, moreWithRows) {
+    addDays(more, moreWithRows, { bill = NO_DAYS, estimated = NO_DAYS } = {}) {
       days |= more;
       daysWithRows |= moreWithRows;
+      billDays |= bill;
+      estimatedDays |= estimated;
     },
     addSheet(sheet) {
       days |= sheet.days;
       daysWithRows |= sheet.daysWithRows;
+      billDays |= sheet.billDays;
+      estimatedDays |= sheet.estimatedDays;
       cells.addCells(sheet.cells);
       daily.addSeries(sheet.daily);
     },
     seal() {
-      return { days, daysWithRows, cells: cells.seal(), daily: daily.seal() };
+      return { days, daysWithRows, billDays, estimatedDays, cells: cells.seal(), daily: daily.seal() };
     },
   };
 }

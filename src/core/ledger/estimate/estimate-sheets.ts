@@ -3,7 +3,7 @@ import { type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
-import type { Cells } from '../columns/cells.ts';
+import { UNSPLIT, type Cells } from '../columns/cells.ts';
 import { createCellsBuilder } from '../columns/cells-builder.ts';
 import { oneDay } from '../columns/day-set.ts';
 import { createEstimator } from './estimator.ts';
@@ -19,9 +19,17 @@ export interface HourSheet {
   readonly hourly: KeySeries;
 }
 
-/** One sheet for each month that has rows; web searches belong to no model, as they will on the bill (decision 0004). */
-export function estimateSheets(rows: UsageRows, names: Names, book: PriceBook): ReadonlyMap<Month, Sheet> {
-  const estimator = createEstimator(names, book, 'none');
+/**
+ * One sheet for each month that has rows; web searches belong to no model, as they will on the bill (decision 0004).
+ * @param byKey false puts everything under UNSPLIT: the rows are summed over keys
+ */
+export function estimateSheets(
+  rows: UsageRows,
+  names: Names,
+  book: PriceBook,
+  byKey: boolean,
+): ReadonlyMap<Month, Sheet> {
+  const estimator = createEstimator(names, book, 'none', byKey);
   const builders = new Map<Month, SheetBuilder>();
   let lastDay: Day | null = null;
   let builder = createSheetBuilder();
@@ -33,18 +41,18 @@ export function estimateSheets(rows: UsageRows, names: Names, book: PriceBook): 
       const month = monthOf(day);
       builder = builders.get(month) ?? createSheetBuilder();
       builders.set(month, builder);
-      builder.addDays(oneDay(day), oneDay(day));
+      builder.addDays(oneDay(day), oneDay(day), { estimated: oneDay(day) });
       step = day - firstDayOf(month);
     }
     const { hi, lo } = estimator.add(rows, row, day, builder.cells);
-    builder.daily.add(builder.daily.line(rows.key[row] ?? 0), step, hi, lo);
+    builder.daily.add(builder.daily.line(byKey ? (rows.key[row] ?? 0) : UNSPLIT), step, hi, lo);
   }
   return new Map([...builders].map(([month, filled]) => [month, filled.seal()]));
 }
 
 /** The estimate of one day; web searches stay with the model that searched, as in the usage report (decision 0004). */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourSheet {
-  const estimator = createEstimator(names, book, 'model');
+  const estimator = createEstimator(names, book, 'model', true);
   const cells = createCellsBuilder();
   const hourly = createKeySeriesBuilder();
   const firstHour = firstHourOf(day);

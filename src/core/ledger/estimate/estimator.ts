@@ -3,9 +3,10 @@ import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';
 import { setCost } from '../../pricing/cost-of-tokens.ts';
-import { PRICE_TIERS, type PriceBook, type PriceCard, type TokenPrice } from '../../pricing/price-book.ts';
+import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE } from '../../model/category.ts';
-import { CELL_FLAG, FIRST_TIER_FLAG } from '../columns/cells.ts';
+import { CELL_FLAG, UNSPLIT } from '../columns/cells.ts';
+import { priceFlags } from './price-flags.ts';
 import type { CellsBuilder } from '../columns/cells-builder.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
@@ -25,8 +26,13 @@ export interface Estimator {
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
-/** Prices by this book; cards are looked up once per model, variant and day. */
-export function createEstimator(names: Names, book: PriceBook, searchesUnder: SearchesUnder): Estimator {
+/** Prices by this book, each key apart or all keys under UNSPLIT; cards are looked up once per model, variant and day. */
+export function createEstimator(
+  names: Names,
+  book: PriceBook,
+  searchesUnder: SearchesUnder,
+  byKey: boolean,
+): Estimator {
   const cards = new Map<Day, Map<number, PriceCard>>();
   const amount = createPicoColumn(1);
   const cost = { hi: 0, lo: 0 };
@@ -56,7 +62,7 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
       cost.hi = 0;
       cost.lo = 0;
       const workspace = rows.workspace[row] ?? ABSENT;
-      const key = rows.key[row] ?? ABSENT;
+      const key = byKey ? (rows.key[row] ?? ABSENT) : UNSPLIT;
       const model = rows.model[row] ?? ABSENT;
       const card = cardOf(model, rows.variant[row] ?? 0, day);
       const cell = into.row(workspace, model, key);
@@ -70,9 +76,7 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
           into.addUnpricedTokens(cell, tokens);
           continue;
         }
-        flags |= tierFlag(price.tier);
-        if (card.committed) flags |= CELL_FLAG.priority;
-        if (card.lowerBound || card.standIn) flags |= CELL_FLAG.approximate;
+        flags |= priceFlags(card, price);
         setCost(amount, 0, price, tokens);
         addAmount(cell, CATEGORY_OF_TOKEN_TYPE[type], into);
       }
@@ -87,9 +91,4 @@ export function createEstimator(names: Names, book: PriceBook, searchesUnder: Se
       return cost;
     },
   };
-}
-
-/** The flag of a price tier. */
-function tierFlag(tier: TokenPrice['tier']): number {
-  return FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier);
 }

@@ -1,12 +1,14 @@
 /**
  * Reads a ledger back from the store. What was written by another version, or is damaged, is not read: without its index or
- * its tail there is no ledger, a month without its part is loaded anew. Nothing is half used.
+ * its recent days there is no ledger, a month without its part is loaded anew. Nothing is half used.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
 import type { Month } from '../../calendar/month.ts';
 import { toPico } from '../../money/pico.ts';
 import type { CalibrationSample } from '../../pricing/calibration-sample.ts';
+import { BILL_SCHEMA } from '../../model/bill-rows.ts';
+import { rowsFrom } from '../../model/columns/columns.ts';
 import { decodeBundle, type Bundle } from './bundle.ts';
 import { createLedger, type LedgerState } from '../create-ledger.ts';
 import type { FoldedMonth } from '../folded-months.ts';
@@ -14,17 +16,16 @@ import type { Ledger, LedgerOptions } from '../ledger.ts';
 import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import type { Directory } from '../publication.ts';
-import type { Sheet } from '../columns/sheet.ts';
 import {
   INDEX_PART,
   monthPart,
   SHEET_COLUMNS,
   STORED_VERSION,
-  TAIL_PART,
+  RECENT_PART,
   toSheet,
   type SheetHead,
 } from './stored-parts.ts';
-import type { Tail } from '../tail.ts';
+import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
 /** What `encodeLedger` put in the index; the checksum vouches for its shape, the version for its meaning. */
 interface IndexHead {
@@ -43,12 +44,10 @@ interface IndexHead {
   readonly variants: readonly Variant[];
 }
 
-interface TailHead {
-  readonly from: Day;
-  readonly billedThrough: Day;
+interface RecentHead {
   readonly usageThrough: Hour | null;
   readonly askedOn: Day;
-  readonly sheets: readonly (SheetHead & { readonly month: Month })[];
+  readonly reads: readonly (readonly [Day, DayReads])[];
 }
 
 interface MonthHead {
@@ -56,7 +55,7 @@ interface MonthHead {
   readonly unsplit: SheetHead | null;
 }
 
-/** Columns of the tail's open rows. */
+/** Columns of usage rows. */
 const USAGE_COLUMNS = 13;
 
 /**
@@ -70,9 +69,9 @@ export async function decodeLedger(
   const index = await readBundle(read, INDEX_PART);
   const head = index === null ? null : (index.head as IndexHead);
   if (head?.version !== STORED_VERSION) return null;
-  const tailBundle = await readBundle(read, TAIL_PART);
-  const tail = tailBundle === null ? null : toTail(tailBundle);
-  if (tail === null) return null;
+  const recentBundle = await readBundle(read, RECENT_PART);
+  const recent = recentBundle === null ? null : toRecent(recentBundle);
+  if (recent === null) return null;
   const folded = new Map<Month, FoldedMonth>();
   for (const month of head.months) {
     // One after the other: a month of a large organization is tens of megabytes.
@@ -88,7 +87,7 @@ export async function decodeLedger(
     ]),
   );
   const { directory, historyStart } = head;
-  return createLedger(options, { directory, historyStart, tail, folded, calibration });
+  return createLedger(options, { directory, historyStart, recent, folded, calibration });
 }
 
 async function readBundle(read: (name: string) => Promise<Uint8Array | null>, name: string): Promise<Bundle | null> {
@@ -104,18 +103,12 @@ function fillNames(names: Names, { keys, workspaces, models, costTypes, variants
   for (const variant of variants) names.variants.intern(variant);
 }
 
-function toTail({ head, columns }: Bundle): Tail | null {
+function toRecent({ head, columns }: Bundle): RecentDays | null {
   if (head === null) return null;
-  const { from, billedThrough, usageThrough, askedOn, sheets } = head as TailHead;
-  const open = usageRowsFrom(columns.slice(0, USAGE_COLUMNS));
-  const billed = new Map<Month, Sheet>();
-  for (const [index, sheetHead] of sheets.entries()) {
-    const first = USAGE_COLUMNS + index * SHEET_COLUMNS;
-    const sheet = toSheet(sheetHead, columns.slice(first, first + SHEET_COLUMNS));
-    if (sheet === null) return null;
-    billed.set(sheetHead.month, sheet);
-  }
-  return open === null ? null : { from, billedThrough, usageThrough, askedOn, billed, open };
+  const { usageThrough, askedOn, reads } = head as RecentHead;
+  const usage = usageRowsFrom(columns.slice(0, USAGE_COLUMNS));
+  const bill = rowsFrom(BILL_SCHEMA, columns.slice(USAGE_COLUMNS));
+  return usage === null || bill === null ? null : { usageThrough, askedOn, reads: new Map(reads), usage, bill };
 }
 
 function toMonth({ head, columns }: Bundle): FoldedMonth | null {

@@ -1,20 +1,22 @@
-/** Writes a ledger for the store: an index with names and small things, the tail, and one part a month, only those that changed. */
+/** Writes a ledger for the store: an index with names and small things, the recent days, and one part a month, only those that changed. */
 import type { Month } from '../../calendar/month.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { listUsageColumns } from '../../model/usage-rows-builder.ts';
+import { BILL_SCHEMA } from '../../model/bill-rows.ts';
+import { listColumns } from '../../model/columns/columns.ts';
 import { encodeBundle } from './bundle.ts';
 import type { LedgerState } from '../create-ledger.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Names } from '../../model/names.ts';
-import { INDEX_PART, monthPart, sheetColumns, STORED_VERSION, TAIL_PART, type SheetHead } from './stored-parts.ts';
+import { INDEX_PART, monthPart, RECENT_PART, sheetColumns, STORED_VERSION, type SheetHead } from './stored-parts.ts';
 import type { Sheet } from '../columns/sheet.ts';
-import type { Tail } from '../tail.ts';
+import type { RecentDays } from '../recent/recent-days.ts';
 
 /** @param months the months whose parts are written */
 export function encodeLedger(state: LedgerState, names: Names, months: Iterable<Month>): Map<string, Uint8Array> {
   const parts = new Map([
     [INDEX_PART, encodeIndex(state, names)],
-    [TAIL_PART, encodeTail(state.tail)],
+    [RECENT_PART, encodeRecent(state.recent)],
   ]);
   for (const month of months) {
     const folded = state.folded.get(month);
@@ -44,12 +46,11 @@ function encodeIndex({ directory, historyStart, folded, calibration }: LedgerSta
   return encodeBundle({ head, columns: [] });
 }
 
-function encodeTail(tail: Tail | null): Uint8Array {
-  if (tail === null) return encodeBundle({ head: null, columns: [] });
-  const { from, billedThrough, usageThrough, askedOn, billed, open } = tail;
-  const sheets = [...billed].map(([month, sheet]) => ({ month, ...sheetHead(sheet) }));
-  const columns: Column[] = [...listUsageColumns(open), ...[...billed.values()].flatMap(sheetColumns)];
-  return encodeBundle({ head: { from, billedThrough, usageThrough, askedOn, sheets }, columns });
+function encodeRecent(recent: RecentDays | null): Uint8Array {
+  if (recent === null) return encodeBundle({ head: null, columns: [] });
+  const { usageThrough, askedOn, reads, usage, bill } = recent;
+  const columns: Column[] = [...listUsageColumns(usage), ...listColumns(BILL_SCHEMA, bill)];
+  return encodeBundle({ head: { usageThrough, askedOn, reads: [...reads] }, columns });
 }
 
 function encodeMonth({ keyed, unsplit }: FoldedMonth): Uint8Array {
@@ -61,6 +62,6 @@ function encodeMonth({ keyed, unsplit }: FoldedMonth): Uint8Array {
   return encodeBundle({ head, columns: present.flatMap(sheetColumns) });
 }
 
-function sheetHead({ days, daysWithRows }: Sheet): SheetHead {
-  return { days, daysWithRows };
+function sheetHead({ days, daysWithRows, billDays, estimatedDays }: Sheet): SheetHead {
+  return { days, daysWithRows, billDays, estimatedDays };
 }

@@ -6,10 +6,10 @@ import { STEPS } from '../columns/key-series.ts';
 import type { Sheet } from '../columns/sheet.ts';
 
 /** Counts up when the parts change their meaning; a store of another version is not read. */
-export const STORED_VERSION = 2;
+export const STORED_VERSION = 3;
 
 export const INDEX_PART = 'index';
-export const TAIL_PART = 'tail';
+export const RECENT_PART = 'recent';
 
 /** The name of a month's part. */
 export function monthPart(month: Month): string {
@@ -20,6 +20,8 @@ export function monthPart(month: Month): string {
 export interface SheetHead {
   readonly days: number;
   readonly daysWithRows: number;
+  readonly billDays: number;
+  readonly estimatedDays: number;
 }
 
 /** Columns a sheet takes. */
@@ -31,7 +33,7 @@ export function sheetColumns({ cells, daily }: Sheet): Column[] {
 }
 
 /** A sheet from its columns; null when they do not fit together. */
-export function toSheet({ days, daysWithRows }: SheetHead, columns: readonly Column[]): Sheet | null {
+export function toSheet(head: SheetHead, columns: readonly Column[]): Sheet | null {
   const [workspace, model, key, figures, flags, keys, limbs] = columns;
   if (!(workspace instanceof Int32Array) || !(model instanceof Int32Array) || !(key instanceof Int32Array)) return null;
   if (!(figures instanceof Float64Array) || !(flags instanceof Uint8Array)) return null;
@@ -39,5 +41,13 @@ export function toSheet({ days, daysWithRows }: SheetHead, columns: readonly Col
   const { length } = key;
   const fits = workspace.length === length && model.length === length && flags.length === length;
   if (!fits || figures.length !== length * FIGURES_PER_CELL || limbs.length !== keys.length * STEPS * 2) return null;
-  return { days, daysWithRows, cells: { length, workspace, model, key, figures, flags }, daily: { keys, limbs } };
+  const { days, daysWithRows, billDays, estimatedDays } = head;
+  return {
+    days,
+    daysWithRows,
+    billDays,
+    estimatedDays,
+    cells: { length, workspace, model, key, figures, flags },
+    daily: { keys, limbs },
+  };
 }

@@ -55,6 +55,17 @@ export function joinRows<S extends Schema>(schema: S, parts: readonly Rows<S>[])
   return { length, ...columns };
 }
 
+/** Some of the rows, in the order given. */
+export function pickRows<S extends Schema>(schema: S, rows: Rows<S>, picked: readonly number[]): Rows<S> {
+  const columns = createColumns(schema, picked.length);
+  const into = listColumns(schema, columns);
+  for (const [index, column] of listColumns(schema, rows).entries()) {
+    const target = into[index];
+    if (target !== undefined) for (const [place, row] of picked.entries()) target[place] = column[row] ?? 0;
+  }
+  return { length: picked.length, ...columns };
+}
+
 /** The typed arrays in the order of the schema; an amount takes two. */
 export function listColumns<S extends Schema>(schema: S, columns: ColumnsOf<S>): Column[] {
   const byName = columns as AnyColumns;

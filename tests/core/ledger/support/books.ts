@@ -2,7 +2,6 @@
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { createBillRowsBuilder } from '../../../../src/core/model/bill-rows-builder.ts';
-import { CORRECTION_DAYS } from '../../../../src/core/ledger/coverage.ts';
 import type { BillRows } from '../../../../src/core/model/bill-rows.ts';
 import type { TokenType } from '../../../../src/core/model/category.ts';
 import { createLedger } from '../../../../src/core/ledger/create-ledger.ts';
@@ -78,9 +77,10 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
   return ledger;
 }
 
-/** Publishes what the ledger plans: the tail, then the months. */
+/** Publishes what the ledger plans, as the engine does: the recent days, then the months. */
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishTail(tailFor(ledger, books, moment, manner));
+  ledger.closeDays();
   for (const part of manner.arrange(planAt(ledger, books, moment).months)) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
   }
@@ -90,29 +90,20 @@ export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerP
   return ledger.plan({ today: dayOf(nowMs), historyStart: books.start });
 }
 
-/** What the engine would fetch for the tail: wider until the bill's end and the days still corrected are in it. */
+/** What the engine would fetch for the recent days. */
 export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): TailPublication {
   const today = dayOf(moment.nowMs);
-  const { tailFrom } = planAt(ledger, books, moment);
-  const { finalThrough } = ledger.coverage();
-  const widest = Math.min(tailFrom, finalThrough === null ? books.start : finalThrough + 1);
-  const onBill = (from: Day): readonly BillLine[] =>
-    billKnown(books, moment).filter(({ day }) => day >= from && day < today);
-  let from = tailFrom;
-  let bill = onBill(from);
-  while (from > widest && bill.every(({ day }) => day - CORRECTION_DAYS < from - 1)) {
-    from = Math.max(widest, today - 3 * (today - from)) as Day;
-    bill = onBill(from);
-  }
-  const lastBilled = bill.reduce((last, { day }) => Math.max(last, day), from - 1);
-  const hourly = firstHourOf(Math.max(lastBilled + 1, today - 6) as Day);
-  const usage = usageKnown(books, moment).filter(({ hour }) => hour >= firstHourOf(from));
+  const { tailFrom, usageFrom } = planAt(ledger, books, moment);
+  const bill = billKnown(books, moment).filter(({ day }) => day >= tailFrom && day < today);
+  const lastBilled = bill.reduce((last, { day }) => Math.max(last, day), tailFrom - 1);
+  const hourly = firstHourOf(Math.max(usageFrom, lastBilled + 1, today - 6) as Day);
+  const usage = usageKnown(books, moment).filter(({ hour }) => hour >= firstHourOf(usageFrom));
   const { names } = ledger;
   return {
-    range: { from, to: addDays(today, 1) },
+    range: { from: tailFrom, to: addDays(today, 1) },
     bill: {
       rows: toBillRows(manner.arrange(bill), names),
-      days: daysBetween(from, today),
+      days: daysBetween(tailFrom, today),
       missing: [],
       roundedAmounts: 0,
     },
@@ -120,7 +111,9 @@ export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Ma
     hourUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour >= hourly)), names),
     withoutUsage: [],
     usageThrough: Math.max(hourOf(moment.nowMs), firstHourOf(today)) as Hour,
+    usageFrom,
     today,
+    nowMs: moment.nowMs,
   };
 }
 
@@ -148,6 +141,7 @@ export function monthFor(
     usage: toUsageRows(arrange(usage), ledger.names),
     withoutUsage: [],
     byKey,
+    nowMs: moment.nowMs,
   };
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Adds what a young organization pays to the calibration. Its bill has no closed day yet, so a contract discount looks like a late
+ * bill. A model's ratio paid ÷ list that is the same on at least three days older than 72 hours is taken as its discount.
+ */
+import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
+import type { Names } from '../../model/names.ts';
+import type { CalibrationDays, CalibrationSample } from '../../pricing/calibration-sample.ts';
+import { canonicalModelId } from '../../pricing/find-model.ts';
+import { steadyRatio } from '../../pricing/steady-ratio.ts';
+import type { RecentDays } from '../recent/recent-days.ts';
+import { sampleDays } from './calibration-days.ts';
+
+const SETTLED_AFTER_MS = 72 * 3_600_000;
+
+/** @returns the calibration, with samples of recent days for the models it knows nothing of and whose ratio is steady */
+export function steadySamples(calibration: CalibrationDays, recent: RecentDays, names: Names): CalibrationDays {
+  const isOld = (day: Day): boolean => {
+    const read = recent.reads.get(day)?.billReadMs ?? null;
+    return read !== null && read - startOfDay(addDays(day, 1)) > SETTLED_AFTER_MS;
+  };
+  const sampled = sampleDays(recent.bill, [{ rows: recent.usage, isTaken: isOld }], isOld, names);
+  const known = new Set([...calibration.values()].flat().map(modelOf));
+  const steady = new Set<string>();
+  for (const model of new Set([...sampled.values()].flat().map(modelOf))) {
+    if (model !== null && !known.has(model) && steadyRatio(model, sampled) !== null) steady.add(model);
+  }
+  if (steady.size === 0) return calibration;
+  const merged = new Map(calibration);
+  for (const [day, samples] of sampled) {
+    const ofDay = samples.filter((sample) => steady.has(modelOf(sample) ?? ''));
+    merged.set(day, [...(merged.get(day) ?? []), ...ofDay]);
+  }
+  return merged;
+}
+
+function modelOf({ model }: CalibrationSample): string | null {
+  return model === null ? null : canonicalModelId(model);
+}

@@ -1,0 +1,92 @@
+/** Adds to a cost table what is missing from a settling day's bill, divided among the keys that used it. */
+import type { Day } from '../../calendar/day.ts';
+import { createPicoColumn, setPico } from '../../money/pico-column.ts';
+import { splitAmount } from '../../money/split-amount.ts';
+import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from '../../model/category.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+import type { DividerOptions } from '../attribution/divide-day.ts';
+import { searchesByWorkspace } from '../attribution/key-searches.ts';
+import { createKeyWeights } from '../attribution/key-weights.ts';
+import { orderUsage } from '../attribution/usage-order.ts';
+import { CELL_FLAG } from '../columns/cells.ts';
+import type { SheetBuilder } from '../columns/sheet.ts';
+import { SEARCHES, type GroupEvidence, type RowsOfDay } from '../status/day-evidence.ts';
+import type { MissingMoney } from '../status/missing-money.ts';
+
+export interface MissingOfDay {
+  /** index of the day in its month */
+  readonly step: number;
+  readonly day: Day;
+  /** the (model, item)s that are short */
+  readonly short: readonly GroupEvidence[];
+  readonly missing: readonly MissingMoney[];
+  readonly usage: RowsOfDay<UsageRows>;
+  readonly options: DividerOptions;
+}
+
+const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
+type TokenColumn = 0 | 1 | 2 | 3 | 4;
+
+/** The added amounts sum exactly to `missing`; tokens are not counted again, except those without a price. */
+export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
+  const { step, day, short, missing, usage, options } = input;
+  const flagsOf = new Map(short.map((group) => [groupId(group.model, group.item), group.flags]));
+  const { order, runs } = orderUsage(usage.rows, usage.picked, options.keyRanks);
+  const searches = searchesByWorkspace(usage.rows, usage.picked, options.keyRanks);
+  const weights = createKeyWeights(options);
+
+  function add(part: MissingMoney, keys: Int32Array, shares: Float64Array, category: number): void {
+    const parts = createPicoColumn(keys.length);
+    if (keys.length === 1) setPico(parts, 0, part.amount);
+    else splitAmount(part.amount, shares, keys.length, parts);
+    const flags = CELL_FLAG.estimated | (flagsOf.get(groupId(part.model, part.item)) ?? 0);
+    for (const [index, key] of keys.entries()) {
+      const hi = parts.hi[index] ?? 0;
+      const lo = parts.lo[index] ?? 0;
+      const row = into.cells.row(part.workspace, part.model, key);
+      into.cells.mark(row, flags);
+      into.cells.addCost(row, category, hi, lo);
+      into.daily.add(into.daily.line(key), step, hi, lo);
+    }
+  }
+
+  for (const part of missing) {
+    if (part.item === SEARCHES) {
+      const searched = searches.get(part.workspace);
+      if (searched !== undefined) add(part, searched.keys, searched.counts, OTHER_CATEGORY);
+      continue;
+    }
+    const run = runs.find(({ workspace, model }) => workspace === part.workspace && model === part.model);
+    if (run === undefined) continue;
+    weights.weigh(usage.rows, order, run, day);
+    const type = part.item as TokenColumn;
+    const shares = weights.shares(type);
+    if (shares === null) continue;
+    add(part, weights.keys.slice(0, weights.count), shares, CATEGORY_OF_TOKEN_TYPE[type]);
+  }
+  addUnpriced(into, short, usage);
+}
+
+/** Tokens without a price whose bill has not arrived stay counted as such, by workspace, model and key. */
+function addUnpriced(
+  into: SheetBuilder,
+  short: readonly GroupEvidence[],
+  { rows, picked }: RowsOfDay<UsageRows>,
+): void {
+  for (const { model, item, unpricedTokens, billed } of short) {
+    if (unpricedTokens === 0 || billed !== 0n) continue;
+    for (const row of picked) {
+      if ((rows.model[row] ?? ABSENT) !== model) continue;
+      const tokens = tokensAt(rows, item as TokenColumn, row);
+      if (tokens === 0) continue;
+      const cell = into.cells.row(rows.workspace[row] ?? ABSENT, model, rows.key[row] ?? ABSENT);
+      into.cells.mark(cell, CELL_FLAG.estimated);
+      into.cells.addUnpricedTokens(cell, tokens);
+    }
+  }
+}
+
+function groupId(model: number, item: number): number {
+  return (model + 1) * (SEARCHES + 1) + item;
+}

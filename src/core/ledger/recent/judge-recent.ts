@@ -1,0 +1,114 @@
+/** Judges the recent days, and makes their cost tables by what was found. */
+import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
+import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import type { DividerOptions } from '../attribution/divide-day.ts';
+import { foldDays } from '../attribution/fold-days.ts';
+import { NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
+import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
+import { estimateSheets } from '../estimate/estimate-sheets.ts';
+import { pickUsage } from '../estimate/pick-usage.ts';
+import { dayEvidence } from '../status/day-evidence.ts';
+import { judgeDay, type Judgement } from '../status/judge-day.ts';
+import { missingMoney } from '../status/missing-money.ts';
+import { addMissingMoney } from './add-missing-money.ts';
+import type { RowsByDay } from '../rows-by-day.ts';
+import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
+
+/** Days on either side in which a row shows that this organization has a bill. */
+export const AROUND_DAYS = 30;
+
+/** A day read for the first time at this age is not waited for. */
+const OLD_AFTER_MS = 30 * 86_400_000;
+
+export type Judgements = ReadonlyMap<Day, Judgement>;
+
+/** Cost tables by month; both additive. */
+export interface CostTables {
+  /** what the bill says of billed and settling days */
+  readonly billed: ReadonlyMap<Month, Sheet>;
+  /** usage × price of estimated days, and what is added to settling days */
+  readonly estimated: ReadonlyMap<Month, Sheet>;
+}
+
+export interface JudgeOptions extends DividerOptions {
+  readonly book: PriceBook;
+  /** whether a closed day within 30 days of this one has a row on the bill */
+  isBillAround(day: Day): boolean;
+}
+
+/** Judges every recent day by the bill and usage as they were last read. */
+export function judgeRecent(recent: RecentDays, { names, book, isBillAround }: JudgeOptions): Judgements {
+  const { bill, usage } = rowsOfRecent(recent);
+  const rowDays = [...recent.reads.keys()].filter((day) => bill.of(day).length > 0);
+  const judgements = new Map<Day, Judgement>();
+  for (const [day, reads] of recent.reads) {
+    const end = startOfDay(addDays(day, 1));
+    const billRows = { rows: recent.bill, picked: bill.of(day) };
+    const isFirstReadLate = reads.firstReadMs - end > OLD_AFTER_MS;
+    if (isFirstReadLate && billRows.picked.length > 0) {
+      judgements.set(day, { status: 'billed', because: 'old' });
+      continue;
+    }
+    const evidence = dayEvidence(day, billRows, { rows: recent.usage, picked: usage.of(day) }, names, book);
+    const judgement = judgeDay(evidence, {
+      isUsageComplete: isUsageComplete(recent, day),
+      isBillRead: reads.billReadMs !== null,
+      ageMs: (reads.billReadMs ?? 0) - end,
+      unchangedMs: (reads.billReadMs ?? 0) - reads.unchangedSinceMs,
+      isFirstReadLate,
+      isBillAround: isBillAround(day) || rowDays.some((other) => Math.abs(other - day) <= AROUND_DAYS),
+    });
+    judgements.set(day, judgement);
+  }
+  return judgements;
+}
+
+/** The cost tables of the recent days: the bill divided among keys, estimates, and both for settling days. */
+export function costTables(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
+  const { names, book, byKey } = options;
+  const { bill, usage } = rowsOfRecent(recent);
+  const billedDays = new Map<Month, DaySet>();
+  const isEstimated = (day: Day): boolean => judgements.get(day)?.status === 'estimated';
+  for (const day of recent.reads.keys()) {
+    if (!isEstimated(day)) billedDays.set(monthOf(day), (billedDays.get(monthOf(day)) ?? NO_DAYS) | oneDay(day));
+  }
+  const billed = new Map<Month, Sheet>();
+  const billRows = { rows: recent.bill, byDay: bill };
+  const usageRows = { rows: recent.usage, byDay: usage };
+  for (const [month, days] of billedDays) billed.set(month, foldDays(month, days, billRows, [usageRows], options));
+  const openRows = pickUsage([{ rows: recent.usage, isWanted: isEstimated }]);
+  const estimated = new Map<Month, Sheet>(estimateSheets(openRows, names, book, byKey));
+  for (const [month, builder] of missingTables(recent, usage, judgements, options)) {
+    const others = estimated.get(month);
+    if (others !== undefined) builder.addSheet(others);
+    estimated.set(month, builder.seal());
+  }
+  return { billed, estimated };
+}
+
+function missingTables(
+  recent: RecentDays,
+  usage: RowsByDay,
+  judgements: Judgements,
+  options: JudgeOptions,
+): ReadonlyMap<Month, SheetBuilder> {
+  const builders = new Map<Month, SheetBuilder>();
+  for (const day of recent.reads.keys()) {
+    const judgement = judgements.get(day);
+    if (judgement?.status !== 'settling') continue;
+    const month = monthOf(day);
+    const builder = builders.get(month) ?? createSheetBuilder();
+    builders.set(month, builder);
+    builder.addDays(oneDay(day), oneDay(day), { estimated: oneDay(day) });
+    addMissingMoney(builder, {
+      step: day - firstDayOf(month),
+      day,
+      short: judgement.short,
+      missing: missingMoney(judgement.short),
+      usage: { rows: recent.usage, picked: usage.of(day) },
+      options,
+    });
+  }
+  return builders;
+}

@@ -1,0 +1,215 @@
+/**
+ * The recent days: every day whose figures may still change. They are kept as the rows the provider gave, and judged and priced when
+ * they are reported. A day leaves them when it closes (`create-ledger.ts`).
+ */
+import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
+import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
+import { concatBillRows, pickBill } from '../../model/bill-rows-builder.ts';
+import type { BillRows } from '../../model/bill-rows.ts';
+import { createUsageRowsBuilder } from '../../model/usage-rows-builder.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+import { pickUsage } from '../estimate/pick-usage.ts';
+import type { IntradayPublication, MonthPublication, TailPublication } from '../publication.ts';
+import { rowsByDay, type RowsByDay } from '../rows-by-day.ts';
+import { billDigest } from './bill-digest.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Usage of a day is read again until it was read this long after the day ended: late hours are counted in. */
+const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
+
+/** When one day was read, and since when its bill is the same. All times are ms since the epoch. */
+export interface DayReads {
+  readonly firstReadMs: number;
+  /** last read of its bill; null before the first answer that includes the day */
+  readonly billReadMs: number | null;
+  /** changes whenever a row of the day's bill changes */
+  readonly billDigest: string;
+  readonly unchangedSinceMs: number;
+  readonly usageReadMs: number;
+}
+
+export interface RecentDays {
+  readonly reads: ReadonlyMap<Day, DayReads>;
+  readonly bill: BillRows;
+  readonly usage: UsageRows;
+  /** end of the last hour of usage the provider has answered for; null before the first answer */
+  readonly usageThrough: Hour | null;
+  /** the UTC day of the last answer */
+  readonly askedOn: Day;
+}
+
+/** The first of the recent days; null when there is none. */
+export function firstRecentDay({ reads }: RecentDays): Day | null {
+  let first: Day | null = null;
+  for (const day of reads.keys()) if (first === null || day < first) first = day;
+  return first;
+}
+
+/** First recent day whose usage may be incomplete; the day of the last answer when there is none before it. */
+export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
+  let first = askedOn;
+  for (const [day, { usageReadMs }] of reads) {
+    if (day < first && usageReadMs < startOfDay(addDays(day, 1)) + USAGE_SETTLES_AFTER_MS) first = day;
+  }
+  return first;
+}
+
+/**
+ * The recent days after a refresh. The bill of every day the provider answered for is replaced, and the usage of the days from
+ * `usageFrom` on; other days stay as they were.
+ * @param isClosed days that no refresh changes
+ */
+export function withRefresh(
+  before: RecentDays | null,
+  publication: TailPublication,
+  isClosed: (day: Day) => boolean,
+): RecentDays {
+  const { range, usageFrom, bill, dayUsage, hourUsage, today, nowMs } = publication;
+  const withoutUsage = new Set(publication.withoutUsage);
+  const hasUsageRead = (day: Day): boolean => day >= usageFrom && !withoutUsage.has(day);
+  const answered = new Set(bill.days);
+  const hourly = new Set<Day>();
+  for (const hour of hourUsage.hour) hourly.add(dayOfHour(hour as Hour));
+  const known = before?.reads ?? NO_READS;
+  const newRows = rowsByDay(bill.rows.day, 1);
+  const reads = new Map<Day, DayReads>();
+  for (let day = range.from; day <= today; day = addDays(day, 1)) {
+    const last = known.get(day);
+    // A new day whose usage was not read, or left out by the provider, is not known: it is loaded with its month.
+    if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
+    const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
+    const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
+    const digest = billDigest(bill.rows, newRows.of(day));
+    reads.set(day, answered.has(day) ? withBill(withUsage, digest, nowMs) : withUsage);
+  }
+  const isKept = (day: Day): boolean => reads.has(day);
+  const oldBill = before?.bill ?? NO_BILL;
+  return {
+    reads,
+    bill: concatBillRows([
+      pickBill(oldBill, (day) => isKept(day) && !answered.has(day)),
+      pickBill(bill.rows, (day) => isKept(day) && answered.has(day)),
+    ]),
+    usage: pickUsage([
+      { rows: before?.usage ?? NO_USAGE, isWanted: (day) => isKept(day) && !hasUsageRead(day) },
+      { rows: dayUsage, isWanted: (day) => isKept(day) && hasUsageRead(day) && !hourly.has(day) },
+      { rows: hourUsage, isWanted: (day) => isKept(day) && hasUsageRead(day) },
+    ]),
+    usageThrough: latest(before?.usageThrough ?? null, publication.usageThrough),
+    askedOn: today,
+  };
+}
+
+/** The recent days with newer hours of usage; days that are new begin with them. */
+export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
+  const { from, hourUsage, usageThrough, today, nowMs } = publication;
+  const reads = new Map(before.reads);
+  for (let day = from; day <= today; day = addDays(day, 1)) {
+    const last = reads.get(day);
+    if (last !== undefined) reads.set(day, { ...last, usageReadMs: nowMs });
+    else if (day > before.askedOn) {
+      reads.set(day, { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs, usageReadMs: nowMs });
+    }
+  }
+  return {
+    ...before,
+    reads,
+    usage: pickUsage([
+      { rows: before.usage, isWanted: (day) => day < from },
+      { rows: hourUsage, isWanted: (day) => day >= from && reads.has(day) },
+    ]),
+    usageThrough: latest(before.usageThrough, usageThrough),
+    askedOn: Math.max(before.askedOn, today) as Day,
+  };
+}
+
+/** The recent days with days of a month that has just been read. */
+export function withOpenDays(
+  before: RecentDays,
+  { bill, usage, nowMs }: MonthPublication,
+  days: readonly Day[],
+): RecentDays {
+  const reads = new Map(before.reads);
+  const rows = rowsByDay(bill.rows.day, 1);
+  for (const day of days) {
+    reads.set(day, {
+      firstReadMs: nowMs,
+      billReadMs: nowMs,
+      billDigest: billDigest(bill.rows, rows.of(day)),
+      unchangedSinceMs: nowMs,
+      usageReadMs: nowMs,
+    });
+  }
+  const added = new Set(days);
+  const isAdded = (day: Day): boolean => added.has(day);
+  return {
+    ...before,
+    reads,
+    bill: concatBillRows([before.bill, pickBill(bill.rows, isAdded)]),
+    usage: pickUsage([
+      { rows: before.usage, isWanted: () => true },
+      { rows: usage, isWanted: isAdded },
+    ]),
+  };
+}
+
+/** The recent days without some of them. */
+export function withoutDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
+  return pickDays(recent, (day) => !days.has(day));
+}
+
+/** Only some of the recent days. */
+export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
+  return pickDays(recent, (day) => days.has(day));
+}
+
+function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
+  return {
+    ...recent,
+    reads: new Map([...recent.reads].filter(([day]) => isWanted(day))),
+    bill: pickBill(recent.bill, isWanted),
+    usage: pickUsage([{ rows: recent.usage, isWanted }]),
+  };
+}
+
+/** Where each recent day's rows are. */
+export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: RowsByDay; readonly usage: RowsByDay } {
+  return { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
+}
+
+/** Whether the provider has answered for all hours of a day's usage. */
+export function isUsageComplete({ usageThrough, reads }: RecentDays, day: Day): boolean {
+  const end = firstHourOf(addDays(day, 1));
+  if (usageThrough === null || usageThrough < end) return false;
+  return (reads.get(day)?.usageReadMs ?? 0) >= startOfDay(addDays(day, 1));
+}
+
+function withBill(reads: DayReads, digest: string, nowMs: number): DayReads {
+  const isSame = reads.billReadMs !== null && reads.billDigest === digest;
+  return {
+    ...reads,
+    billReadMs: nowMs,
+    billDigest: digest,
+    unchangedSinceMs: isSame ? reads.unchangedSinceMs : nowMs,
+  };
+}
+
+function latest(a: Hour | null, b: Hour | null): Hour | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}
+
+const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
+const NO_BILL: BillRows = concatBillRows([]);
+const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
+/** No day, as a start for `withOpenDays`. */
+export const NOTHING_RECENT: RecentDays = {
+  reads: NO_READS,
+  bill: NO_BILL,
+  usage: NO_USAGE,
+  usageThrough: null,
+  askedOn: 0 as Day,
+};
+
+const NEVER_READ = { billReadMs: null, billDigest: '', usageReadMs: 0 } as const;

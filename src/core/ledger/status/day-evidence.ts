@@ -1,0 +1,173 @@
+/**
+ * What the bill and the usage say about one day, side by side: for each model and item, what was billed and what the usage
+ * should cost, in all and by workspace. The rules that judge a day (`judge-day.ts`) read nothing else.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { picoAt } from '../../money/pico-column.ts';
+import { TOKEN_TYPE } from '../../model/category.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import type { BillRows } from '../../model/bill-rows.ts';
+import { MOST_VARIANTS, WEB_SEARCH, type Names } from '../../model/names.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+import { priceFlags } from '../estimate/price-flags.ts';
+import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+
+/** The items usage can predict: the token types, then web searches. */
+export const SEARCHES = 5;
+
+/** Amounts in pico-dollars. */
+export interface Evidence {
+  /** what the bill charges; credits are left out, because they predict nothing */
+  billed: bigint;
+  /** usage × price */
+  expected: bigint;
+}
+
+/** One model and item of a day. */
+export interface GroupEvidence extends Evidence {
+  /** number in names.models, ABSENT for web searches */
+  readonly model: number;
+  /** a token type, or SEARCHES */
+  readonly item: number;
+  /** used tokens without a known price */
+  unpricedTokens: number;
+  /** some of the prices are borrowed, or stand in for a tier without a public price */
+  isApproximate: boolean;
+  /** CELL_FLAG.approximate and the flags of the price tiers, as cells carry them */
+  flags: number;
+  /** by number in names.workspaces or ABSENT */
+  readonly workspaces: Map<number, Evidence>;
+}
+
+export interface DayEvidence {
+  readonly groups: readonly GroupEvidence[];
+  /** the bill has any row for the day, also one that no usage predicts */
+  readonly hasBillRow: boolean;
+  readonly hasUsage: boolean;
+}
+
+const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
+const ITEMS = 6;
+/** More models than there are, to tell (workspace, model, variant) apart in one exact number. */
+const MOST_MODELS = 65_536;
+
+/** The rows of one table that belong to the day. */
+export interface RowsOfDay<Rows> {
+  readonly rows: Rows;
+  readonly picked: Int32Array;
+}
+
+/**
+ * @param book prices, calibrated where the organization's own bill has shown what it pays
+ * @returns groups in no particular order; every group has a bill row, usage, or both
+ */
+export function dayEvidence(
+  day: Day,
+  bill: RowsOfDay<BillRows>,
+  usage: RowsOfDay<UsageRows>,
+  names: Names,
+  book: PriceBook,
+): DayEvidence {
+  const groups = new Map<number, GroupEvidence>();
+  const groupOf = (model: number, item: number): GroupEvidence => {
+    const id = (model + 1) * ITEMS + item;
+    let group = groups.get(id);
+    if (group === undefined) {
+      group = {
+        model,
+        item,
+        billed: 0n,
+        expected: 0n,
+        unpricedTokens: 0,
+        isApproximate: false,
+        flags: 0,
+        workspaces: new Map(),
+      };
+      groups.set(id, group);
+    }
+    return group;
+  };
+  addBill(bill, names, groupOf);
+  addUsage(day, usage, names, book, groupOf);
+  return { groups: [...groups.values()], hasBillRow: bill.picked.length > 0, hasUsage: usage.picked.length > 0 };
+}
+
+type GroupOf = (model: number, item: number) => GroupEvidence;
+
+function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: GroupOf): void {
+  const search = names.costTypes.find(WEB_SEARCH);
+  for (const row of picked) {
+    const amount = picoAt(rows.amount, row);
+    if (amount < 0n) continue;
+    const type = rows.tokenType[row] ?? TOKEN_TYPE.other;
+    const isSearch = type === TOKEN_TYPE.other && search !== null && rows.costType[row] === search;
+    if (type === TOKEN_TYPE.other && !isSearch) continue;
+    const group = isSearch ? groupOf(ABSENT, SEARCHES) : groupOf(rows.model[row] ?? ABSENT, type);
+    group.billed += amount;
+    workspaceOf(group, rows.workspace[row] ?? ABSENT).billed += amount;
+  }
+}
+
+/** Tokens of each (workspace, model, variant) are summed first, so that prices are applied once a group and not once a row. */
+function addUsage(
+  day: Day,
+  { rows, picked }: RowsOfDay<UsageRows>,
+  names: Names,
+  book: PriceBook,
+  groupOf: GroupOf,
+): void {
+  for (const { workspace, model, variant, counts } of sumUsage(rows, picked)) {
+    const card = book.card(model === ABSENT ? null : names.models.text(model), names.variants.variant(variant), day);
+    for (const type of TOKEN_COLUMNS) {
+      const tokens = card.committed ? 0 : (counts[type] ?? 0);
+      if (tokens === 0) continue;
+      const group = groupOf(model, type);
+      const price = card.tokens[type];
+      if (price === null) {
+        group.unpricedTokens += tokens;
+        continue;
+      }
+      group.isApproximate ||= card.standIn || price.tier === 'assumed';
+      group.flags |= priceFlags(card, price);
+      addExpected(group, workspace, costOfTokens(price, tokens));
+    }
+    const searches = counts[SEARCHES] ?? 0;
+    if (searches > 0) addExpected(groupOf(ABSENT, SEARCHES), workspace, card.webSearch * BigInt(searches));
+  }
+}
+
+interface UsageSum {
+  readonly workspace: number;
+  readonly model: number;
+  readonly variant: number;
+  /** tokens by type, then searches */
+  readonly counts: Float64Array;
+}
+
+function sumUsage(rows: UsageRows, picked: Int32Array): Iterable<UsageSum> {
+  const sums = new Map<number, UsageSum>();
+  for (const row of picked) {
+    const workspace = rows.workspace[row] ?? ABSENT;
+    const model = rows.model[row] ?? ABSENT;
+    const variant = rows.variant[row] ?? 0;
+    const id = ((workspace + 1) * MOST_MODELS + model + 1) * MOST_VARIANTS + variant;
+    let sum = sums.get(id);
+    if (sum === undefined) sums.set(id, (sum = { workspace, model, variant, counts: new Float64Array(ITEMS) }));
+    const { counts } = sum;
+    for (const type of TOKEN_COLUMNS) counts[type] = (counts[type] ?? 0) + tokensAt(rows, type, row);
+    counts[SEARCHES] = (counts[SEARCHES] ?? 0) + (rows.webSearches[row] ?? 0);
+  }
+  return sums.values();
+}
+
+function addExpected(group: GroupEvidence, workspace: number, expected: bigint): void {
+  group.expected += expected;
+  workspaceOf(group, workspace).expected += expected;
+}
+
+function workspaceOf(group: GroupEvidence, workspace: number): Evidence {
+  let evidence = group.workspaces.get(workspace);
+  if (evidence === undefined) group.workspaces.set(workspace, (evidence = { billed: 0n, expected: 0n }));
+  return evidence;
+}

@@ -1,0 +1,85 @@
+/**
+ * The rules by which a day is billed, settling or estimated (decision 0043). Each (model, item) of a day is judged over all
+ * workspaces. It has landed when its billed amount reaches 90 % of what its usage should cost at this organization's prices.
+ * Example: usage of $1,000 and one billed row of $0.40 of code execution: nothing that usage predicts has landed, so the day is
+ * settling and its figure is $1,000.40.
+ */
+import type { DayStatus } from '../../model/day-status.ts';
+import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** A landed bill may be lower than usage × price by so many percent: refused requests are used but not billed. */
+const TOLERANCE_PERCENT = 10n;
+
+/** The same where a price is borrowed or stands in for a tier without a public price, such as flex at about half of standard. */
+const APPROXIMATE_TOLERANCE_PERCENT = 60n;
+
+/** A day that is short may be billed from this age on… */
+const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
+/** …when reads this far apart agree… */
+const AGREED_FOR_MS = 24 * MS_PER_HOUR;
+/** …and at least half of the expected token money is there. After this long without a change it is billed as it is. */
+const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
+
+export interface DayCircumstances {
+  /** the provider has answered for all 24 hours of the day's usage */
+  readonly isUsageComplete: boolean;
+  /** the provider has answered for the day's bill */
+  readonly isBillRead: boolean;
+  /** ms between the end of the day and the last read of its bill; negative while the day runs */
+  readonly ageMs: number;
+  /** ms over which every read of the day's bill was the same */
+  readonly unchangedMs: number;
+  /** the first read of the day came when it was more than 30 days old */
+  readonly isFirstReadLate: boolean;
+  /** the bill has a row on some day within 30 days before or after */
+  readonly isBillAround: boolean;
+}
+
+/** Why a day counts as billed, where that is not because all of it has landed. */
+export type BilledBecause =
+  | 'landed'
+  /** older than 30 days when it was read for the first time */
+  | 'old'
+  /** short, but unchanged for a day, and at least half is there */
+  | 'agreed'
+  /** short, and unchanged for 30 days: shown with the hint that the bill is below usage */
+  | 'neverLanded';
+
+export type Judgement =
+  | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
+  | { readonly status: Extract<DayStatus, 'settling'>; readonly short: readonly GroupEvidence[] }
+  | { readonly status: Extract<DayStatus, 'estimated'> };
+
+/** Judges one day. The same evidence and circumstances always give the same answer. */
+export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances): Judgement {
+  const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround } = circumstances;
+  if (ageMs < 0 || !isBillRead) return { status: 'estimated' };
+  const short = evidence.groups.filter((group) => !hasLanded(group, evidence.hasBillRow));
+  if (isUsageComplete && short.length === 0) return { status: 'billed', because: 'landed' };
+  if (evidence.hasBillRow && isFirstReadLate) return { status: 'billed', because: 'old' };
+  if (isUsageComplete && ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS && isHalfThere(evidence)) {
+    return { status: 'billed', because: 'agreed' };
+  }
+  const isUnchangedForLong = unchangedMs >= NEVER_LANDED_AFTER_MS || isFirstReadLate;
+  if (isUsageComplete && isBillAround && isUnchangedForLong) return { status: 'billed', because: 'neverLanded' };
+  return evidence.hasBillRow ? { status: 'settling', short } : { status: 'estimated' };
+}
+
+/** Usage without a known price predicts that the day will have a row, and nothing of its amount. */
+function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, hasBillRow: boolean): boolean {
+  if (unpricedTokens > 0 && !hasBillRow) return false;
+  const tolerance = isApproximate ? APPROXIMATE_TOLERANCE_PERCENT : TOLERANCE_PERCENT;
+  return billed * 100n >= expected * (100n - tolerance);
+}
+
+function isHalfThere({ groups }: DayEvidence): boolean {
+  let billed = 0n;
+  let expected = 0n;
+  for (const group of groups) {
+    billed += group.billed;
+    expected += group.expected;
+  }
+  return billed * 2n >= expected;
+}

@@ -1,0 +1,36 @@
+/**
+ * What is added to the bill of a settling day. Where a (model, item) is short, workspaces that are short get an estimate, and all
+ * of these together never lift the (model, item) above what its usage should cost.
+ * Example: workspace A used $60 and is billed $60, B used $40 and is billed nothing: B gets $40. If A is billed $80, B gets $20.
+ */
+import { apportion } from '../../money/apportion.ts';
+import { toPico, type Pico } from '../../money/pico.ts';
+import type { GroupEvidence } from './day-evidence.ts';
+
+export interface MissingMoney {
+  readonly workspace: number;
+  readonly model: number;
+  readonly item: number;
+  /** above zero */
+  readonly amount: Pico;
+}
+
+/** The amounts missing from groups that have not landed; they sum to expected less billed of each group, or to nothing. */
+export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
+  return short.flatMap(({ model, item, billed, expected, workspaces }) => {
+    const missing = expected - billed;
+    if (missing <= 0n) return [];
+    const lacking = [...workspaces]
+      .map(([workspace, sums]) => ({ workspace, lack: sums.expected - sums.billed }))
+      .filter(({ lack }) => lack > 0n)
+      .toSorted((a, b) => a.workspace - b.workspace);
+    const parts = apportion(
+      missing,
+      lacking.map(({ lack }) => lack),
+    );
+    return lacking.flatMap(({ workspace }, index) => {
+      const amount = parts[index] ?? 0n;
+      return amount > 0n ? [{ workspace, model, item, amount: toPico(amount) }] : [];
+    });
+  });
+}
