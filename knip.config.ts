@@ -3,10 +3,8 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    // vite, vitest and playwright configs, package scripts and index.html are found by knip itself
-    'bin/outlay.js',
+    // vite, vitest and playwright configs, package scripts, bin and index.html are found by knip itself
     'scripts/*.js',
-    'src/main.tsx!',
     'src/platform/browser/{engine-worker,sealing-worker,service-worker,service-worker-off}.ts!',
     'src/platform/companion/{main,engine-thread,keys/keyring-process,keys/sealing-thread}.ts!',
     'tests/e2e/**/*.spec.ts',
@@ -16,7 +14,7 @@ const config: KnipConfig = {
     'tests/platform/companion/server/support/serving-program.ts',
     'bench/run.ts',
   ],
-  project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js,css}'],
+  project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],
   // vitest.config.ts lists its files when it runs; knip would take every test of the checkout.
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
   // scripts/gate.js and scripts/chromium.js start these by name.

@@ -1,12 +1,16 @@
 /** The browser tests: on the production build, in an installed Chromium; each test starts the companion it needs on a free port. */
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/chromium.js';
+import { chromiumFlags, findTestChromium, flatChromiumFlags } from './scripts/chromium.js';
 import { reports } from './scripts/gate.js';
 
 /** The room is the same whatever window it is entered from. */
 const ROOM = /room[\w-]*\.spec\.ts$/;
 /** What is drawn, and so may break where the window is narrow; the rest (sessions, faults, attacks, keys) runs once. */
 const DRAWN = /(?:smoke|demo|controls|strangers)\.spec\.ts$/;
+
+const executablePath = findTestChromium();
+/** Nothing of the flat page needs WebGL. */
+const flat = { launchOptions: { executablePath, args: flatChromiumFlags } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,13 +28,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     screenshot: 'only-on-failure',
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: ROOM, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'narrow', testMatch: DRAWN, use: { viewport: { width: 390, height: 844 } } },
-    { name: 'room', testMatch: ROOM },
+    { name: 'desktop', testIgnore: ROOM, use: { ...flat, viewport: { width: 1440, height: 900 } } },
+    { name: 'narrow', testMatch: DRAWN, use: { ...flat, viewport: { width: 390, height: 844 } } },
+    { name: 'room', testMatch: ROOM, use: { launchOptions: { executablePath, args: chromiumFlags } } },
   ],
 });

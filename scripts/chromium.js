@@ -1,6 +1,7 @@
 /**
- * Finds a Chrome or Chromium to test in: CHROMIUM_PATH, an installed one, Playwright's own, else Debian's package where we may install it.
- * `node scripts/chromium.js` prints the path.
+ * Finds a Chrome or Chromium: CHROMIUM_PATH, an installed one, Playwright's own, else Debian's package where we may install it.
+ * Tests prefer the headless shell: the same engine without the windows of a browser, for three quarters of the processor time.
+ * `node scripts/chromium.js` prints the path; `--for-tests` the one that tests use.
  */
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -9,6 +10,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+/** Debian's `/usr/bin/chromium-headless-shell` is a script that stays in between. */
+const SHELLS = ['/usr/lib/chromium/chromium-headless-shell'];
 
 const PLACES = {
   darwin: [
@@ -26,7 +30,7 @@ const PLACES = {
   linux: ['/snap/bin/chromium', '/usr/lib/chromium/chromium', '/opt/google/chrome/chrome'],
 };
 
-const HELP = `No Chrome or Chromium was found. Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
+export const HELP = `No Chrome or Chromium was found. Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
 or: npx playwright install chromium), or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`;
 
 /**
@@ -45,32 +49,59 @@ export const chromiumFlags = [
 ];
 
 /**
- * @returns {string} the executable's path
+ * For pages without WebGL. They are put together by the processor directly, which takes a tenth of what an emulated graphics card takes for it.
+ * WebGL is not available then.
+ */
+export const flatChromiumFlags = [...chromiumFlags, '--disable-gpu-compositing'];
+
+/**
+ * @returns {string} the executable's path of a whole browser
  * @throws Error with what to do when there is none
  */
 export function findChromium() {
-  const found = installedChromium();
-  if (found !== null) return found;
-  if (installOnDebian()) {
-    const installed = installedChromium();
-    if (installed !== null) return installed;
-  }
-  throw new Error(HELP);
+  return findOrInstall(installedChromium, 'chromium');
+}
+
+/**
+ * @returns {string} the executable's path of a headless shell or, where there is none, a whole browser
+ * @throws Error with what to do when there is neither
+ */
+export function findTestChromium() {
+  return findOrInstall(installedTestChromium, 'chromium-headless-shell', 'chromium');
+}
+
+/** @returns {string | null} what `findTestChromium` finds without installing anything */
+export function installedTestChromium() {
+  return givenChromium() ?? SHELLS.find(isExecutable) ?? installedChromium();
+}
+
+/**
+ * @param {() => string | null} find
+ * @param {string[]} packages of Debian, the first choice first
+ * @returns {string}
+ */
+function findOrInstall(find, ...packages) {
+  const found = find() ?? (packages.some(installOnDebian) ? find() : null);
+  if (found === null) throw new Error(HELP);
+  return found;
 }
 
 /** @returns {string | null} */
 function installedChromium() {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given !== undefined && given !== '') {
-    if (isExecutable(given)) return given;
-    throw new Error(`CHROMIUM_PATH says ${given}, and there is no program there.`);
-  }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const onPath =
     process.platform === 'win32' ? [] : folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   const places =
     process.platform === 'darwin' || process.platform === 'win32' ? PLACES[process.platform] : PLACES.linux;
-  return [...onPath, ...places, chromium.executablePath()].find(isExecutable) ?? null;
+  return givenChromium() ?? [...onPath, ...places, chromium.executablePath()].find(isExecutable) ?? null;
+}
+
+/** @returns {string | null} what CHROMIUM_PATH names */
+function givenChromium() {
+  const given = process.env['CHROMIUM_PATH'] ?? '';
+  if (given === '') return null;
+  if (isExecutable(given)) return given;
+  throw new Error(`CHROMIUM_PATH says ${given}, and there is no program there.`);
 }
 
 /** @param {string} file */
@@ -83,12 +114,17 @@ function isExecutable(file) {
   }
 }
 
-/** Only where nobody has to be asked: root on a Debian. */
-function installOnDebian() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  process.stderr.write("No Chromium here: installing Debian's …\n");
+/** Whether a missing browser can be installed without asking anybody: as root on a Debian. */
+export function canInstallChromium() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+/** @param {string} name of a Debian package */
+function installOnDebian(name) {
+  if (!canInstallChromium()) return false;
+  process.stderr.write(`No Chromium here: installing Debian's ${name} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     if (spawnSync('apt-get', step, { stdio: ['ignore', 2, 2], env }).status !== 0) return false;
   }
   return true;
@@ -96,7 +132,7 @@ function installOnDebian() {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    process.stdout.write(`${findChromium()}\n`);
+    process.stdout.write(`${process.argv.includes('--for-tests') ? findTestChromium() : findChromium()}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './chromium.js';
+import { canInstallChromium, HELP, installedTestChromium } from './chromium.js';
 import { reports, staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';
 import { slowestTests } from './slowest-tests.js';
@@ -14,9 +14,14 @@ if (process.argv.includes('--all')) process.env['OUTLAY_TEST_ALL'] = '1';
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
 
-// The browser first: on a machine without one it is better to hear so now than after five minutes.
+const browser = findBrowser();
+// Downloads while the unit tests keep the processor busy.
+const installation = browser.isMissing
+  ? [{ name: 'install', command: ['node', 'scripts/chromium.js', '--for-tests'] }]
+  : [];
+
 const passed =
-  hasChromium() &&
+  browser.isPossible &&
   (await runSteps([
     // Built once, for the tests that run the companion and for the browser.
     [...staticSteps, { name: 'unused', command: ['knip'] }, { name: 'build', command: ['node', 'scripts/build.js'] }],
@@ -26,6 +31,7 @@ const passed =
         name: 'tests',
         command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
       },
+      ...installation,
     ],
     [{ name: 'browser', command: ['playwright', 'test'] }],
   ]));
@@ -38,13 +44,18 @@ const counts = countTests(reports);
 process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
-/** Found or installed here, with the reason on screen when there is none. */
-function hasChromium() {
+/**
+ * Without a browser, and where none can be installed, it is better to hear so now than after five minutes.
+ * @returns {{ isMissing: boolean, isPossible: boolean }}
+ */
+function findBrowser() {
   try {
-    process.stdout.write(`Browser: ${findChromium()}\n`);
-    return true;
+    const found = installedTestChromium();
+    const isPossible = found !== null || canInstallChromium();
+    process.stdout.write(isPossible ? `Browser: ${found ?? 'is installed beside the tests'}\n` : `\n${HELP}\n`);
+    return { isMissing: found === null, isPossible };
   } catch (error) {
     process.stdout.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    return false;
+    return { isMissing: true, isPossible: false };
   }
 }

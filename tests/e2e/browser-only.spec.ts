@@ -350,6 +350,7 @@ test.describe('whatever the width of the page', () => {
     ]);
     const file = await download.path();
     expect(await readFile(file, 'utf8')).toMatch(/^outlay1\./);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.close();
 
     const other = await openPage(alone);
@@ -399,6 +400,8 @@ test.describe('whatever the width of the page', () => {
       const answer = await page.goto(strict.url);
       expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
       await expectDemo(page);
+      // The worker comes from this host too.
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     } finally {
       await strict.stop();
     }

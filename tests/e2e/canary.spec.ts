@@ -6,7 +6,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
+import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { aDesktop } from '../platform/companion/keys/support/a-desktop.ts';
 import { whyNoKeyring } from '../platform/companion/keys/support/find-keyring.ts';
 import { filesUnder, tracesIn } from '../support/canary/traces-of.ts';
@@ -52,8 +52,8 @@ test('a key typed into the page is found nowhere but in requests to the provider
   );
   stops.push(companion.stop);
   const context = await chromium.launchPersistentContext(folders.profile, {
-    executablePath: findChromium(),
-    args: chromiumFlags,
+    executablePath: findTestChromium(),
+    args: flatChromiumFlags,
     viewport: { width: 1440, height: 900 },
   });
   stops.push(() => context.close());

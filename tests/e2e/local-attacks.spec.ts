@@ -5,7 +5,7 @@
 import { networkInterfaces } from 'node:os';
 
 import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
+import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
 import { aCarelessServer, aWebsite, type Website } from './support/a-website.ts';
 import { attack, type Loot } from './support/attack.ts';
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   // names of theirs that lead here, as after rebinding
   const rebound = '--host-resolver-rules=MAP attacker.test 127.0.0.1, MAP outside.test 127.0.0.1';
   const launch = (...args: string[]): Promise<Browser> =>
-    chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, rebound, ...args] });
+    chromium.launch({ executablePath: findTestChromium(), args: [...flatChromiumFlags, rebound, ...args] });
   trusting = await launch('--disable-features=LocalNetworkAccessChecks');
   asking = await launch(
     `--ip-address-space-overrides=127.0.0.1:${outside.port}=public`,
@@ -95,8 +95,8 @@ test('a foreign page reads nothing', async () => {
 test('a browser that takes ::1 for localhost is answered by the companion itself', async () => {
   // Where there is no ::1, browsers go to 127.0.0.1.
   test.skip(!Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1')), 'no ::1');
-  const executablePath = findChromium();
-  const args = [...chromiumFlags, '--host-resolver-rules=MAP localhost [::1]'];
+  const executablePath = findTestChromium();
+  const args = [...flatChromiumFlags, '--host-resolver-rules=MAP localhost [::1]'];
   const sixth = await chromium.launch({ executablePath, args });
   const page = await sixth.newPage();
   const response = await page.goto(`http://${panels}/`);

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 
-import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
+import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { writeLinkFile } from '../../src/platform/companion/link-file.ts';
 import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 
@@ -90,7 +90,7 @@ let context: BrowserContext;
 let companion: RunningCompanion | null = null;
 
 test.beforeEach(async () => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: findTestChromium(), args: flatChromiumFlags });
   context = await browser.newContext();
 });
 

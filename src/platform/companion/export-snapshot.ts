@@ -3,6 +3,7 @@ import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { SNAPSHOT_PURPOSE } from '../../core/export/read-snapshot.ts';
+import { createCanceller } from '../../core/base/cancel.ts';
 import type { HostFault, KeyFault } from '../../core/host/host.ts';
 import type { Log } from '../../core/base/ports.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -18,6 +19,9 @@ export interface ExportParts {
   readonly log: Log;
 }
 
+/** A refresh that takes longer, for instance because the provider asks to wait, is not waited for. */
+const LOADED_WITHIN_MS = 20_000;
+
 /** Always the whole organization in US dollars: whoever reads it chooses currency and keys there. */
 export async function exportSealedSnapshot(
   passphrase: string,
@@ -32,6 +36,7 @@ export async function exportSealedSnapshot(
     log,
   });
   try {
+    await whenLoaded(engine);
     const snapshot = await snapshots.latest();
     if (snapshot === null) return fail({ kind: 'failed', detail: 'the figures are not complete yet' });
     return ok(await sealer.seal(JSON.stringify(snapshot), { passphrase, purpose: SNAPSHOT_PURPOSE }));
@@ -40,4 +45,14 @@ export async function exportSealedSnapshot(
   } finally {
     snapshots.close();
   }
+}
+
+/** While the engine loads, a part that is missing may be on its way. Resolves when it has loaded, or after 20 s. */
+async function whenLoaded(engine: Pick<Engine, 'status' | 'subscribe'>): Promise<void> {
+  const life = createCanceller();
+  const unsubscribe = engine.subscribe(() => {
+    if (engine.status().progress === null) life.cancel();
+  });
+  if (engine.status().progress !== null) await systemClock.sleep(LOADED_WITHIN_MS, life.signal);
+  unsubscribe();
 }

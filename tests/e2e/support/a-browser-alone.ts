@@ -1,28 +1,47 @@
 /** A browser whose provider and rates service are inside the test, and a static host with the build: all that a page without a companion has. */
-import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../../scripts/chromium.js';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { findTestChromium, flatChromiumFlags } from '../../../scripts/chromium.js';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { startStaticHost, type StaticHost } from './static-host.ts';
-import { startTheInternet, type TheInternet } from './the-internet.ts';
+import { startTheInternet, type Services, type TheInternet } from './the-internet.ts';
 import { test as base } from './watched-test.ts';
 
 export interface Alone {
   readonly host: StaticHost;
-  readonly internet: TheInternet;
+  readonly internet: Services;
   readonly context: BrowserContext;
   /** complaints that belong to what the test does */
   expects(complaint: RegExp): void;
 }
 
-export const test = base.extend<{ alone: Alone }>({
-  alone: async ({ viewport, colorScheme }, use) => {
-    const [internet, host] = await Promise.all([startTheInternet(), startStaticHost()]);
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: [...chromiumFlags, ...internet.flags],
-    });
-    const context = await browser.newContext({ viewport, colorScheme });
+export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInternet }>({
+  internetOfWorker: [
+    // Playwright reads what a fixture needs from its first parameter, so it is there even when it is nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const internet = await startTheInternet();
+      await use(internet);
+      await internet.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // One browser for all tests of a worker; what a test leaves in it goes with its context.
+  browser: [
+    async ({ playwright, internetOfWorker }, use) => {
+      const browser = await playwright.chromium.launch({
+        executablePath: findTestChromium(),
+        args: [...flatChromiumFlags, ...internetOfWorker.flags],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  // Judges a single page, which is not opened here; `alone` judges every page of the context.
+  watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
+  alone: async ({ context, internetOfWorker }, use) => {
+    const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);
     const complaints: string[] = [];
     const expected: RegExp[] = [];
     context.on('console', (message) => {
@@ -40,9 +59,11 @@ export const test = base.extend<{ alone: Alone }>({
       );
     });
     await use({ host, internet, context, expects: (complaint) => void expected.push(complaint) });
-    await browser.close();
+    // What breaks off because the browser is closed is nobody's fault.
+    const heard = [...complaints];
+    await context.close();
     await Promise.all([host.stop(), internet.stop()]);
-    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
   },
 });
 

@@ -8,21 +8,31 @@ import { smallOrganization } from './an-organization-at-work.ts';
 import { selfSigned } from './self-signed.ts';
 
 export interface TheInternet {
-  readonly wire: WireServer;
-  readonly rates: RatesServer;
   /** what makes a Chromium find it */
   readonly flags: readonly string[];
+  /** a new provider and a new rates service, in place of those before */
+  serve(options?: Partial<WireOptions>): Promise<Services>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Services {
+  readonly wire: WireServer;
+  readonly rates: RatesServer;
   readonly stop: () => Promise<void>;
 }
 
 const PROVIDER = 'api.anthropic.com';
 const RATES = 'open.er-api.com';
 
-export async function startTheInternet(options: Partial<WireOptions> = {}): Promise<TheInternet> {
-  const wire = await startWireServer({ organization: smallOrganization(), cors: 'all', ...options });
-  const rates = await startRatesServer({ asOf: Date.now() });
+/** One for each browser, because a browser is told of it when it is launched. */
+export async function startTheInternet(): Promise<TheInternet> {
+  let serving: Services | null = null;
   const front = createServer(selfSigned([PROVIDER, RATES]), (request, response) => {
-    const port = request.headers.host === RATES ? rates.port : wire.port;
+    if (serving === null) {
+      response.destroy();
+      return;
+    }
+    const port = request.headers.host === RATES ? serving.rates.port : serving.wire.port;
     const { method, url: path, headers } = request;
     const passed = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -39,13 +49,24 @@ export async function startTheInternet(options: Partial<WireOptions> = {}): Prom
   });
   const rules = [PROVIDER, RATES].map((name) => `MAP ${name}:443 127.0.0.1:${port}`).join(',');
   return {
-    wire,
-    rates,
     flags: [`--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
+    async serve(options = {}) {
+      const wire = await startWireServer({ organization: smallOrganization(), cors: 'all', ...options });
+      const rates = await startRatesServer({ asOf: Date.now() });
+      serving = {
+        wire,
+        rates,
+        stop: async () => {
+          serving = null;
+          front.closeAllConnections();
+          await Promise.all([wire.close(), rates.close()]);
+        },
+      };
+      return serving;
+    },
     stop: async () => {
       front.closeAllConnections();
       await new Promise<void>((resolve) => void front.close(() => resolve()));
-      await Promise.all([wire.close(), rates.close()]);
     },
   };
 }
