@@ -4,6 +4,7 @@ import type { ApiFigures } from './api.ts';
 import type { LedgerFigures } from './ledger.ts';
 import type { PageFigures } from './page.ts';
 import type { RoomFigures } from './room.ts';
+import type { TablesFigures } from './tables.ts';
 
 export interface Row {
   readonly what: string;
@@ -56,6 +57,33 @@ export function ledgerRows(figures: LedgerFigures): readonly Row[] {
       unit: 'ms',
     },
   ];
+}
+
+/** Most megabytes a year of the daily table may take, by workspaces (design, "The daily table"). */
+const YEAR_GOALS: ReadonlyMap<number, number> = new Map([
+  [50, 40],
+  [400, 150],
+]);
+
+/** Rows of the tables' table. */
+export function tablesRows(organizations: readonly TablesFigures[]): readonly Row[] {
+  return organizations.flatMap((figures) => {
+    const { workspaces, rowsADay } = figures;
+    const size = `${workspaces} workspaces, ${rowsADay.toLocaleString('en')} rows a day`;
+    return [
+      { what: `a row of the daily table (${size})`, ours: figures.bytesPerRow, plain: null, goal: 20, unit: 'bytes' },
+      {
+        what: 'a year of it in memory, with roll-ups',
+        ours: figures.yearMegabytes,
+        plain: null,
+        goal: YEAR_GOALS.get(workspaces) ?? null,
+        unit: 'MB',
+      },
+      { what: 'building a month', ours: figures.buildMonthMs, plain: null, goal: null, unit: 'ms' },
+      { what: 'a year by day and model, from rows', ours: figures.groupYearMs, plain: null, goal: null, unit: 'ms' },
+      { what: 'a year from roll-ups', ours: figures.rollUpsMs, plain: null, goal: 5, unit: 'ms' },
+    ];
+  });
 }
 
 /** Rows of the forecast's table; coverage is told as what is missed, so that less is better in every row. */

@@ -5,16 +5,19 @@
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
-import type { Pico } from '../../money/pico.ts';
+import { NOTHING, type Pico } from '../../money/pico.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { splitAmount } from '../../money/split-amount.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from '../../model/category.ts';
+import { categoryOfItem, ITEM } from '../../model/item.ts';
+import type { KeyRows } from '../tables/key-rows.ts';
 import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from '../columns/cells.ts';
 import { cellId, type DayBill } from './day-bill.ts';
 import { searchesByWorkspace, type KeySearches } from './key-searches.ts';
 import { createKeyPlaces } from './key-places.ts';
 import { createKeyWeights } from './key-weights.ts';
+import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
 import type { SheetBuilder } from '../columns/sheet.ts';
 import { orderUsage } from './usage-order.ts';
@@ -27,6 +30,8 @@ export interface DividerOptions {
   readonly keyRanks: Int32Array;
   /** false keeps a day's money and tokens together under UNSPLIT */
   readonly byKey: boolean;
+  /** also given what each key gets by item; their day is begun by the caller */
+  readonly keyRows?: KeyRows | null;
 }
 
 export interface DayToDivide {
@@ -43,28 +48,38 @@ const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
 /** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
-  const { byKey } = options;
+  const { byKey, keyRows = null } = options;
   const weights = createKeyWeights(options);
   const places = createKeyPlaces(into, options.keyRanks);
   const whole = createPicoColumn(1);
   let parts = createPicoColumn(0);
 
-  /** Divides an amount among the keys located last. */
-  function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): void {
+  /** Divides an amount among the keys located last; their rows of the table by key are `series`. */
+  function divide(
+    amount: Pico,
+    shares: Float64Array,
+    count: number,
+    category: number,
+    step: number,
+    series: Int32Array | null,
+  ): void {
     if (parts.hi.length < count) parts = createPicoColumn(count * 2);
     if (count === 1) setPico(parts, 0, amount);
     else splitAmount(amount, shares, count, parts);
     into.cells.addCosts(places.rows, category, parts, count);
     into.daily.addAmounts(places.lines, step, parts, count);
+    if (series !== null) keyRows?.addAmounts(series, parts, count);
   }
 
-  function addWhole(workspace: number, model: number, category: number, amount: Pico, step: number): void {
+  function addWhole(workspace: number, model: number, item: number, amount: Pico, step: number): void {
+    const category = categoryOfItem(item);
     const key = byKey ? UNATTRIBUTED : UNSPLIT;
     const row = into.cells.row(workspace, model, key);
     into.cells.mark(row, CELL_FLAG.billed);
     setPico(whole, 0, amount);
     into.cells.addCost(row, category, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
     into.daily.add(into.daily.line(key), step, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
+    keyRows?.addAmounts(keyRows.series(workspace, model, item, Int32Array.of(key), 1), whole, 1);
   }
 
   function divideSearches(
@@ -76,7 +91,8 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
   ): void {
     places.locate(workspace, model, keys, keys.length);
     into.cells.markAll(places.rows, keys.length, CELL_FLAG.billed);
-    divide(amount, counts, keys.length, OTHER_CATEGORY, step);
+    const series = keyRows?.series(workspace, model, ITEM.webSearch, keys, keys.length) ?? null;
+    divide(amount, counts, keys.length, OTHER_CATEGORY, step, series);
   }
 
   return ({ day, bill, usage, usageRows }) => {
@@ -92,34 +108,38 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
       for (const [index, isPriority] of weights.priority?.entries() ?? []) {
         if (isPriority === 1) into.cells.mark(places.rows[index] ?? 0, CELL_FLAG.priority);
       }
-      for (const type of TOKEN_TYPES) {
-        into.cells.addTokenCounts(places.rows, CATEGORY_OF_TOKEN_TYPE[type], weights.counts[type], count);
-      }
       const id = cellId(workspace, model);
       explained.add(id);
       const billed = bill.get(id);
-      if (billed === undefined) continue;
       for (const type of TOKEN_TYPES) {
-        const amount = billed.tokens[type];
-        if (amount === 0n) continue;
-        const shares = weights.shares(type);
         const category = CATEGORY_OF_TOKEN_TYPE[type];
-        if (shares === null) addWhole(workspace, model, category, amount, step);
-        else divide(amount, shares, count, category, step);
+        const counts = weights.counts[type];
+        into.cells.addTokenCounts(places.rows, category, counts, count);
+        const shares = weights.shares(type);
+        const series = shares === null ? null : (keyRows?.series(workspace, model, type, weights.keys, count) ?? null);
+        if (series !== null) keyRows?.addQuantities(series, counts, count);
+        const amount = billed?.tokens[type] ?? NOTHING;
+        if (amount === 0n) continue;
+        if (shares === null) addWhole(workspace, model, type, amount, step);
+        else divide(amount, shares, count, category, step, series);
       }
     }
     const searches = byKey ? searchesByWorkspace(usage, usageRows, options.keyRanks) : NO_SEARCHES;
+    for (const [workspace, { keys, counts }] of keyRows === null ? NO_SEARCHES : searches) {
+      const series = keyRows?.series(workspace, ABSENT, ITEM.webSearch, keys, keys.length) ?? null;
+      if (series !== null) keyRows?.addQuantities(series, counts, keys.length);
+    }
     for (const [id, billed] of bill) {
       const { workspace, model, tokens, webSearch, rest } = billed;
       if (!explained.has(id)) {
         for (const type of TOKEN_TYPES) {
-          if (tokens[type] !== 0n) addWhole(workspace, model, CATEGORY_OF_TOKEN_TYPE[type], tokens[type], step);
+          if (tokens[type] !== 0n) addWhole(workspace, model, type, tokens[type], step);
         }
       }
-      if (rest !== 0n) addWhole(workspace, model, OTHER_CATEGORY, rest, step);
+      for (const [item, amount] of rest) addWhole(workspace, model, item, amount, step);
       if (webSearch === 0n) continue;
       const searched = searches.get(workspace);
-      if (searched === undefined) addWhole(workspace, model, OTHER_CATEGORY, webSearch, step);
+      if (searched === undefined) addWhole(workspace, model, ITEM.webSearch, webSearch, step);
       else divideSearches(workspace, model, webSearch, searched, step);
     }
   };

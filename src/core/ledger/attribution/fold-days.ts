@@ -33,6 +33,7 @@ export function foldDays(
     builder.addDays(oneDay(day), hasRows ? oneDay(day) : NO_DAYS, {
       bill: billRows.length > 0 ? oneDay(day) : NO_DAYS,
     });
+    options.keyRows?.begin(day);
     if (!hasRows) continue;
     const dayBill = sumDayBill(bill.rows, billRows, options.names);
     const source = usage ?? usages[0];

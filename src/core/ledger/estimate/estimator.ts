@@ -3,7 +3,7 @@ import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';
 import { setCost } from '../../pricing/cost-of-tokens.ts';
-import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE } from '../../model/category.ts';
 import { CELL_FLAG, UNSPLIT } from '../columns/cells.ts';
 import { priceFlags } from './price-flags.ts';
@@ -11,6 +11,7 @@ import type { CellsBuilder } from '../columns/cells-builder.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+import { createPriceCards } from './price-cards.ts';
 
 /** Where web searches are put: with the model that searched, as in the usage report, or with no model, as on the bill. */
 export type SearchesUnder = 'model' | 'none';
@@ -33,21 +34,9 @@ export function createEstimator(
   searchesUnder: SearchesUnder,
   byKey: boolean,
 ): Estimator {
-  const cards = new Map<Day, Map<number, PriceCard>>();
+  const cardOf = createPriceCards(names, book);
   const amount = createPicoColumn(1);
   const cost = { hi: 0, lo: 0 };
-
-  function cardOf(model: number, variant: number, day: Day): PriceCard {
-    let ofDay = cards.get(day);
-    if (ofDay === undefined) cards.set(day, (ofDay = new Map<number, PriceCard>()));
-    const id = (model + 1) * 65_536 + variant;
-    let card = ofDay.get(id);
-    if (card === undefined) {
-      card = book.card(model === ABSENT ? null : names.models.text(model), names.variants.variant(variant), day);
-      ofDay.set(id, card);
-    }
-    return card;
-  }
 
   function addAmount(row: number, category: number, into: CellsBuilder): void {
     const hi = amount.hi[0] ?? 0;

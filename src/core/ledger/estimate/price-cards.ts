@@ -1,0 +1,24 @@
+/** Looks up each price card of a book once per model, variant and day. */
+import type { Day } from '../../calendar/day.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { MOST_VARIANTS, type Names } from '../../model/names.ts';
+import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
+
+/** @returns the card of a model and variant by their numbers in `names` */
+export function createPriceCards(
+  names: Names,
+  book: PriceBook,
+): (model: number, variant: number, day: Day) => PriceCard {
+  const cards = new Map<Day, Map<number, PriceCard>>();
+  return (model, variant, day) => {
+    let ofDay = cards.get(day);
+    if (ofDay === undefined) cards.set(day, (ofDay = new Map<number, PriceCard>()));
+    const id = (model + 1) * MOST_VARIANTS + variant;
+    let card = ofDay.get(id);
+    if (card === undefined) {
+      card = book.card(model === ABSENT ? null : names.models.text(model), names.variants.variant(variant), day);
+      ofDay.set(id, card);
+    }
+    return card;
+  };
+}

@@ -1,0 +1,178 @@
+/** Builds a chunk step by step: what is added to the same series within a step ends in one row. */
+import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
+import type { Pico } from '../../money/pico.ts';
+import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
+import { NO_DAYS } from '../columns/day-set.ts';
+import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
+import { createSeriesNumbers } from './series-numbers.ts';
+
+export interface ChunkBuilder<Field extends string> {
+  /** the number of a series, made on first sight; its fields in the order of the table */
+  series(a: number, b?: number, c?: number, d?: number): number;
+  /** the number of a series already made, or −1 */
+  find(a: number, b?: number, c?: number, d?: number): number;
+  /** begins a step, which the chunk then holds; steps ascend */
+  begin(step: number): void;
+  /** adds to the row of a series in the step begun last */
+  addQuantity(series: number, quantity: number): void;
+  /** the same, an amount as limbs (see PicoColumn) */
+  addAmount(series: number, hi: number, lo: number): void;
+  /** adds quantities[i] to series[i], for the first `count` of them */
+  addQuantities(series: Int32Array, quantities: Float64Array, count: number): void;
+  addAmounts(series: Int32Array, amounts: PicoColumn, count: number): void;
+  /** what has been added to a series in the step begun last; 0 for −1 */
+  quantity(series: number): number;
+  /** the chunk; the builder is not used afterwards */
+  seal(): Chunk<Field>;
+}
+
+const TWO_32 = 0x1_0000_0000;
+const LIMB = 1_000_000_000;
+/** Limbs up to these make a whole number that a double holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
+const LARGEST_PLAIN_HI = 9_000_000;
+const LARGEST_PLAIN_LO = 1e12;
+const LARGEST_QUANTITY = 0xffff_ffff;
+
+/** An empty chunk. */
+export function createChunkBuilder<Field extends string>(fields: readonly Field[]): ChunkBuilder<Field> {
+  const numbers = createSeriesNumbers(fields);
+  const starts = new Uint32Array(MOST_STEPS + 1);
+  const largeAmounts = new Map<number, Pico>();
+  const largeQuantities = new Map<number, number>();
+  let rows = createColumns(CHUNK_ROW_SCHEMA, 64);
+  let length = 0;
+  let steps = NO_DAYS;
+  let step = -1;
+  // The rows of the step begun last. places[series] − firstPlace is the row of a series in them, where that is not negative.
+  let places = new Int32Array(64).fill(-1);
+  let firstPlace = 0;
+  let count = 0;
+  let ofSeries = new Int32Array(64);
+  let hi = new Float64Array(64);
+  let lo = new Float64Array(64);
+  let quantities = new Float64Array(64);
+
+  function placeOf(series: number): number {
+    if (series >= places.length) {
+      const grown = new Int32Array(Math.max(series + 1, places.length * 2)).fill(-1);
+      grown.set(places);
+      places = grown;
+    }
+    const known = (places[series] ?? -1) - firstPlace;
+    if (known >= 0) return known;
+    if (count === ofSeries.length) growStep();
+    places[series] = firstPlace + count;
+    ofSeries[count] = series;
+    hi[count] = 0;
+    lo[count] = 0;
+    quantities[count] = 0;
+    count += 1;
+    return count - 1;
+  }
+
+  function growStep(): void {
+    const room = count * 2;
+    ofSeries = moved(ofSeries, new Int32Array(room));
+    hi = moved(hi, new Float64Array(room));
+    lo = moved(lo, new Float64Array(room));
+    quantities = moved(quantities, new Float64Array(room));
+  }
+
+  /** Moves the rows of the step begun last to the rows of the chunk. */
+  function endStep(): void {
+    const room = rows.series.length;
+    if (length + count > room)
+      rows = resizedColumns(CHUNK_ROW_SCHEMA, rows, length, Math.max(room * 2, length + count));
+    for (let place = 0; place < count; place += 1) {
+      const quantity = quantities[place] ?? 0;
+      const isAmount = putAmount(length, hi[place] ?? 0, lo[place] ?? 0);
+      if (!isAmount && quantity === 0) continue;
+      rows.series[length] = ofSeries[place] ?? 0;
+      if (quantity > LARGEST_QUANTITY) largeQuantities.set(length, quantity);
+      rows.quantity[length] = quantity > LARGEST_QUANTITY ? 0 : quantity;
+      length += 1;
+    }
+    firstPlace += count;
+    count = 0;
+  }
+
+  /** Puts an amount in a row; false when it is nothing. */
+  function putAmount(row: number, high: number, low: number): boolean {
+    const isPlain = Math.abs(high) <= LARGEST_PLAIN_HI && Math.abs(low) <= LARGEST_PLAIN_LO;
+    if (isPlain) {
+      const amount = high * LIMB + low;
+      const upper = Math.floor(amount / TWO_32);
+      rows.amountHigh[row] = upper;
+      rows.amountLow[row] = amount - upper * TWO_32;
+      return amount !== 0;
+    }
+    const amount = joinLimbs(high, low);
+    const isLarge = BigInt.asIntN(64, amount) !== amount;
+    if (isLarge) largeAmounts.set(row, amount);
+    rows.amountHigh[row] = isLarge ? 0 : Number(amount >> 32n);
+    rows.amountLow[row] = isLarge ? 0 : Number(BigInt.asUintN(32, amount));
+    return amount !== 0n;
+  }
+
+  function startUntil(next: number): void {
+    for (let at = step + 1; at <= next; at += 1) starts[at] = length;
+  }
+
+  return {
+    series: (a, b = 0, c = 0, d = 0) => numbers.number(a, b, c, d),
+    find: (a, b = 0, c = 0, d = 0) => numbers.find(a, b, c, d),
+    begin(next) {
+      if (next <= step || next >= MOST_STEPS) throw new RangeError(`step ${next} after ${step}`);
+      endStep();
+      startUntil(next);
+      step = next;
+      steps |= 1 << next;
+    },
+    addQuantity(series, quantity) {
+      const place = placeOf(series);
+      quantities[place] = (quantities[place] ?? 0) + quantity;
+    },
+    addAmount(series, high, low) {
+      const place = placeOf(series);
+      hi[place] = (hi[place] ?? 0) + high;
+      lo[place] = (lo[place] ?? 0) + low;
+    },
+    addQuantities(series, added, of) {
+      for (let index = 0; index < of; index += 1) {
+        const quantity = added[index] ?? 0;
+        if (quantity === 0) continue;
+        const place = placeOf(series[index] ?? 0);
+        quantities[place] = (quantities[place] ?? 0) + quantity;
+      }
+    },
+    addAmounts(series, amounts, of) {
+      for (let index = 0; index < of; index += 1) {
+        const place = placeOf(series[index] ?? 0);
+        hi[place] = (hi[place] ?? 0) + (amounts.hi[index] ?? 0);
+        lo[place] = (lo[place] ?? 0) + (amounts.lo[index] ?? 0);
+      }
+    },
+    quantity(series) {
+      const place = (places[series] ?? -1) - firstPlace;
+      return place >= 0 ? (quantities[place] ?? 0) : 0;
+    },
+    seal() {
+      endStep();
+      startUntil(MOST_STEPS);
+      return {
+        fields,
+        steps,
+        starts,
+        series: numbers.series(),
+        rows: { length, ...resizedColumns(CHUNK_ROW_SCHEMA, rows, length, length) },
+        largeAmounts,
+        largeQuantities,
+      };
+    },
+  };
+}
+
+function moved<T extends Int32Array | Float64Array>(from: T, into: T): T {
+  into.set(from);
+  return into;
+}

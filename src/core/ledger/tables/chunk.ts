@@ -1,0 +1,61 @@
+/**
+ * A chunk is a part of a table that is stored and replaced as one: a month in steps of days, or a day in steps of hours. What stays the
+ * same from step to step (workspace, model, item, …) is stored once as a series, and each row refers to its series by number, so that a
+ * row takes 16 bytes: series 4, amount 8, quantity 4.
+ */
+import { toPico, type Pico } from '../../money/pico.ts';
+import type { Rows } from '../../model/columns/columns.ts';
+import { int32, uint32 } from '../../model/columns/schema.ts';
+import type { DaySet } from '../columns/day-set.ts';
+import type { Series } from './series-numbers.ts';
+
+/** Steps a chunk can have: the days of the longest month, and more than the hours of a day. */
+export const MOST_STEPS = 31;
+
+export const CHUNK_ROW_SCHEMA = {
+  /** number of the series */
+  series: uint32(),
+  /** the amount in pico-dollars as a 64-bit integer: the upper 32 bits with the sign, and the lower 32 bits */
+  amountHigh: int32(-0x8000_0000),
+  amountLow: uint32(),
+  /** tokens or searches */
+  quantity: uint32(),
+};
+
+/** Bytes of a row. */
+export const CHUNK_ROW_BYTES = 16;
+
+export interface Chunk<Field extends string> {
+  /** what tells series apart, in the order of the table */
+  readonly fields: readonly Field[];
+  /** the steps the chunk holds, also those without a row: bit 0 is the first day of the month, or the first hour of the day */
+  readonly steps: DaySet;
+  /** the rows of step s are starts[s] … starts[s + 1] − 1 */
+  readonly starts: Uint32Array;
+  /** each field of series i at i */
+  readonly series: Series<Field>;
+  /** at most one row per step and series; rows without an amount and a quantity are left out */
+  readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
+  /** amounts beyond 64 bits (about nine million dollars) by row; the columns hold 0 there */
+  readonly largeAmounts: ReadonlyMap<number, Pico>;
+  /** quantities beyond 32 bits by row; the column holds 0 there */
+  readonly largeQuantities: ReadonlyMap<number, number>;
+}
+
+/** The amount of a row. */
+export function amountAt<Field extends string>({ rows, largeAmounts }: Chunk<Field>, row: number): Pico {
+  const large = largeAmounts.get(row);
+  if (large !== undefined) return large;
+  return toPico((BigInt(rows.amountHigh[row] ?? 0) << 32n) + BigInt(rows.amountLow[row] ?? 0));
+}
+
+/** The quantity of a row. */
+export function quantityAt<Field extends string>({ rows, largeQuantities }: Chunk<Field>, row: number): number {
+  return largeQuantities.get(row) ?? rows.quantity[row] ?? 0;
+}
+
+/** Bytes of a chunk in memory and, but for its head, in the store. */
+export function bytesOfChunk<Field extends string>({ fields, series, rows, ...chunk }: Chunk<Field>): number {
+  const large = chunk.largeAmounts.size * 24 + chunk.largeQuantities.size * 16;
+  return rows.length * CHUNK_ROW_BYTES + series.length * fields.length * 4 + chunk.starts.byteLength + large;
+}

@@ -1,0 +1,157 @@
+/** Holds the tables of the ledger: months of closed days, and the hours of the last days. */
+import { addDays, type Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
+import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
+import { joinChunks } from './join-chunks.ts';
+import { rollUp, type MonthTables, type RollUps } from './month-tables.ts';
+import { DAILY_FIELDS, ESTIMATE_FIELDS, KEY_FIELDS, type HourChunk, type KeyChunk } from './table-fields.ts';
+
+/** Read access to the tables. Days of a month are given as a set: bit 0 is the first. */
+export interface Tables {
+  /** ascending; months with any closed day in the daily table */
+  months(): readonly Month[];
+  month(month: Month): MonthTables | null;
+  /** sums of a month by day, kept ready */
+  rollUps(month: Month): RollUps | null;
+  /** the closed days of a month in the daily table */
+  days(month: Month): DaySet;
+  /** those of them also held by key */
+  daysByKey(month: Month): DaySet;
+  /** ascending */
+  hourDays(): readonly Day[];
+  hours(day: Day): HourChunk | null;
+}
+
+export interface TablesStore extends Tables {
+  /** takes over a month as it is, e.g. from the store */
+  set(month: Month, tables: MonthTables): void;
+  /** replaces closed days of a month by those of `more`, and adds those that are new */
+  put(month: Month, more: MonthTables): void;
+  /** drops the days of a month that are not among these */
+  retain(month: Month, days: DaySet): void;
+  /** replaces the hours of some days; days more than 35 days before `today` are dropped */
+  putHours(chunks: ReadonlyMap<Day, HourChunk>, today: Day): void;
+  setHours(day: Day, chunk: HourChunk): void;
+}
+
+export interface TablesOptions {
+  /** bytes the table by key may take; older days are dropped beyond */
+  readonly mostKeyBytes: number;
+  onChange(month: Month): void;
+  onHoursChange(day: Day): void;
+}
+
+/** Most bytes of the table by key (design, "The daily table"). */
+export const MOST_KEY_BYTES = 100_000_000;
+
+/** Days whose hours are kept. */
+export const HOUR_DAYS = 35;
+
+/** No days. */
+export function createTables({ mostKeyBytes, onChange, onHoursChange }: TablesOptions): TablesStore {
+  const months = new Map<Month, MonthTables>();
+  const ready = new Map<Month, RollUps>();
+  const hours = new Map<Day, HourChunk>();
+
+  function keep(month: Month, tables: MonthTables): void {
+    ready.delete(month);
+    if (tables.daily.steps === NO_DAYS) months.delete(month);
+    else {
+      months.set(month, tables);
+      ready.set(month, rollUp(tables.daily));
+    }
+  }
+
+  /** Drops the oldest days by key until the others fit. */
+  function dropOldKeys(): void {
+    let bytes = 0;
+    for (const { byKey } of months.values()) bytes += byKey === null ? 0 : bytesOfChunk(byKey);
+    for (const month of [...months.keys()].toSorted((a, b) => a - b)) {
+      const tables = months.get(month);
+      if (bytes <= mostKeyBytes) return;
+      if (tables === undefined || tables.byKey === null) continue;
+      const byKey = newestDays(tables.byKey, bytesOfChunk(tables.byKey) - (bytes - mostKeyBytes));
+      bytes -= bytesOfChunk(tables.byKey) - (byKey === null ? 0 : bytesOfChunk(byKey));
+      months.set(month, { ...tables, byKey });
+      onChange(month);
+    }
+  }
+
+  return {
+    months: () => [...months.keys()].toSorted((a, b) => a - b),
+    month: (month) => months.get(month) ?? null,
+    rollUps: (month) => ready.get(month) ?? null,
+    days: (month) => months.get(month)?.daily.steps ?? NO_DAYS,
+    daysByKey: (month) => months.get(month)?.byKey?.steps ?? NO_DAYS,
+    hourDays: () => [...hours.keys()].toSorted((a, b) => a - b),
+    hours: (day) => hours.get(day) ?? null,
+    set: keep,
+    put(month, more) {
+      const held = months.get(month);
+      const days = more.daily.steps;
+      const replace = <Field extends string>(
+        fields: readonly Field[],
+        before: Chunk<Field> | null,
+        next: Chunk<Field> | null,
+      ): Chunk<Field> | null => {
+        const kept = before === null || without(before.steps, days) === NO_DAYS ? null : before;
+        if (kept === null || next === null) return next ?? (kept === null ? null : keptDays(fields, kept, days));
+        return joinChunks(fields, [
+          { chunk: kept, steps: without(kept.steps, days) },
+          { chunk: next, steps: next.steps },
+        ]);
+      };
+      keep(month, {
+        daily: replace(DAILY_FIELDS, held?.daily ?? null, more.daily) ?? more.daily,
+        byKey: replace(KEY_FIELDS, held?.byKey ?? null, more.byKey),
+        estimates: replace(ESTIMATE_FIELDS, held?.estimates ?? null, more.estimates),
+      });
+      onChange(month);
+      dropOldKeys();
+    },
+    retain(month, days) {
+      const held = months.get(month);
+      if (held === undefined || without(held.daily.steps, days) === NO_DAYS) return;
+      const others = ~days;
+      keep(month, {
+        daily: keptDays(DAILY_FIELDS, held.daily, others),
+        byKey: held.byKey === null ? null : keptDays(KEY_FIELDS, held.byKey, others),
+        estimates: held.estimates === null ? null : keptDays(ESTIMATE_FIELDS, held.estimates, others),
+      });
+      onChange(month);
+    },
+    putHours(chunks, today) {
+      for (const [day, chunk] of chunks) {
+        hours.set(day, chunk);
+        onHoursChange(day);
+      }
+      for (const day of [...hours.keys()]) {
+        if (day > addDays(today, -HOUR_DAYS)) continue;
+        hours.delete(day);
+        onHoursChange(day);
+      }
+    },
+    setHours: (day, chunk) => {
+      hours.set(day, chunk);
+    },
+  };
+}
+
+/** A chunk without some of its days; the very chunk when it holds none of them. */
+function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
+  const steps = without(chunk.steps, dropped);
+  return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);
+}
+
+/** The newest days of a chunk that fit; null when not even one does. */
+function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
+  const { steps, starts, rows } = chunk;
+  const withoutRows = bytesOfChunk(chunk) - rows.length * CHUNK_ROW_BYTES;
+  let kept = NO_DAYS;
+  for (let step = MOST_STEPS - 1; step >= 0; step -= 1) {
+    if (withoutRows + (rows.length - (starts[step] ?? 0)) * CHUNK_ROW_BYTES > bytes) break;
+    kept |= steps & (1 << step);
+  }
+  return kept === NO_DAYS ? null : keptDays(KEY_FIELDS, chunk, ~kept);
+}

@@ -1,0 +1,46 @@
+/**
+ * Items: what a row of the bill is paid for. The five token types come first, then the services that have a price of their own, then
+ * every other word of the provider, numbered by its cost type. Example: a row with the cost type `session_usage` is ITEM.sessions.
+ */
+import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
+import { ABSENT, type Dictionary } from './dictionary.ts';
+
+/** Items with a fixed number; the first five equal TOKEN_TYPE. `other` has no cost type at all. */
+export const ITEM = {
+  input: 0,
+  write5m: 1,
+  write1h: 2,
+  read: 3,
+  output: 4,
+  webSearch: 5,
+  codeExecution: 6,
+  sessions: 7,
+  other: 8,
+} as const;
+
+/** Items from this one on are words the provider added: this number + the number of the cost type. */
+const FIRST_ADDED = 9;
+
+const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([
+  ['web_search', ITEM.webSearch],
+  ['code_execution', ITEM.codeExecution],
+  ['session_usage', ITEM.sessions],
+]);
+
+/** The item of a row of the bill: of its token type, or where that is `other`, of its cost type. */
+export function itemOf(tokenType: number, costType: number, costTypes: Dictionary): number {
+  if (tokenType < TOKEN_TYPE.other) return tokenType;
+  if (costType === ABSENT) return ITEM.other;
+  return ITEM_OF_COST_TYPE.get(costTypes.text(costType)) ?? FIRST_ADDED + costType;
+}
+
+/** The name of an item: of a fixed one as in ITEM, of an added one the provider's word. */
+export function itemName(item: number, costTypes: Dictionary): string {
+  if (item >= FIRST_ADDED) return costTypes.text(item - FIRST_ADDED);
+  return Object.keys(ITEM)[item] ?? 'other';
+}
+
+/** The category of an item, as an index into CATEGORIES. */
+export function categoryOfItem(item: number): number {
+  return CATEGORY_OF_TOKEN_TYPE[Math.min(item, TOKEN_TYPE.other) as 0 | 1 | 2 | 3 | 4 | 5];
+}
