@@ -1,5 +1,6 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
 import { createSerialQueue } from '../base/serial-queue.ts';
+import { dayOf } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
@@ -77,6 +78,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const auto = createAutoRefresh({
     clock,
+    day: () => dayOf(provider.time.now()),
     random,
     isAllowed: () => status.get().autoRefresh,
     heldUntil: provider.waits.until,
@@ -156,7 +158,7 @@ export function createEngine(options: EngineOptions): Engine {
     reports: async (selection: Selection) => {
       // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
-      return computeReports(organizationCache.ledger(), selection, clock.now());
+      return computeReports(organizationCache.ledger(), selection, provider.time.now());
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

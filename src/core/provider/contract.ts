@@ -8,6 +8,7 @@ import type { Pico } from '../money/pico.ts';
 import type { CancelSignal } from '../base/ports.ts';
 import type { Result } from '../base/result.ts';
 import type { ProviderFault } from './fault.ts';
+import type { ProviderTime } from './provider-time.ts';
 import type { Waits } from './retry.ts';
 
 export interface Organization {
@@ -117,6 +118,8 @@ export interface FetchOptions {
 export interface Provider {
   /** whether requests are held back because the provider asked for it or is in trouble */
   readonly waits: Waits;
+  /** the provider's time, which says what day it is */
+  readonly time: ProviderTime;
   organization(options?: FetchOptions): Promise<Result<Organization, ProviderFault>>;
   workspaces(options?: FetchOptions): Promise<Result<readonly Workspace[], ProviderFault>>;
   apiKeys(options?: FetchOptions): Promise<Result<readonly ApiKey[], ProviderFault>>;

@@ -48,5 +48,6 @@ const NOBODY: Provider = {
   rateLimits: notAsked('rateLimits'),
   spendLimit: notAsked('spendLimits'),
   lastHour: notAsked('usageReport'),
+  time: systemClock,
   waits: { until: () => null, subscribe: () => () => undefined },
 };

@@ -1,5 +1,5 @@
 /** Refreshes by itself: every 30 minutes while someone looks, every 2 hours otherwise, sooner after a failure that may pass. */
-import { dayOf } from '../../calendar/day.ts';
+import type { Day } from '../../calendar/day.ts';
 import type { Clock, Random } from '../../base/ports.ts';
 import { createCanceller, type Canceller } from '../../base/cancel.ts';
 
@@ -23,6 +23,8 @@ export interface AutoRefreshOptions {
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** a new UTC day has begun */
+  /** the provider's UTC day */
+  readonly day: () => Day;
   readonly onNewDay: () => void;
 }
 
@@ -40,6 +42,7 @@ export function createAutoRefresh({
   isAllowed,
   heldUntil,
   refresh,
+  day,
   onNewDay,
 }: AutoRefreshOptions): AutoRefresh {
   let isVisible = false;
@@ -68,16 +71,16 @@ export function createAutoRefresh({
   }
 
   async function run(): Promise<void> {
-    let day = dayOf(clock.now());
+    let current = day();
     while (isRunning) {
       if (isAllowed() && untilDue() <= 0) await refresh();
       if (!isRunning) return;
       nap = createCanceller();
       const wait = isAllowed() ? Math.max(1, untilDue()) : TICK_MS;
       await clock.sleep(Math.min(TICK_MS, wait), nap.signal);
-      const now = dayOf(clock.now());
-      if (now !== day) onNewDay();
-      day = now;
+      const now = day();
+      if (now !== current) onNewDay();
+      current = now;
     }
   }
 

@@ -1,7 +1,7 @@
 /** Loads months that are missing, newest first, and per-key detail of months where it is asked for, which goes before. */
 import { dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
-import type { CancelSignal, Clock } from '../../base/ports.ts';
+import type { CancelSignal } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { fetchMonth, finalDaysOf } from './fetch-month.ts';
@@ -21,7 +21,6 @@ export interface History {
 export interface HistoryOptions {
   readonly provider: Provider;
   readonly organizationCache: OrganizationCache;
-  readonly clock: Clock;
   readonly signal: CancelSignal;
   readonly onProgress: (step: 'history' | 'keys', share: number) => void;
   /** a month has been published; the ledger holds it */
@@ -34,11 +33,11 @@ interface Waiting {
 }
 
 export function createHistory(options: HistoryOptions): History {
-  const { provider, organizationCache, clock, signal, onProgress, onPublished } = options;
+  const { provider, organizationCache, signal, onProgress, onPublished } = options;
   const wanted = new Map<Month, Waiting>();
 
   function plan() {
-    const today = dayOf(clock.now());
+    const today = dayOf(provider.time.now());
     const { workspaces, apiKeys } = organizationCache.directory();
     const start = historyStart(workspaces, apiKeys, today);
     return { start, ...organizationCache.ledger().plan({ today, historyStart: start }) };
@@ -54,7 +53,7 @@ export function createHistory(options: HistoryOptions): History {
     report(0);
     const fetched = await fetchMonth(
       provider,
-      { month, range, byKey, names: ledger.names, nowMs: clock.now() },
+      { month, range, byKey, names: ledger.names, nowMs: provider.time.now() },
       { signal, onProgress: report },
     );
     if (!fetched.ok) return fetched.error;

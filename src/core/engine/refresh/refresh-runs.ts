@@ -52,7 +52,6 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   const history = createHistory({
     provider,
     organizationCache,
-    clock,
     signal,
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
@@ -116,7 +115,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     organizationCache.setDirectory(directory);
     status.revise({ degraded: unknown === null ? degraded : [unknown.fault, ...degraded] });
 
-    const nowMs = clock.now();
+    const nowMs = provider.time.now();
     const today = dayOf(nowMs);
     const ledger = organizationCache.ledger();
     const start = historyStart(directory.workspaces, directory.apiKeys, today);
@@ -153,7 +152,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     // Nothing may be published into an organization that the provider has not named for this key: it is asked for the name first.
     if (askedOn === null || organizationCache.isGuess()) return all();
     tell('usage', 0);
-    const nowMs = clock.now();
+    const nowMs = provider.time.now();
     const from = hoursFrom(addDays(askedOn, -1), dayOf(nowMs));
     const hours = await fetchHours(provider, from, nowMs, ledger.names, {
       signal,

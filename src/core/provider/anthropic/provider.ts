@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import type { ApiKey, FetchOptions, Provider, Workspace } from '../contract.ts';
 import type { FaultCause, ProviderFault } from '../fault.ts';
 import type { OperationName } from '../operation.ts';
+import { createProviderTime } from '../provider-time.ts';
 import { createRetrier } from '../retry.ts';
 import { readBill } from './reports/bill.ts';
 import { readApiKeys, readModels, readOrganization, readWorkspaces } from './lists/directory.ts';
@@ -30,7 +31,8 @@ export interface AnthropicPorts {
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };
   const retrier = createRetrier(ports);
-  const requester = createRequester(transport, retrier, ports);
+  const time = createProviderTime(clock, log);
+  const requester = createRequester(transport, retrier, ports, time);
   const usageReader = createUsageReader(requester, log);
   let known: readonly Workspace[] | null = null;
 
@@ -56,6 +58,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
 
   return {
     waits: retrier.waits,
+    time,
     async organization(options = {}) {
       return named('organization', await readOrganization(requester, options));
     },
@@ -71,7 +74,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       return named('models', await readModels(requester, options));
     },
     async bill(range, names, options = {}) {
-      const today = dayOf(clock.now());
+      const today = dayOf(time.now());
       const read = await readBill(requester, range, names, defaultWorkspaceIn(names), today, options);
       return named('costReport', read);
     },
@@ -80,7 +83,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       const context = {
         names,
         defaultWorkspace: defaultWorkspaceIn(names),
-        nowMs: clock.now(),
+        nowMs: time.now(),
         workspaceIds: () => workspaceIds(signal === undefined ? {} : { signal }),
       };
       return named('usageReport', await usageReader.read(query, context, options));
@@ -92,7 +95,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       return named('spendLimits', await readSpendLimit(requester, options));
     },
     async lastHour(options = {}) {
-      return named('usageReport', await readLastHour(requester, clock.now(), options));
+      return named('usageReport', await readLastHour(requester, time.now(), options));
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Refreshing by itself: often enough to be fresh, seldom enough to be polite, and never fooled by a sleeping computer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../../src/core/calendar/day.ts';
 import {
   createAutoRefresh,
   type AutoRefresh,
@@ -40,6 +41,7 @@ function arrange(options: { random?: number; start?: string } = {}): Bench {
         bench.auto.began();
         bench.auto.ended(bench.outcome);
       },
+      day: () => dayOf(clock.now()),
       onNewDay: () => {
         bench.newDays += 1;
       },

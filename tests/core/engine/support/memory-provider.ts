@@ -110,6 +110,7 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
       );
       return () => open();
     },
+    time: clock,
     waits: { until: () => provider.waitsUntil, subscribe: waitListeners.subscribe },
     waitsUntil: null,
     wait: (until) => {

@@ -4,8 +4,10 @@ import type { Transport } from '../../transport.ts';
 import { fail, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
+import type { MeasuredTime } from '../../provider-time.ts';
 import type { Retrier, RetryPorts } from '../../retry.ts';
 import { faultOfResponse, faultOfTransport } from './fault-of.ts';
+import { parseHttpDate } from './parse-http-date.ts';
 import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 
 /** A sender bound to its transport and retrier. */
@@ -21,8 +23,13 @@ export interface Requester {
   ): Promise<Result<T, FaultCause>>;
 }
 
-/** A requester over a transport. */
-export function createRequester(transport: Transport, retrier: Retrier, { clock }: RetryPorts): Requester {
+/** A requester over a transport; `time`, where there is one, learns the provider's time from every success. */
+export function createRequester(
+  transport: Transport,
+  retrier: Retrier,
+  { clock }: RetryPorts,
+  time?: Pick<MeasuredTime, 'noteDate'>,
+): Requester {
   return {
     async send(operation, read, signal) {
       // only a cursor or an id that came from the provider can make a request of ours unsendable
@@ -33,14 +40,17 @@ export function createRequester(transport: Transport, retrier: Retrier, { clock 
       return retrier.run(
         operation.name,
         async (remainingMs) => {
+          const sentMs = clock.elapsed();
           const sent = await transport.send(operation, {
             maxBytes,
             timeoutMs: Math.max(1, Math.min(timeoutMs, remainingMs)),
             ...(signal === undefined ? {} : { signal }),
           });
           if (!sent.ok) return fail(faultOfTransport(sent.error));
-          const { status, body } = sent.value;
+          const { status, headers, body } = sent.value;
           if (status < 200 || status > 299) return fail(faultOfResponse(sent.value, clock.now()));
+          const dateMs = parseHttpDate(headers['date'] ?? '');
+          if (dateMs !== null) time?.noteDate(dateMs, { sentMs, arrivedMs: clock.elapsed() });
           const value = read(body);
           return value.ok
             ? value

@@ -1,0 +1,45 @@
+/** A computer whose clock is wrong: the provider's time says what day and month it is. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatMonth } from '../../../src/core/calendar/month.ts';
+import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
+import { aCostRow, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
+import { at } from '../../support/organization/utc.ts';
+import { ALL_KEYS } from './support/engine-bench.ts';
+import { startWireEngine, type WireEngine } from './support/wire-engine.ts';
+
+const started: WireEngine[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ server }) => server.close()));
+});
+
+/** $5 billed on 29 November, and $9,000 of usage (2,250 million tokens at $4 a million) in the last hours. */
+function spender(now: string, hour: string) {
+  return anOrganization({
+    now: at(now),
+    billedThrough: '2026-11-29',
+    costRows: [aCostRow({ day: '2026-11-29', amountCents: '500' })],
+    usageRows: [aUsageRow({ hour: at(hour), uncached: 2_250_000_000, output: 0 })],
+  });
+}
+
+describe('at a month’s edge', () => {
+  it.each([
+    ['three hours slow', '2026-12-01T02:30', '2026-12-01T00:00', '2026-11-30T23:30:00Z', '2026-12'],
+    ['three hours fast', '2026-11-30T22:30', '2026-11-30T20:00', '2026-12-01T01:30:00Z', '2026-11'],
+    ['right', '2026-12-01T02:30', '2026-12-01T00:00', '2026-12-01T02:30:00Z', '2026-12'],
+  ])(
+    'a clock that is %s puts nine thousand dollars into the provider’s month',
+    async (_how, now, hour, computerNow, running) => {
+      const wire = await startWireEngine({ organization: spender(now, hour), computerNow });
+      started.push(wire);
+      await wire.engine.refresh('all');
+      expect(wire.engine.status()).toMatchObject({ problem: null });
+      const { months } = await wire.engine.reports(ALL_KEYS);
+      const dollars = months.map(({ month, cost }) => [formatMonth(month), Number(cost) / Number(PICO_PER_DOLLAR)]);
+      expect(Object.fromEntries(dollars)).toEqual(
+        running === '2026-12' ? { '2026-12': 9000, '2026-11': 5 } : { '2026-11': 9005 },
+      );
+    },
+  );
+});
