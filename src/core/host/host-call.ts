@@ -1,4 +1,5 @@
 /** What may be asked of a host from outside its process, as plain data. The list is closed: nothing else can be reached. */
+import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { TABS, type Tab } from '../settings/settings.ts';
 import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
@@ -122,8 +123,4 @@ function keyRequestOf(value: unknown): KeyRequest | null {
 
 function isText(value: unknown, most: number): value is string {
   return typeof value === 'string' && value.length <= most;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 /** From single settings by name to a change of settings, and from what a page sends to one that may be stored. */
+import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, isSettingName, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -106,8 +107,4 @@ function checkApi(value: unknown): Result<SettingsChange, RefusedSetting> {
     needsToken: needsToken.value,
   };
   return ok({ api });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 /** Settings as a text to carry to another machine, and back. No secret is a setting; an address with a query may hold one and stays. */
+import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
@@ -68,8 +69,4 @@ function valuesOf(text: string): Result<Readonly<Record<string, unknown>>, Setti
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return fail({ kind: 'notSettings' });
   if (version > SETTINGS_VERSION) return fail({ kind: 'newerVersion' });
   return isRecord(settings) ? ok(settings) : fail({ kind: 'notSettings' });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

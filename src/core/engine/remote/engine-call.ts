@@ -1,4 +1,5 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
+import { isRecord } from '../../base/is-record.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { Selection } from '../../reports/reports.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
@@ -82,10 +83,6 @@ function selectionOf(value: unknown): Selection | null {
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
   if (apiKeyIds === null) return { apiKeyIds, intradayKeys, monthKeys };
   return isList(apiKeyIds) && apiKeyIds.every(isKeyId) ? { apiKeyIds, intradayKeys, monthKeys } : null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -1,4 +1,5 @@
 /** `companion.json`: where commands of the same person find the running companion. It stands there while the companion runs. */
+import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -91,8 +92,4 @@ function isWhole(value: unknown): value is number {
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

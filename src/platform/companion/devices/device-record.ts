@@ -1,4 +1,5 @@
 /** The list of devices as it is stored: names and public keys, nothing that lets anybody in. */
+import { isRecord } from '../../../core/base/is-record.ts';
 import { parseBrowserKey, type BrowserKey } from '../server/browser-key.ts';
 
 export interface KeptDevice {
@@ -32,8 +33,4 @@ export function decodeDevices(record: unknown): readonly KeptDevice[] {
 
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
