@@ -46,7 +46,7 @@ describe('a wait of fifteen minutes that the provider asks for', () => {
     stop();
     server.setNow(until);
     await clock.advance(MINUTE);
-    await answered(wire, () => engine.status().problem === null);
+    await answered(wire, () => engine.status().problem === null && engine.status().progress === null);
     expect(engine.status().waitingUntil).toBeNull();
     expect(await dollars(ALL_KEYS)).toBe(5);
   });
