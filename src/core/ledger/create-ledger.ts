@@ -4,15 +4,16 @@ import { firstHourOf } from '../calendar/hour.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
+import type { Revision } from '../model/revision.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
-import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
+import { daySetOf, daysOf, daysWithin, isWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
 import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
 import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
 import { estimateHours, type HourSheet } from './estimate/estimate-sheets.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
-import type { Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
+import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
 import type { Coverage, Directory, MonthPublication } from './publication.ts';
 import { AROUND_DAYS, costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
@@ -27,6 +28,8 @@ import {
   withRefresh,
   type RecentDays,
 } from './recent/recent-days.ts';
+import { dayCosts } from './revisions/day-costs.ts';
+import { findRevisions } from './revisions/find-revisions.ts';
 import type { Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 
@@ -37,6 +40,7 @@ export interface LedgerState {
   readonly recent: RecentDays | null;
   readonly folded: ReadonlyMap<Month, FoldedMonth>;
   readonly calibration: CalibrationDays;
+  readonly revisions: readonly Revision[];
 }
 
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
@@ -53,6 +57,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let historyStart = restored?.historyStart ?? null;
   let recent = restored?.recent ?? null;
   let calibration: CalibrationDays = restored?.calibration ?? new Map();
+  let revisions = restored?.revisions ?? [];
   let book = listPrices;
   let judged: JudgedDays | null = null;
   let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
@@ -223,6 +228,39 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       takeRecent(withOpenDays(recent, publication, [...open].filter(isNew)));
   }
 
+  function closedSheets(month: Month): readonly Sheet[] {
+    const { keyed, unsplit } = folded.get(month);
+    return [keyed, unsplit].filter((sheet) => sheet !== null);
+  }
+
+  function closedDays(month: Month): ClosedDays {
+    return { costs: dayCosts(month, closedSheets(month)), hasKeys: folded.get(month).keyed !== null };
+  }
+
+  /** A closed day stays what it was, billed or estimated; an estimated one is billed once it has a row on the bill. */
+  function replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null {
+    const { month, bill, withoutUsage, byKey } = publication;
+    const days = folded.days(month);
+    const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
+    const before = closedDays(month);
+    if (days === NO_DAYS || !isWithin(days, answered) || (before.hasKeys && !byKey)) return null;
+    const wasEstimated = closedSheets(month).reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
+    const isEstimated = without(wasEstimated, daySetOf(month, Array.from(bill.rows.day) as Day[]));
+    const read = withOpenDays(NOTHING_RECENT, publication, daysOf(month, days));
+    const judgements: Judgements = new Map(
+      daysOf(month, days).map((day) => [day, (isEstimated & oneDay(day)) === NO_DAYS ? LANDED : NO_BILL] as const),
+    );
+    const { billed, estimated } = costTables(read, judgements, judging(byKey));
+    const builder = createSheetBuilder();
+    builder.addDays(days, NO_DAYS);
+    for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
+    folded.put(month, builder.seal(), byKey);
+    forgetJudged();
+    const found = findRevisions(before.costs, closedDays(month).costs, seenOn);
+    revisions = [...revisions, ...found];
+    return found;
+  }
+
   return {
     names,
     setDirectory: (next) => {
@@ -239,13 +277,16 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     },
     closeDays,
     publishMonth,
+    replaceMonth,
+    closedMonths: () => folded.months().toSorted((a, b) => b - a),
+    closedDays,
     plan: (options) => {
       historyStart = options.historyStart;
       return planLoading(held(), options.today, options.historyStart);
     },
     coverage,
     dayStatus,
-    revisions: () => [],
+    revisions: () => revisions,
     accuracy: () => null,
     hasBill: () =>
       (recent !== null && recent.bill.length > 0) || folded.months().some((month) => hasBillRow(folded.get(month))),
@@ -271,6 +312,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         recent,
         folded: new Map(folded.months().map((month) => [month, folded.get(month)])),
         calibration,
+        revisions,
       };
       const parts = encodeLedger(state, names, options?.all === true ? new Set(folded.months()) : changed);
       changed.clear();
@@ -284,6 +326,10 @@ interface JudgedDays extends CostTables {
 }
 
 const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), estimated: new Map() };
+
+/** What a closed day was judged to be. */
+const LANDED: Judgement = { status: 'billed', because: 'landed' };
+const NO_BILL: Judgement = { status: 'estimated' };
 
 /** Days of one month that are sampled: as many as a model's prices are calibrated with. */
 const MOST_SAMPLES = 7;

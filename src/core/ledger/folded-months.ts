@@ -17,6 +17,8 @@ export interface FoldedMonths {
   days(month: Month): DaySet;
   /** takes over a month as it is (from a store) */
   set(month: Month, folded: FoldedMonth): void;
+  /** puts one sheet in the place of everything that is folded of a month */
+  put(month: Month, sheet: Sheet, byKey: boolean): void;
   /** adds days that are not folded yet, with per-key detail */
   add(month: Month, sheet: Sheet): void;
   /**
@@ -51,6 +53,9 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
     },
     set(month, folded) {
       months.set(month, folded);
+    },
+    put(month, sheet, byKey) {
+      put(month, byKey ? { keyed: sheet, unsplit: null } : { keyed: null, unsplit: sheet });
     },
     add(month, sheet) {
       const { keyed, unsplit } = get(month);

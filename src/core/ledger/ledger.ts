@@ -6,6 +6,7 @@ import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
 import type { Revision } from '../model/revision.ts';
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
+import type { Pico } from '../money/pico.ts';
 import type { HourSheet } from './estimate/estimate-sheets.ts';
 import type { Names } from '../model/names.ts';
 import type {
@@ -29,6 +30,14 @@ export interface MonthSheets {
   readonly hasKeys: boolean;
 }
 
+/** The days of a month that are not asked for day by day any more. */
+export interface ClosedDays {
+  /** what each of them cost, ascending */
+  readonly costs: ReadonlyMap<Day, Pico>;
+  /** whether some of them have per-key detail */
+  readonly hasKeys: boolean;
+}
+
 export interface Ledger {
   /** the dictionaries to hand to the provider: rows published here must have been interned in them */
   readonly names: Names;
@@ -44,12 +53,23 @@ export interface Ledger {
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
+  /**
+   * Replaces every closed day of a month in one step, after the month was read again. Changes nothing where the publication lacks one of them, or
+   * lacks per-key detail that is there now.
+   * @param seenOn the UTC day of this reading, for the revisions
+   * @returns the days whose cost changed, which `revisions` remembers; null when nothing was replaced
+   */
+  replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
+  /** months with closed days, newest first */
+  closedMonths(): readonly Month[];
+  /** the closed days of a month */
+  closedDays(month: Month): ClosedDays;
   /** what is missing; the ledger remembers where history starts, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
   /** how sure the cost of a completed or running UTC day is; `today` decides which days have begun */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** days whose bill changed after they were counted as billed, oldest first */
+  /** closed days whose bill changed afterwards, in the order in which the changes were noticed */
   revisions(): readonly Revision[];
   /** how close estimates came to the later bill; null while no estimated day has been billed */
   accuracy(): EstimateAccuracy | null;

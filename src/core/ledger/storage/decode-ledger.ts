@@ -14,6 +14,7 @@ import { createLedger, type LedgerState } from '../create-ledger.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Ledger, LedgerOptions } from '../ledger.ts';
 import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
+import type { Revision } from '../../model/revision.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import type { Directory } from '../publication.ts';
 import {
@@ -37,6 +38,8 @@ interface IndexHead {
     Day,
     readonly (Omit<CalibrationSample, 'amount'> & { readonly amount: string })[],
   ])[];
+  /** not in stores that were written before revisions were */
+  readonly revisions?: readonly (Omit<Revision, 'difference'> & { readonly difference: string })[];
   readonly keys: readonly string[];
   readonly workspaces: readonly string[];
   readonly models: readonly string[];
@@ -86,8 +89,12 @@ export async function decodeLedger(
       samples.map((sample) => ({ ...sample, amount: toPico(BigInt(sample.amount)) })),
     ]),
   );
+  const revisions = (head.revisions ?? []).map((revision) => ({
+    ...revision,
+    difference: toPico(BigInt(revision.difference)),
+  }));
   const { directory, historyStart } = head;
-  return createLedger(options, { directory, historyStart, recent, folded, calibration });
+  return createLedger(options, { directory, historyStart, recent, folded, calibration, revisions });
 }
 
 async function readBundle(read: (name: string) => Promise<Uint8Array | null>, name: string): Promise<Bundle | null> {

@@ -25,7 +25,10 @@ export function encodeLedger(state: LedgerState, names: Names, months: Iterable<
   return parts;
 }
 
-function encodeIndex({ directory, historyStart, folded, calibration }: LedgerState, names: Names): Uint8Array {
+function encodeIndex(
+  { directory, historyStart, folded, calibration, revisions }: LedgerState,
+  names: Names,
+): Uint8Array {
   const variants = Array.from({ length: names.variants.size }, (_, number) => names.variants.variant(number));
   const samples = [...calibration].map(([day, ofDay]) => [
     day,
@@ -37,6 +40,7 @@ function encodeIndex({ directory, historyStart, folded, calibration }: LedgerSta
     historyStart,
     months: [...folded.keys()],
     calibration: samples,
+    revisions: revisions.map((revision) => ({ ...revision, difference: revision.difference.toString() })),
     keys: names.keys.texts(),
     workspaces: names.workspaces.texts(),
     models: names.models.texts(),

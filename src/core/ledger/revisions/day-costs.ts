@@ -1,0 +1,24 @@
+/** What each closed day of a month cost in all, from the sheets it was folded into. */
+import type { Day } from '../../calendar/day.ts';
+import { firstDayOf, type Month } from '../../calendar/month.ts';
+import { joinLimbs } from '../../money/pico-column.ts';
+import { sumPico, type Pico } from '../../money/pico.ts';
+import { daysOf } from '../columns/day-set.ts';
+import { STEPS } from '../columns/key-series.ts';
+import type { Sheet } from '../columns/sheet.ts';
+
+/** @returns every day the sheets hold, ascending, also those that cost nothing */
+export function dayCosts(month: Month, sheets: readonly Sheet[]): ReadonlyMap<Day, Pico> {
+  const first = firstDayOf(month);
+  const costs = new Map<Day, Pico>();
+  for (const { days, daily } of sheets) {
+    for (const day of daysOf(month, days)) {
+      const amounts = Array.from(daily.keys, (_, line) => {
+        const place = (line * STEPS + (day - first)) * 2;
+        return joinLimbs(daily.limbs[place] ?? 0, daily.limbs[place + 1] ?? 0);
+      });
+      costs.set(day, sumPico(amounts));
+    }
+  }
+  return new Map([...costs].toSorted(([a], [b]) => a - b));
+}

@@ -1,0 +1,19 @@
+/**
+ * Which closed days cost something else than before, after their month was read again. Example: 12 Oct cost $40 and costs $90 now, noticed on
+ * 22 Nov: a revision of +$50.
+ */
+import type { Day } from '../../calendar/day.ts';
+import type { Revision } from '../../model/revision.ts';
+import { toPico, type Pico } from '../../money/pico.ts';
+
+/** @returns one revision for each day of `before` whose cost differs, in order of days; a day without cost afterwards counts as 0 */
+export function findRevisions(
+  before: ReadonlyMap<Day, Pico>,
+  after: ReadonlyMap<Day, Pico>,
+  seenOn: Day,
+): readonly Revision[] {
+  return [...before]
+    .map(([day, cost]) => ({ day, difference: toPico((after.get(day) ?? 0n) - cost), seenOn }))
+    .filter(({ difference }) => difference !== 0n)
+    .toSorted((a, b) => a.day - b.day);
+}

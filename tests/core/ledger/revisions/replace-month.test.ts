@@ -1,0 +1,108 @@
+/** A month that is read again takes the place of the old one in one step, and what changed is remembered by day. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, type Day } from '../../../../src/core/calendar/day.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../../../../src/core/calendar/month.ts';
+import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
+import type { MonthPublication } from '../../../../src/core/ledger/publication.ts';
+import { decodeLedger } from '../../../../src/core/ledger/storage/decode-ledger.ts';
+import {
+  AS_THE_ENGINE,
+  ledgerOf,
+  ledgerOptions,
+  monthFor,
+  reportsOf,
+  type Books,
+  type Moment,
+} from '../support/books.ts';
+import { story } from '../support/some-books.ts';
+
+const DOLLAR = 1_000_000_000_000n;
+
+/** The closed days of a month as the provider tells them now. */
+function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, byKey: boolean): MonthPublication {
+  const range = { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) };
+  const read = monthFor(ledger, books, moment, { month, range }, { ...AS_THE_ENGINE, byKey });
+  const days = Array.from({ length: range.to - range.from }, (_, index) => addDays(range.from, index));
+  return { ...read, bill: { ...read.bill, days } };
+}
+
+/** Closed days that the bill has reached. */
+function closedDaysOf(ledger: Ledger, { billedThrough }: Moment): Day[] {
+  const days = ledger.closedMonths().flatMap((month) => [...ledger.closedDays(month).costs.keys()]);
+  return days.filter((day) => day <= billedThrough);
+}
+
+/** The books with an amount more on the bill of a day. */
+function withMoreOn(books: Books, day: Day, amount: bigint): Books {
+  const [line] = books.bill;
+  if (line === undefined) return books;
+  return { ...books, bill: [...books.bill, { ...line, day, amount }] };
+}
+
+describe('a month that is read again', () => {
+  it('changes the total by what changed on the bill, and remembers it as a revision of that day', () => {
+    fc.assert(
+      fc.property(
+        story,
+        fc.boolean(),
+        fc.nat(),
+        fc.bigInt({ min: -50n, max: 50n }),
+        ({ books, moment }, byKey, at, dollars) => {
+          const ledger = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey });
+          const closed = closedDaysOf(ledger, moment);
+          const day = closed[at % Math.max(1, closed.length)];
+          const isOnBill = books.bill[0] !== undefined;
+          fc.pre(day !== undefined && dollars !== 0n && isOnBill);
+          const before = reportsOf(ledger, moment).total;
+          const seenOn = dayOf(moment.nowMs);
+          const month = monthOf(day as Day);
+          const { hasKeys } = ledger.closedDays(month);
+          const now = withMoreOn(books, day as Day, dollars * DOLLAR);
+          const found = ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn);
+          expect(found).toEqual([{ day, difference: dollars * DOLLAR, seenOn }]);
+          expect(ledger.revisions()).toEqual(found);
+          expect(reportsOf(ledger, moment).total).toBe(before + dollars * DOLLAR);
+          expect(closedDaysOf(ledger, moment)).toEqual(closed);
+          // Nothing more to see the second time.
+          expect(ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('stays as it was when the answer lacks one of its days', () => {
+    fc.assert(
+      fc.property(story, fc.nat(), ({ books, moment }, at) => {
+        const ledger = ledgerOf(books, [moment]);
+        const closed = closedDaysOf(ledger, moment);
+        const day = closed[at % Math.max(1, closed.length)];
+        fc.pre(day !== undefined);
+        const before = reportsOf(ledger, moment);
+        const read = readAgain(ledger, withMoreOn(books, day as Day, DOLLAR), moment, monthOf(day as Day), true);
+        const without = { ...read, bill: { ...read.bill, days: read.bill.days.filter((other) => other !== day) } };
+        expect(ledger.replaceMonth(without, dayOf(moment.nowMs))).toBeNull();
+        expect(ledger.replaceMonth({ ...read, withoutUsage: [day as Day] }, dayOf(moment.nowMs))).toBeNull();
+        expect(reportsOf(ledger, moment)).toEqual(before);
+        expect(ledger.revisions()).toEqual([]);
+      }),
+    );
+  });
+
+  it('keeps its revisions in the store', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async ({ books, moment }) => {
+        const ledger = ledgerOf(books, [moment]);
+        const [day] = closedDaysOf(ledger, moment);
+        fc.pre(day !== undefined && books.bill[0] !== undefined);
+        const now = withMoreOn(books, day as Day, DOLLAR);
+        ledger.replaceMonth(readAgain(ledger, now, moment, monthOf(day as Day), true), dayOf(moment.nowMs));
+        const parts = ledger.encode({ all: true });
+        const restored = await decodeLedger(async (name) => parts.get(name) ?? null, ledgerOptions());
+        expect(restored?.revisions()).toEqual(ledger.revisions());
+        expect(restored?.revisions()).toHaveLength(1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
