@@ -56,9 +56,9 @@ describe('a month that is read again', () => {
           fc.pre(day !== undefined && dollars !== 0n && isOnBill);
           const before = reportsOf(ledger, moment).total;
           const seenOn = dayOf(moment.nowMs);
-          const month = monthOf(day as Day);
+          const month = monthOf(day);
           const { hasKeys } = ledger.closedDays(month);
-          const now = withMoreOn(books, day as Day, dollars * DOLLAR);
+          const now = withMoreOn(books, day, dollars * DOLLAR);
           const found = ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn);
           expect(found).toEqual([{ day, difference: dollars * DOLLAR, seenOn }]);
           expect(ledger.revisions()).toEqual(found);
@@ -79,10 +79,10 @@ describe('a month that is read again', () => {
         const day = closed[at % Math.max(1, closed.length)];
         fc.pre(day !== undefined);
         const before = reportsOf(ledger, moment);
-        const read = readAgain(ledger, withMoreOn(books, day as Day, DOLLAR), moment, monthOf(day as Day), true);
+        const read = readAgain(ledger, withMoreOn(books, day, DOLLAR), moment, monthOf(day), true);
         const without = { ...read, bill: { ...read.bill, days: read.bill.days.filter((other) => other !== day) } };
         expect(ledger.replaceMonth(without, dayOf(moment.nowMs))).toBeNull();
-        expect(ledger.replaceMonth({ ...read, withoutUsage: [day as Day] }, dayOf(moment.nowMs))).toBeNull();
+        expect(ledger.replaceMonth({ ...read, withoutUsage: [day] }, dayOf(moment.nowMs))).toBeNull();
         expect(reportsOf(ledger, moment)).toEqual(before);
         expect(ledger.revisions()).toEqual([]);
       }),
@@ -95,8 +95,8 @@ describe('a month that is read again', () => {
         const ledger = ledgerOf(books, [moment]);
         const [day] = closedDaysOf(ledger, moment);
         fc.pre(day !== undefined && books.bill[0] !== undefined);
-        const now = withMoreOn(books, day as Day, DOLLAR);
-        ledger.replaceMonth(readAgain(ledger, now, moment, monthOf(day as Day), true), dayOf(moment.nowMs));
+        const now = withMoreOn(books, day, DOLLAR);
+        ledger.replaceMonth(readAgain(ledger, now, moment, monthOf(day), true), dayOf(moment.nowMs));
         const parts = ledger.encode({ all: true });
         const restored = await decodeLedger(async (name) => parts.get(name) ?? null, ledgerOptions());
         expect(restored?.revisions()).toEqual(ledger.revisions());
