@@ -1,27 +1,41 @@
-/** A completed day is what the bill says, a day the bill does not cover is an estimate: no day is both, none is neither. */
+/** A completed bill is a day's cost, usage × price is it where there is no bill, and what is missing from half a bill is estimated. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/core/calendar/day.ts';
 import { firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { AS_THE_ENGINE, ledgerOf, reportsOf } from './support/books.ts';
-import { naiveBilledThrough, naiveDailyCosts } from './support/naive-ledger.ts';
+import { isOrderFree, naiveBilledThrough, naiveDailyCosts, naiveDays } from './support/naive-ledger.ts';
 import { story } from './support/some-books.ts';
 
 describe('every day', () => {
-  it('costs what the bill says up to its end, and usage × price from there on', () => {
+  it('costs what its bill says, what its usage should cost, or both where its bill is short', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
+        fc.pre(isOrderFree(books, moment));
         const reports = reportsOf(ledgerOf(books, [moment]), moment);
         expect(dailyCosts(reports)).toEqual(naiveDailyCosts(books, moment));
       }),
     );
   });
 
-  it('is billed through the last line of the bill and the quiet days after it', () => {
+  it('is billed through the day before the first that is not', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
+        fc.pre(isOrderFree(books, moment));
         const { billedThrough } = reportsOf(ledgerOf(books, [moment]), moment);
         expect(billedThrough).toBe(naiveBilledThrough(books, moment));
+      }),
+    );
+  });
+
+  it('has the status that its bill and its usage give it', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        fc.pre(isOrderFree(books, moment));
+        const ledger = ledgerOf(books, [moment]);
+        const today = dayOf(moment.nowMs);
+        for (const [day, { status }] of naiveDays(books, moment)) expect(ledger.dayStatus(day, today)).toBe(status);
       }),
     );
   });
@@ -29,6 +43,7 @@ describe('every day', () => {
   it('costs the same however many keys it is divided among', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
+        fc.pre(isOrderFree(books, moment));
         const ledger = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey: false });
         const reports = reportsOf(ledger, moment);
         expect(dailyCosts(reports)).toEqual(naiveDailyCosts(books, moment));

@@ -15,10 +15,11 @@ import {
   tailFor,
   type Moment,
 } from './support/books.ts';
-import { agreeing, shuffling, story } from './support/some-books.ts';
+import { isOrderFree } from './support/naive-ledger.ts';
+import { faithful, shuffling, story } from './support/some-books.ts';
 
 describe('the same figures come', () => {
-  it('in whatever order rows and months arrive', () => {
+  it('in whatever order rows arrive', () => {
     fc.assert(
       fc.property(story, shuffling, ({ books, moment }, arrange) => {
         const inOrder = reportsOf(ledgerOf(books, [moment]), moment);
@@ -68,7 +69,7 @@ describe('the same figures come', () => {
 
   it('when a month that is held is published again', () => {
     fc.assert(
-      fc.property(story, ({ books, moment }) => {
+      fc.property(story.map(faithful), ({ books, moment }) => {
         const ledger = ledgerOf(books, [moment]);
         const once = reportsOf(ledger, moment);
         const { tailFrom } = ledger.plan({ today: dayOf(moment.nowMs), historyStart: books.start });
@@ -85,11 +86,11 @@ describe('the same figures come', () => {
   it('when per-key detail of months is loaded later as when it came at once', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
+        fc.pre(isOrderFree(books, moment));
         const atOnce = reportsOf(ledgerOf(books, [moment]), moment);
         const later = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey: false });
-        const { tailFrom } = later.plan({ today: dayOf(moment.nowMs), historyStart: books.start });
         for (const month of later.monthsWithoutKeys()) {
-          const range = daysOfMonth(month, { from: books.start, to: tailFrom });
+          const range = daysOfMonth(month, { from: books.start, to: dayOf(moment.nowMs) });
           later.publishMonth(monthFor(later, books, moment, { month, range }));
         }
         expect(later.monthsWithoutKeys()).toEqual([]);
@@ -101,7 +102,7 @@ describe('the same figures come', () => {
   it('when days fold into months while time passes as when all is read at the end', () => {
     fc.assert(
       fc.property(
-        story.map(agreeing),
+        story.map(faithful),
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
         ({ books, moment }, steps) => {
           const passing = momentsBefore(moment, steps);

@@ -40,9 +40,9 @@ export async function fetchMonth(
   return ok({ month, range, bill: bill.value, usage: usage.value.rows, withoutUsage, byKey, nowMs });
 }
 
-/** The days of a month that are final and belong to the history. */
-export function finalDaysOf(month: Month, historyStart: Day, tailFrom: Day): DayRange {
+/** The completed days of a month since the start of history. */
+export function completedDaysOf(month: Month, historyStart: Day, today: Day): DayRange {
   const from = Math.max(firstDayOf(month), historyStart) as Day;
-  const to = Math.min(firstDayOf(addMonths(month, 1)), tailFrom) as Day;
+  const to = Math.min(firstDayOf(addMonths(month, 1)), today) as Day;
   return { from, to: to > from ? to : addDays(from, 0) };
 }

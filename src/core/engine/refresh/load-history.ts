@@ -4,7 +4,7 @@ import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
-import { fetchMonth, finalDaysOf } from './fetch-month.ts';
+import { fetchMonth, completedDaysOf } from './fetch-month.ts';
 import { incompleteFault } from './incomplete-fault.ts';
 import { historyStart } from './history-start.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
@@ -70,10 +70,12 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   function rangeOf(month: Month): DayRange | null {
-    const { start, tailFrom, months } = plan();
+    const { start, months } = plan();
     const missing = months.find((candidate) => candidate.month === month);
     if (missing !== undefined) return missing.range;
-    return organizationCache.ledger().monthsWithoutKeys().includes(month) ? finalDaysOf(month, start, tailFrom) : null;
+    return organizationCache.ledger().monthsWithoutKeys().includes(month)
+      ? completedDaysOf(month, start, dayOf(clock.now()))
+      : null;
   }
 
   async function loadWanted(): Promise<ProviderFault | null> {

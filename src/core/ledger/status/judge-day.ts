@@ -74,12 +74,12 @@ function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvi
   return billed * 100n >= expected * (100n - tolerance);
 }
 
-function isHalfThere({ groups }: DayEvidence): boolean {
+function isHalfThere({ groups, hasBillRow }: DayEvidence): boolean {
   let billed = 0n;
   let expected = 0n;
   for (const group of groups) {
     billed += group.billed;
     expected += group.expected;
   }
-  return billed * 2n >= expected;
+  return hasBillRow && billed * 2n >= expected;
 }

@@ -53,7 +53,7 @@ export interface Moment {
 
 /** How what is known is handed over; the result must not depend on it. */
 export interface Manner {
-  /** puts rows, or months, in another order */
+  /** puts rows in another order */
   arrange<T>(list: readonly T[]): T[];
   readonly byKey: boolean;
 }
@@ -81,8 +81,13 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishTail(tailFor(ledger, books, moment, manner));
   ledger.closeDays();
-  for (const part of manner.arrange(planAt(ledger, books, moment).months)) {
+  // Newest first, as the engine does: whether an old day without a bill is billed as nothing depends on the bills after it.
+  for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
+  }
+  // Days of a month without keys whose bill is not complete are read again by key.
+  for (const part of planAt(ledger, books, moment).months) {
+    ledger.publishMonth(monthFor(ledger, books, moment, part, { ...manner, byKey: true }));
   }
 }
 

@@ -1,36 +1,116 @@
-/** What each day cost by the one rule that matters, computed line by line: billed days from the bill, the others from usage. */
-import { addDays, dayOf, type Day } from '../../../../src/core/calendar/day.ts';
+/** What each day costs by the rules of decision 0043, computed line by line for somebody who looks for the first time. */
+import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, type Hour } from '../../../../src/core/calendar/hour.ts';
+import { monthOf } from '../../../../src/core/calendar/month.ts';
+import type { DayStatus } from '../../../../src/core/model/day-status.ts';
 import { costOfTokens } from '../../../../src/core/pricing/cost-of-tokens.ts';
-import { billKnown, LIST_PRICES, usageKnown, type Books, type Moment, type UsageLine } from './books.ts';
+import { billKnown, LIST_PRICES, usageKnown, type BillLine, type Books, type Moment, type UsageLine } from './books.ts';
 
-/** The last day with a line on the bill, and the quiet completed days after it; null when no billed day has any row. */
-export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
-  const lines = billKnown(books, moment).map(({ day }) => day);
-  const busy = new Set<number>(usageKnown(books, moment).map(({ hour }) => dayOfHour(hour as Hour)));
-  const through = endOfBill(books.start, lines, busy, dayOf(moment.nowMs));
-  return [...lines, ...busy].some((day) => day <= through) ? through : null;
+const THIRTY_DAYS_MS = 30 * 86_400_000;
+
+export interface NaiveDay {
+  readonly status: DayStatus;
+  readonly cost: bigint;
 }
 
-function endOfBill(start: Day, lines: readonly number[], busy: ReadonlySet<number>, today: Day): Day {
-  let through = Math.max(start - 1, ...lines) as Day;
-  while (through + 1 < today && !busy.has(through + 1)) through = addDays(through, 1);
-  return through;
+/** Every day from the start of the books to today. */
+export function naiveDays(books: Books, moment: Moment): ReadonlyMap<Day, NaiveDay> {
+  const today = dayOf(moment.nowMs);
+  const bill = groupedBy(billKnown(books, moment), ({ day }) => day);
+  const usage = groupedBy(usageKnown(books, moment), ({ hour }) => dayOfHour(hour as Hour));
+  const days = new Map<Day, NaiveDay>();
+  for (let day = books.start; day <= today; day = addDays(day, 1)) {
+    const isBillAround = [...bill.keys()].some((other) => Math.abs(other - day) <= 30);
+    const ageMs = moment.nowMs - startOfDay(addDays(day, 1));
+    days.set(day, naiveDay(bill.get(day) ?? [], usage.get(day) ?? [], ageMs, isBillAround));
+  }
+  return days;
+}
+
+function groupedBy<T>(lines: readonly T[], dayOfLine: (line: T) => number): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>();
+  for (const line of lines) groups.set(dayOfLine(line), [...(groups.get(dayOfLine(line)) ?? []), line]);
+  return groups;
+}
+
+function naiveDay(
+  bill: readonly BillLine[],
+  usage: readonly UsageLine[],
+  ageMs: number,
+  isBillAround: boolean,
+): NaiveDay {
+  const billed = bill.reduce((sum, { amount }) => sum + amount, 0n);
+  const expected = usage.reduce((sum, line) => sum + naivePrice(line), 0n);
+  if (ageMs < 0) return { status: 'estimated', cost: expected };
+  const missing = missingByGroup(bill, usage);
+  const isOld = ageMs > THIRTY_DAYS_MS;
+  const isUnheardOf = bill.length === 0 && usage.some(isUnpriced);
+  if (bill.length > 0 && isOld) return { status: 'billed', cost: billed };
+  if (missing.length === 0 && !isUnheardOf) return { status: 'billed', cost: billed };
+  if (isOld && isBillAround) return { status: 'billed', cost: billed };
+  if (bill.length === 0) return { status: 'estimated', cost: expected };
+  return { status: 'settling', cost: billed + missing.reduce((sum, amount) => sum + amount, 0n) };
+}
+
+/** Expected less billed of each (model, item) whose bill is more than 10 % (60 % where the price is only borrowed) below its usage. */
+function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]): bigint[] {
+  const groups = new Map<string, { billed: bigint; expected: bigint; isBorrowed: boolean }>();
+  const groupOf = (model: string | null, item: string | number) => {
+    const id = JSON.stringify([model, item]);
+    const group = groups.get(id) ?? { billed: 0n, expected: 0n, isBorrowed: false };
+    groups.set(id, group);
+    return group;
+  };
+  for (const { model, type, costType, amount } of bill) {
+    if (amount < 0n || (type === 5 && costType !== 'web_search')) continue;
+    const group = type === 5 ? groupOf(null, 'search') : groupOf(model, type);
+    group.billed += amount;
+  }
+  for (const { model, variant, hour, tokens, searches } of usage) {
+    const card = LIST_PRICES.card(model, variant, dayOfHour(hour as Hour));
+    for (const [type, count] of tokens.entries()) {
+      const price = card.tokens[type] ?? null;
+      if (price === null || card.committed || count === 0) continue;
+      const group = groupOf(model, type);
+      group.expected += costOfTokens(price, count);
+      group.isBorrowed ||= card.standIn || price.tier === 'assumed';
+    }
+    if (searches > 0) groupOf(null, 'search').expected += card.webSearch * BigInt(searches);
+  }
+  return [...groups.values()].flatMap(({ billed, expected, isBorrowed }) =>
+    billed * 100n < expected * (isBorrowed ? 40n : 90n) ? [expected - billed] : [],
+  );
+}
+
+function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
+  const card = LIST_PRICES.card(model, variant, dayOfHour(hour as Hour));
+  return !card.committed && tokens.some((count, type) => count > 0 && (card.tokens[type] ?? null) === null);
+}
+
+/** Whether a day's bill is around it on later days or in its month: older months are loaded after it. */
+export function isOrderFree(books: Books, moment: Moment): boolean {
+  const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];
+  for (let day = books.start; day < dayOf(moment.nowMs); day = addDays(day, 1)) {
+    const around = rows.filter((other) => Math.abs(other - day) <= 30);
+    const isKnown = around.some((other) => other >= day || monthOf(other as Day) === monthOf(day));
+    if (around.length > 0 && !isKnown) return false;
+  }
+  return true;
 }
 
 /** Pico-dollars by day; days that cost nothing are not in it. */
 export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<number, bigint> {
-  const through = naiveBilledThrough(books, moment) ?? -Infinity;
-  const costs = new Map<number, bigint>();
-  const add = (day: number, amount: bigint): void => {
-    costs.set(day, (costs.get(day) ?? 0n) + amount);
-  };
-  for (const { day, amount } of billKnown(books, moment)) add(day, amount);
-  for (const line of usageKnown(books, moment)) {
-    const day = dayOfHour(line.hour as Hour);
-    if (day > through) add(day, naivePrice(line));
-  }
-  return new Map([...costs].filter(([, cost]) => cost !== 0n));
+  return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
+}
+
+/** The day before the first that is not billed; days without any bill are not waited for after 35 days. Null without a bill. */
+export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
+  const today = dayOf(moment.nowMs);
+  if (billKnown(books, moment).length === 0) return null;
+  const open = [...naiveDays(books, moment)].flatMap(([day, { status }]) =>
+    status === 'billed' || (status === 'estimated' && day < today - 35) ? [] : [day],
+  );
+  return addDays(Math.min(today, ...open) as Day, -1);
 }
 
 /** What a line of usage costs by the list. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import type { TokenType } from '../../../../src/core/model/category.ts';
 import type { Variant } from '../../../../src/core/model/names.ts';
-import { halfPast, type BillLine, type Books, type Moment, type UsageLine } from './books.ts';
+import { costOfTokens } from '../../../../src/core/pricing/cost-of-tokens.ts';
+import { halfPast, LIST_PRICES, type BillLine, type Books, type Moment, type UsageLine } from './books.ts';
 
 export const KEYS = ['apikey_a', 'apikey_b', 'apikey_c', null] as const;
 const WORKSPACES = ['wrkspc_one', 'wrkspc_two', null] as const;
@@ -82,13 +83,23 @@ function booksFrom(start: Day, today: Day): fc.Arbitrary<Books> {
   });
 }
 
-/**
- * The same story with a bill of days with usage only. Where nothing was used, a day is billed as soon as the bill is silent
- * about it, and five days later final; a line that comes after that would be seen only by those who never looked before.
- */
-export function agreeing({ books, moment }: Story): Story {
-  const busy = new Set(books.usage.map(({ hour }) => Math.floor(hour / 24)));
-  return { books: { ...books, bill: books.bill.filter(({ day }) => busy.has(day)) }, moment };
+/** The same story with the bill that its usage causes, at list prices: it lands whole or not yet. */
+export function faithful({ books, moment }: Story): Story {
+  const bill = books.usage.flatMap((line): BillLine[] => {
+    const day = Math.floor(line.hour / 24);
+    const place = { day, workspace: line.workspace, variant: line.variant };
+    const card = LIST_PRICES.card(line.model, line.variant, day as Day);
+    const tokens = line.tokens.flatMap((count, index): BillLine[] => {
+      const type = index as TokenType;
+      const price = card.tokens[index] ?? null;
+      const amount = price === null ? BigInt(count) : costOfTokens(price, count);
+      return amount === 0n ? [] : [{ ...place, model: line.model, type, costType: 'tokens', amount }];
+    });
+    const amount = card.webSearch * BigInt(line.searches);
+    const searches: BillLine = { ...place, model: null, type: 5, costType: 'web_search', amount };
+    return amount === 0n ? tokens : [...tokens, searches];
+  });
+  return { books: { ...books, bill }, moment };
 }
 
 /** A way to put any list in another order, the same for the same seed. */
