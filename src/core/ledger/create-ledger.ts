@@ -181,9 +181,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closed = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, askedOn) ? [day] : [])));
     if (closed.size === 0) return false;
     const closing = onlyDays(recent, closed);
-    for (const tables of Object.values(costTables(closing, judgements, judging(true)))) {
-      for (const [month, sheet] of tables) folded.add(month, sheet);
-    }
+    const { billed, estimated } = costTables(closing, judgements, judging(true));
+    for (const [month, sheet] of [...billed, ...estimated]) folded.add(month, sheet);
     // Days without a row are closed, too.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);

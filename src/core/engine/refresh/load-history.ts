@@ -74,7 +74,7 @@ export function createHistory(options: HistoryOptions): History {
     const missing = months.find((candidate) => candidate.month === month);
     if (missing !== undefined) return missing.range;
     return organizationCache.ledger().monthsWithoutKeys().includes(month)
-      ? completedDaysOf(month, start, dayOf(clock.now()))
+      ? completedDaysOf(month, start, dayOf(provider.time.now()))
       : null;
   }
 

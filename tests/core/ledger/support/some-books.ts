@@ -89,15 +89,15 @@ export function faithful({ books, moment }: Story): Story {
     const day = Math.floor(line.hour / 24);
     const place = { day, workspace: line.workspace, variant: line.variant };
     const card = LIST_PRICES.card(line.model, line.variant, day as Day);
-    const tokens = line.tokens.flatMap((count, index): BillLine[] => {
+    const tokenLines = line.tokens.flatMap((tokens, index): BillLine[] => {
       const type = index as TokenType;
       const price = card.tokens[index] ?? null;
-      const amount = price === null ? BigInt(count) : costOfTokens(price, count);
-      return amount === 0n ? [] : [{ ...place, model: line.model, type, costType: 'tokens', amount }];
+      const cost = price === null ? BigInt(tokens) : costOfTokens(price, tokens);
+      return cost === 0n ? [] : [{ ...place, model: line.model, type, costType: 'tokens', amount: cost }];
     });
-    const amount = card.webSearch * BigInt(line.searches);
-    const searches: BillLine = { ...place, model: null, type: 5, costType: 'web_search', amount };
-    return amount === 0n ? tokens : [...tokens, searches];
+    const searchCost = card.webSearch * BigInt(line.searches);
+    const searches: BillLine = { ...place, model: null, type: 5, costType: 'web_search', amount: searchCost };
+    return searchCost === 0n ? tokenLines : [...tokenLines, searches];
   });
   return { books: { ...books, bill }, moment };
 }
