@@ -1,0 +1,148 @@
+/**
+ * Remembers, for 60 days, the estimates of each UTC day beside its later bill, and tells how close they came. Two estimates are kept
+ * apart: the last one shown while the day had no bill, and the backtest: usage × the prices known before the day.
+ * Example: $98 shown for 12 November at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
+ */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { firstHourOf, type Hour } from '../../calendar/hour.ts';
+import type { AccuracyOfDays, EstimateAccuracy, NotEstimated } from '../../model/estimate-accuracy.ts';
+import { toPico, type Pico } from '../../money/pico.ts';
+import type { BilledDay, DayAmounts, EstimatedDay } from './day-amounts.ts';
+
+export interface ShownEstimate extends DayAmounts {
+  /** end of the last hour whose usage the estimate holds */
+  readonly through: Hour;
+}
+
+export interface RecordedDay {
+  readonly shown: ShownEstimate | null;
+  readonly backtest: EstimatedDay | null;
+  readonly billed: BilledDay | null;
+}
+
+export type EstimateRecord = ReadonlyMap<Day, RecordedDay>;
+
+const DAYS_KEPT = 60;
+
+/** Days that accuracy and `notEstimated` look back. */
+const DAYS_COMPARED = 30;
+
+const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: null };
+
+/** Parts of one in which errors are worked out, before they become a number. */
+const ERROR_PARTS = 1_000_000_000n;
+
+/**
+ * Notes the estimates that were shown for days without a bill; a later one replaces an earlier one. A day that has been billed keeps what
+ * was shown before its bill.
+ */
+export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmounts>, through: Hour): EstimateRecord {
+  const noted = new Map(record);
+  for (const [day, { total, models }] of days) {
+    const known = noted.get(day) ?? NOTHING_RECORDED;
+    const end = Math.min(through, firstHourOf(addDays(day, 1))) as Hour;
+    if (known.billed === null) noted.set(day, { ...known, shown: { total, models, through: end } });
+  }
+  return noted;
+}
+
+/**
+ * Notes bills of days, and how usage would have been priced before them; a later bill of a day replaces an earlier one. Days before the
+ * last 60 are dropped.
+ */
+export function withBilled(
+  record: EstimateRecord,
+  bills: ReadonlyMap<Day, BilledDay>,
+  backtests: ReadonlyMap<Day, EstimatedDay>,
+  today: Day,
+): EstimateRecord {
+  const noted = new Map(record);
+  for (const [day, billed] of bills) {
+    const known = noted.get(day) ?? NOTHING_RECORDED;
+    noted.set(day, { ...known, billed, backtest: backtests.get(day) ?? known.backtest });
+  }
+  return new Map([...noted].filter(([day]) => day >= addDays(today, -DAYS_KEPT)));
+}
+
+/** How close the estimates of the last 30 days came to their bills; null while there is nothing to compare. */
+export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy | null {
+  const days = recentBills(record, today);
+  const shown = days.flatMap(({ day, shown: estimate, billed }) =>
+    estimate !== null && estimate.through >= firstHourOf(addDays(day, 1)) ? [{ estimate, billed }] : [],
+  );
+  const backtest = days.flatMap(({ backtest: estimate, billed }) => (estimate === null ? [] : [{ estimate, billed }]));
+  const models = new Set([...shown, ...backtest].flatMap(({ billed }) => [...billed.models.keys()]));
+  const whole = { shown: accuracyIn(shown, totalOf), backtest: accuracyIn(backtest, totalOf) };
+  if (whole.shown === null && whole.backtest === null) return null;
+  return {
+    ...whole,
+    models: [...models].toSorted().map((model) => {
+      const ofModel = (amounts: DayAmounts): Pico => amounts.models.get(model) ?? toPico(0n);
+      return { model, shown: accuracyIn(shown, ofModel), backtest: accuracyIn(backtest, ofModel) };
+    }),
+  };
+}
+
+/** What the billed days of the last 30 held that no estimate can know. */
+export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
+  const days = recentBills(record, today);
+  const items = new Map<string, { amount: bigint; days: number }>();
+  let billed = 0n;
+  let estimated = 0n;
+  let priorityTokens = 0;
+  for (const { billed: bill, backtest } of days) {
+    let withoutUsage = 0n;
+    for (const [costType, amount] of bill.withoutUsage) {
+      const sum = items.get(costType) ?? { amount: 0n, days: 0 };
+      items.set(costType, { amount: sum.amount + amount, days: sum.days + 1 });
+      withoutUsage += amount;
+    }
+    if (backtest === null) continue;
+    billed += bill.total - withoutUsage;
+    estimated += backtest.total;
+    priorityTokens += backtest.priorityTokens;
+  }
+  return {
+    days: days.length,
+    items: [...items]
+      .map(([costType, { amount, days: count }]) => ({ costType, amount: toPico(amount), days: count }))
+      .toSorted((a, b) => Number(b.amount > a.amount) - Number(b.amount < a.amount)),
+    billedShare: estimated === 0n ? null : toNumber(billed, estimated),
+    priorityTokens,
+  };
+}
+
+function recentBills(record: EstimateRecord, today: Day): (RecordedDay & { day: Day; billed: BilledDay })[] {
+  return [...record].flatMap(([day, recorded]) =>
+    recorded.billed !== null && day >= addDays(today, -DAYS_COMPARED) && day < today
+      ? [{ ...recorded, day, billed: recorded.billed }]
+      : [],
+  );
+}
+
+interface Compared {
+  readonly estimate: DayAmounts;
+  readonly billed: DayAmounts;
+}
+
+/** Days on which nothing was billed have no error in proportion and are left out. */
+function accuracyIn(days: readonly Compared[], amountOf: (amounts: DayAmounts) => Pico): AccuracyOfDays | null {
+  const errors = days
+    .map(({ estimate, billed }) => ({ estimate: amountOf(estimate), billed: amountOf(billed) }))
+    .filter(({ billed }) => billed > 0n)
+    .map(({ estimate, billed }) => toNumber(estimate > billed ? estimate - billed : billed - estimate, billed))
+    .toSorted((a, b) => a - b);
+  const worstError = errors.at(-1);
+  if (worstError === undefined) return null;
+  const middle = (errors.length - 1) / 2;
+  const medianError = ((errors[Math.floor(middle)] ?? 0) + (errors[Math.ceil(middle)] ?? 0)) / 2;
+  return { days: errors.length, medianError, worstError };
+}
+
+function totalOf({ total }: DayAmounts): Pico {
+  return total;
+}
+
+function toNumber(part: bigint, whole: bigint): number {
+  return Number((part * ERROR_PARTS) / whole) / Number(ERROR_PARTS);
+}
