@@ -5,11 +5,15 @@ import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { Revision } from '../model/revision.ts';
-import type { PriceBook } from '../pricing/price-book.ts';
+import { calibrate } from '../pricing/calibration.ts';
+import { createPriceBook } from '../pricing/create-price-book.ts';
+import type { PriceFile } from '../pricing/price-file.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
 import { daySetOf, daysOf, daysWithin, isWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
 import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
 import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
+import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/estimate-record.ts';
+import { noteBilled, noteShown } from './estimate/note-days.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
 import { estimateHours, type HourSheet } from './estimate/estimate-sheets.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
@@ -41,6 +45,7 @@ export interface LedgerState {
   readonly folded: ReadonlyMap<Month, FoldedMonth>;
   readonly calibration: CalibrationDays;
   readonly revisions: readonly Revision[];
+  readonly estimates: EstimateRecord;
 }
 
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
@@ -58,6 +63,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let recent = restored?.recent ?? null;
   let calibration: CalibrationDays = restored?.calibration ?? new Map();
   let revisions = restored?.revisions ?? [];
+  let estimates: EstimateRecord = restored?.estimates ?? new Map();
+  let contract: PriceFile | null = null;
   let book = listPrices;
   let judged: JudgedDays | null = null;
   let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
@@ -78,6 +85,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function takeRecent(next: RecentDays): void {
+    if (recent !== null && judged !== null) {
+      estimates = noteShown(estimates, { recent, judgements: judged.judgements, names, book });
+    }
     recent = next;
     forgetJudged();
   }
@@ -178,6 +188,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     if (recent === null) return false;
     const { askedOn } = recent;
     const { judgements } = judgedNow();
+    estimates = noteBilled(estimates, { read: recent, judgements, names, contract, calibration });
     const closed = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, askedOn) ? [day] : [])));
     if (closed.size === 0) return false;
     const closing = onlyDays(recent, closed);
@@ -188,6 +199,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     takeSamples(closing, judgements);
     takeRecent(withoutDays(recent, closed));
     return true;
+  }
+
+  function calibrationDays(): CalibrationDays {
+    return recent === null ? calibration : steadySamples(calibration, recent, names);
   }
 
   function takeSamples({ bill, usage, reads, askedOn }: RecentDays, judgements: Judgements): void {
@@ -220,6 +235,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
       return builder.seal();
     });
+    estimates = noteBilled(estimates, { read: withoutDays(read, open), judgements, names, contract, calibration });
     takeSamples(withoutDays(read, open), judgements);
     forgetJudged();
     const isNew = (day: Day): boolean => !isFolded(day);
@@ -266,8 +282,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       directory = next;
     },
     directory: () => directory,
-    setPriceBook: (next: PriceBook) => {
-      book = next;
+    calibratePrices: (next) => {
+      contract = next;
+      book = createPriceBook({ contract, calibration: calibrate(calibrationDays()) });
       forgetJudged();
     },
     publishTail: (publication) => takeRecent(withRefresh(recent, publication, isFolded)),
@@ -286,7 +303,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     coverage,
     dayStatus,
     revisions: () => revisions,
-    accuracy: () => null,
+    accuracy: () => (recent === null ? null : accuracyOf(estimates, recent.askedOn)),
+    notEstimated: () => (recent === null ? null : notEstimatedOf(estimates, recent.askedOn)),
     hasBill: () =>
       (recent !== null && recent.bill.length > 0) || folded.months().some((month) => hasBillRow(folded.get(month))),
     sheets,
@@ -298,7 +316,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return today.sheet;
     },
     keyRanks: () => ranks.current(),
-    calibrationDays: () => (recent === null ? calibration : steadySamples(calibration, recent, names)),
+    calibrationDays,
     monthsWithoutKeys: () =>
       folded
         .months()
@@ -312,6 +330,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         folded: new Map(folded.months().map((month) => [month, folded.get(month)])),
         calibration,
         revisions,
+        estimates,
       };
       const parts = encodeLedger(state, names, options?.all === true ? new Set(folded.months()) : changed);
       changed.clear();

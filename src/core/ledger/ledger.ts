@@ -2,11 +2,12 @@
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
-import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
+import type { EstimateAccuracy, NotEstimated } from '../model/estimate-accuracy.ts';
 import type { Revision } from '../model/revision.ts';
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import type { Pico } from '../money/pico.ts';
+import type { PriceFile } from '../pricing/price-file.ts';
 import type { HourSheet } from './estimate/estimate-sheets.ts';
 import type { Names } from '../model/names.ts';
 import type {
@@ -43,8 +44,11 @@ export interface Ledger {
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
-  /** prices for the days the bill does not cover; billed days are never priced again */
-  setPriceBook(book: PriceBook): void;
+  /**
+   * Works out anew the prices of the days the bill does not cover: the user's own contract, then what the last billed days show, then the
+   * list. Billed days are never priced again.
+   */
+  calibratePrices(contract: PriceFile | null): void;
   publishTail(tail: TailPublication): void;
   publishIntraday(intraday: IntradayPublication): void;
   /**
@@ -71,8 +75,10 @@ export interface Ledger {
   dayStatus(day: Day, today: Day): DayStatus;
   /** closed days whose bill changed afterwards, in the order in which the changes were noticed */
   revisions(): readonly Revision[];
-  /** how close estimates came to the later bill; null while no estimated day has been billed */
+  /** how close estimates of the last 30 days came to their bills; null while there is nothing to compare */
   accuracy(): EstimateAccuracy | null;
+  /** what the billed days of the last 30 held that usage × price cannot tell: code execution, sessions, refused requests, priority usage; null before anything was read */
+  notEstimated(): NotEstimated | null;
   /** whether any billed day has a row; before that "billed through" would claim something of nothing */
   hasBill(): boolean;
   /** ascending, the months with any day held: folded days, billed days of the tail, and estimates */
@@ -91,6 +97,6 @@ export interface Ledger {
 
 export interface LedgerOptions {
   readonly names: Names;
-  /** list prices: they weigh keys when the bill is divided (so a division never depends on when it was made), and price estimates until setPriceBook */
+  /** list prices: they weigh keys when the bill is divided (so a division never depends on when it was made), and price estimates until calibratePrices */
   readonly listPrices: PriceBook;
 }

@@ -107,7 +107,9 @@ describe('the same figures come', () => {
         ({ books, moment }, steps) => {
           const passing = momentsBefore(moment, steps);
           const folded = reportsOf(ledgerOf(books, [...passing, moment]), moment);
-          expect(folded).toEqual(reportsOf(ledgerOf(books, [moment]), moment));
+          const atOnce = reportsOf(ledgerOf(books, [moment]), moment);
+          // What estimates were shown on the way is known only to a ledger that was there.
+          expect({ ...folded, accuracy: null }).toEqual({ ...atOnce, accuracy: null });
         },
       ),
     );

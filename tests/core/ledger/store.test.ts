@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBundle, encodeBundle } from '../../../src/core/ledger/storage/bundle.ts';
 import { decodeLedger } from '../../../src/core/ledger/storage/decode-ledger.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
+import { ESTIMATES_PART } from '../../../src/core/ledger/storage/estimates-part.ts';
 import { INDEX_PART, RECENT_PART } from '../../../src/core/ledger/storage/stored-parts.ts';
 import {
   AS_THE_ENGINE,
@@ -66,7 +67,7 @@ describe('a stored ledger', () => {
       fc.property(story, ({ books, moment }) => {
         const ledger = filled(books, moment, true);
         const all = [...ledger.encode().keys()];
-        expect([...ledger.encode().keys()]).toEqual([INDEX_PART, RECENT_PART]);
+        expect([...ledger.encode().keys()]).toEqual([INDEX_PART, RECENT_PART, ESTIMATES_PART]);
         expect([...ledger.encode({ all: true }).keys()].toSorted()).toEqual(all.toSorted());
       }),
     );

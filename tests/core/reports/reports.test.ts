@@ -5,7 +5,6 @@ import { monthOf } from '../../../src/core/calendar/month.ts';
 import { TOKEN_TYPE } from '../../../src/core/model/category.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import type { Directory } from '../../../src/core/ledger/publication.ts';
-import { createPriceBook } from '../../../src/core/pricing/create-price-book.ts';
 import { parsePriceFile } from '../../../src/core/pricing/price-file.ts';
 import { computeReports } from '../../../src/core/reports/compute-reports.ts';
 import {
@@ -135,7 +134,7 @@ describe('today', () => {
     const prices = { version: 1, models: [{ model: 'claude-opus-5-5', prices: { input: '7' } }] };
     const contract = parsePriceFile(prices);
     if (!contract.ok) throw new Error(JSON.stringify(contract.error));
-    ledger.setPriceBook(createPriceBook({ contract: contract.value, calibration: null }));
+    ledger.calibratePrices(contract.value);
     const repriced = reportsOf(ledger, moment);
     expect([repriced.total, repriced.intraday.cost]).toEqual([8n * DOLLAR, 7n * DOLLAR]);
     expect(repriced.intraday.basis.priceTiers).toEqual(['contract']);

@@ -4,7 +4,6 @@ import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
 import { createNames } from '../../model/names.ts';
 import type { Directory } from '../../ledger/publication.ts';
-import { calibrate } from '../../pricing/calibration.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
 import type { PriceFile } from '../../pricing/price-file.ts';
 import type { Log, Store } from '../../base/ports.ts';
@@ -89,11 +88,9 @@ export function createOrganizationCache({
   }
 
   function updatePrices(): void {
-    const applyPrices = (): void =>
-      ledger.setPriceBook(createPriceBook({ contract, calibration: calibrate(ledger.calibrationDays()) }));
-    applyPrices();
+    ledger.calibratePrices(contract);
     // Days that close are samples of what this organization pays.
-    if (ledger.closeDays()) applyPrices();
+    if (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 
   async function restored(from: Store): Promise<StoredFigures | null> {

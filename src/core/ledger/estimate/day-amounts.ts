@@ -29,26 +29,23 @@ export interface BilledDay extends DayAmounts {
   readonly withoutUsage: ReadonlyMap<string, Pico>;
 }
 
-/** Usage rows, and the days they are taken for. */
-export interface DatedUsage {
-  readonly rows: UsageRows;
-  readonly isTaken: (day: Day) => boolean;
-}
-
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const COUNTS = 6;
 const SEARCHES = 5;
 const WEB_SEARCH = 'web_search';
 
-/** Usage × price of each day with usage, priced by the book of that day. */
+/** Usage × price of each day with usage that has a book of prices. */
 export function estimateDays(
-  usages: readonly DatedUsage[],
+  usage: UsageRows,
   names: Names,
-  bookOf: (day: Day) => PriceBook,
+  books: ReadonlyMap<Day, PriceBook>,
 ): ReadonlyMap<Day, EstimatedDay> {
-  return new Map(
-    [...countDays(usages)].map(([day, groups]) => [day, priced(day, groups, names, bookOf(day))] as const),
-  );
+  const estimated = new Map<Day, EstimatedDay>();
+  for (const [day, groups] of countDays(usage, books)) {
+    const book = books.get(day);
+    if (book !== undefined) estimated.set(day, priced(day, groups, names, book));
+  }
+  return estimated;
 }
 
 /** The charges of each day that `isTaken`, by kind. */
@@ -74,20 +71,18 @@ export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => bo
 /** Tokens by type, then web searches, of each day by model and variant. */
 type Groups = Map<number, Float64Array>;
 
-function countDays(usages: readonly DatedUsage[]): ReadonlyMap<Day, Groups> {
+function countDays(rows: UsageRows, wanted: ReadonlyMap<Day, unknown>): ReadonlyMap<Day, Groups> {
   const days = new Map<Day, Groups>();
-  for (const { rows, isTaken } of usages) {
-    for (let row = 0; row < rows.length; row += 1) {
-      const day = dayOfHour((rows.hour[row] ?? 0) as Hour);
-      if (!isTaken(day)) continue;
-      const groups = days.get(day) ?? new Map<number, Float64Array>();
-      days.set(day, groups);
-      const id = ((rows.model[row] ?? ABSENT) + 1) * MOST_VARIANTS + (rows.variant[row] ?? 0);
-      const counts = groups.get(id) ?? new Float64Array(COUNTS);
-      groups.set(id, counts);
-      for (const type of TOKEN_COLUMNS) counts[type] = (counts[type] ?? 0) + tokensAt(rows, type, row);
-      counts[SEARCHES] = (counts[SEARCHES] ?? 0) + (rows.webSearches[row] ?? 0);
-    }
+  for (let row = 0; row < rows.length; row += 1) {
+    const day = dayOfHour((rows.hour[row] ?? 0) as Hour);
+    if (!wanted.has(day)) continue;
+    const groups = days.get(day) ?? new Map<number, Float64Array>();
+    days.set(day, groups);
+    const id = ((rows.model[row] ?? ABSENT) + 1) * MOST_VARIANTS + (rows.variant[row] ?? 0);
+    const counts = groups.get(id) ?? new Float64Array(COUNTS);
+    groups.set(id, counts);
+    for (const type of TOKEN_COLUMNS) counts[type] = (counts[type] ?? 0) + tokensAt(rows, type, row);
+    counts[SEARCHES] = (counts[SEARCHES] ?? 0) + (rows.webSearches[row] ?? 0);
   }
   return days;
 }

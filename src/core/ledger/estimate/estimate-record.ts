@@ -61,7 +61,17 @@ export function withBilled(
     const known = noted.get(day) ?? NOTHING_RECORDED;
     noted.set(day, { ...known, billed, backtest: backtests.get(day) ?? known.backtest });
   }
-  return new Map([...noted].filter(([day]) => day >= addDays(today, -DAYS_KEPT)));
+  return new Map([...noted].filter(([day]) => isRecorded(day, today)));
+}
+
+/** Whether a day is among the last 30. */
+export function isCompared(day: Day, today: Day): boolean {
+  return day >= addDays(today, -DAYS_COMPARED);
+}
+
+/** Whether a day is among the last 60. */
+export function isRecorded(day: Day, today: Day): boolean {
+  return day >= addDays(today, -DAYS_KEPT);
 }
 
 /** How close the estimates of the last 30 days came to their bills; null while there is nothing to compare. */
@@ -114,7 +124,7 @@ export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated
 
 function recentBills(record: EstimateRecord, today: Day): (RecordedDay & { day: Day; billed: BilledDay })[] {
   return [...record].flatMap(([day, recorded]) =>
-    recorded.billed !== null && day >= addDays(today, -DAYS_COMPARED) && day < today
+    recorded.billed !== null && isCompared(day, today) && day < today
       ? [{ ...recorded, day, billed: recorded.billed }]
       : [],
   );

@@ -11,6 +11,7 @@ import { BILL_SCHEMA } from '../../model/bill-rows.ts';
 import { rowsFrom } from '../../model/columns/columns.ts';
 import { decodeBundle, type Bundle } from './bundle.ts';
 import { createLedger, type LedgerState } from '../create-ledger.ts';
+import { decodeEstimates, ESTIMATES_PART } from './estimates-part.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Ledger, LedgerOptions } from '../ledger.ts';
 import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
@@ -94,7 +95,8 @@ export async function decodeLedger(
     difference: toPico(BigInt(revision.difference)),
   }));
   const { directory, historyStart } = head;
-  return createLedger(options, { directory, historyStart, recent, folded, calibration, revisions });
+  const estimates = decodeEstimates(await read(ESTIMATES_PART));
+  return createLedger(options, { directory, historyStart, recent, folded, calibration, revisions, estimates });
 }
 
 async function readBundle(read: (name: string) => Promise<Uint8Array | null>, name: string): Promise<Bundle | null> {

@@ -6,6 +6,7 @@ import { BILL_SCHEMA } from '../../model/bill-rows.ts';
 import { listColumns } from '../../model/columns/columns.ts';
 import { encodeBundle } from './bundle.ts';
 import type { LedgerState } from '../create-ledger.ts';
+import { encodeEstimates, ESTIMATES_PART } from './estimates-part.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Names } from '../../model/names.ts';
 import { INDEX_PART, monthPart, RECENT_PART, sheetColumns, STORED_VERSION, type SheetHead } from './stored-parts.ts';
@@ -17,6 +18,7 @@ export function encodeLedger(state: LedgerState, names: Names, months: Iterable<
   const parts = new Map([
     [INDEX_PART, encodeIndex(state, names)],
     [RECENT_PART, encodeRecent(state.recent)],
+    [ESTIMATES_PART, encodeEstimates(state.estimates)],
   ]);
   for (const month of months) {
     const folded = state.folded.get(month);

@@ -1,0 +1,68 @@
+/** Keeps the estimate record up to date: call `noteShown` before recent days are replaced and `noteBilled` when days have been judged. */
+import type { Day } from '../../calendar/day.ts';
+import type { Names } from '../../model/names.ts';
+import { calibrate } from '../../pricing/calibration.ts';
+import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
+import { createPriceBook } from '../../pricing/create-price-book.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import type { PriceFile } from '../../pricing/price-file.ts';
+import type { Judgements } from '../recent/judge-recent.ts';
+import type { RecentDays } from '../recent/recent-days.ts';
+import { keepNewestDays, sampleDays } from './calibration-days.ts';
+import { billDays, estimateDays } from './day-amounts.ts';
+import { isCompared, isRecorded, withBilled, withShown, type EstimateRecord } from './estimate-record.ts';
+
+export interface ShownDays {
+  readonly recent: RecentDays;
+  readonly judgements: Judgements;
+  readonly names: Names;
+  /** the prices the figures were shown with */
+  readonly book: PriceBook;
+}
+
+/** Notes the estimates of days without a bill, as they were shown. Settling days are left out: part of a bill flatters an estimate. */
+export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
+  if (recent.usageThrough === null) return record;
+  const estimated = [...judgements].flatMap(([day, { status }]) => (status === 'estimated' ? [day] : []));
+  const days = estimateDays(recent.usage, names, new Map(estimated.map((day) => [day, book])));
+  return withShown(record, days, recent.usageThrough);
+}
+
+export interface JudgedRead {
+  /** days as they were last read */
+  readonly read: RecentDays;
+  readonly judgements: Judgements;
+  readonly names: Names;
+  readonly contract: PriceFile | null;
+  /** samples of closed days; the billed days of `read` are added */
+  readonly calibration: CalibrationDays;
+}
+
+/**
+ * Notes the bills of billed days, and the backtest of each that has none yet: its usage at the prices that the contract, the list and the
+ * billed days before it give. A day without any billed day before it has no backtest.
+ */
+export function noteBilled(
+  record: EstimateRecord,
+  { read, judgements, names, contract, calibration }: JudgedRead,
+): EstimateRecord {
+  const { bill, usage, reads, askedOn } = read;
+  const billed = new Set(
+    [...reads.keys()].filter((day) => judgements.get(day)?.status === 'billed' && isRecorded(day, askedOn)),
+  );
+  const isBilled = (day: Day): boolean => billed.has(day);
+  const untested = [...billed].filter(
+    (day) => isCompared(day, askedOn) && (record.get(day)?.backtest ?? null) === null,
+  );
+  const samples =
+    untested.length === 0
+      ? calibration
+      : new Map([...calibration, ...sampleDays(bill, [{ rows: usage, isTaken: isBilled }], isBilled, names)]);
+  const books = new Map<Day, PriceBook>();
+  for (const day of untested) {
+    const before = new Map([...samples].filter(([sampled]) => sampled < day));
+    if (before.size === 0) continue;
+    books.set(day, createPriceBook({ contract, calibration: calibrate(keepNewestDays(before, new Map(), day)) }));
+  }
+  return withBilled(record, billDays(bill, names, isBilled), estimateDays(usage, names, books), askedOn);
+}
