@@ -74,6 +74,12 @@ export interface Device {
   readonly lastSeen: number;
 }
 
+export interface WrongCodes {
+  readonly atLeast: number;
+  /** ms since the epoch */
+  readonly lastAt: number;
+}
+
 /** A browser that was let in by a link, with all its tabs; its session ends with the companion's process at the latest. */
 export interface PageSessionInfo {
   readonly id: string;
@@ -108,6 +114,8 @@ export interface HostState {
   /** null where no server can run */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
+  /** pairing codes that were wrong since the last right one; null where there were none, and for a device */
+  readonly wrongCodes: WrongCodes | null;
   /** last active first; none where there are no sessions, and for a device */
   readonly sessions: readonly PageSessionInfo[];
   /** the page session or device that this state was told to; null where there is none */

@@ -22,6 +22,7 @@ const UNKNOWN: HostState = {
   policy: [],
   api: null,
   devices: [],
+  wrongCodes: null,
   sessions: [],
   thisSession: null,
   checkCode: null,

@@ -6,6 +6,7 @@ import { connectionNotice } from './connection-notice.ts';
 import { emptyNotice, importedNotice, staleNotice } from './figures-notices.ts';
 import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
+import { pairingNotice } from './pairing-notice.ts';
 import { toProgress, type ProgressModel } from './progress.ts';
 import { degradedNotice, problemNotice, waitingNotice } from './provider-notices.ts';
 import { ratesNotice } from './rates-notice.ts';
@@ -31,6 +32,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
     importedNotice(state),
     outdatedNotice(state),
     keyNotice(state),
+    pairingNotice(state, nowMs),
     waitingNotice(status, nowMs),
     problemNotice(status, unaffected, state.host !== null),
     storageNotice(status),

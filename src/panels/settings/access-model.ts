@@ -9,13 +9,17 @@ export interface AccessModel {
   readonly title: string;
   readonly text: string;
   readonly hasLicence: boolean;
+  /** why no licence can be given or removed here; null where one can */
+  readonly noLicence: string | null;
 }
 
 /** null where nothing is sold: the demo. */
 export function toAccessModel(host: HostState | null, nowMs: number): AccessModel | null {
   if (host === null) return null;
-  const { access } = host;
-  return { ...wordsOf(access, nowMs), hasLicence: access.kind === 'pro' };
+  const { access, viewer } = host;
+  const noLicence =
+    viewer === 'device' ? 'The licence is changed on the machine Outlay runs on, not from a paired device.' : null;
+  return { ...wordsOf(access, nowMs), hasLicence: access.kind === 'pro', noLicence };
 }
 
 function wordsOf(access: AccessState, nowMs: number): Pick<AccessModel, 'title' | 'text'> {

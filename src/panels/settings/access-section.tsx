@@ -15,6 +15,7 @@ export function AccessSection({ model, act }: Props): ReactNode {
   const { can, Button, Field, Text } = useKit();
   const [licence, setLicence] = useState('');
   const action = useAsyncAction();
+  const canChange = model.noLicence === null;
   const save = async (): Promise<void> => {
     if (licence.trim() === '') return;
     if (await action.run(() => act.setLicence(licence), 'The licence is good. Everything is open.')) setLicence('');
@@ -23,7 +24,8 @@ export function AccessSection({ model, act }: Props): ReactNode {
     <Section title="Plan">
       <Text isStrong>{model.title}</Text>
       <Hint>{model.text}</Hint>
-      {model.hasLicence && (
+      {model.noLicence !== null && <Hint>{model.noLicence}</Hint>}
+      {canChange && model.hasLicence && (
         <Button
           id="settings:licence:remove"
           label="Remove the licence from this machine"
@@ -31,7 +33,7 @@ export function AccessSection({ model, act }: Props): ReactNode {
           onPress={() => void action.run(act.removeLicence, 'Removed.')}
         />
       )}
-      {!model.hasLicence && can.type && (
+      {canChange && !model.hasLicence && can.type && (
         <>
           <Field
             id="settings:licence"
@@ -50,7 +52,7 @@ export function AccessSection({ model, act }: Props): ReactNode {
           />
         </>
       )}
-      {!model.hasLicence && !can.type && <Hint>A licence is typed on the flat page.</Hint>}
+      {canChange && !model.hasLicence && !can.type && <Hint>A licence is typed on the flat page.</Hint>}
       <ActionStatus of={action} />
     </Section>
   );

@@ -20,6 +20,8 @@ export interface BudgetSectionModel {
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
+  /** why nothing of this can be changed here; null where it can */
+  readonly noChange: string | null;
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
@@ -56,6 +58,10 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
     limit: spendLimit ?? '',
     limitWords: spendLimit === null ? 'none' : dollarWords(spendLimit),
     isLimitSet: spendLimit !== null,
+    noChange:
+      host?.viewer === 'device'
+        ? 'The limit and the alerts are set on the machine Outlay runs on, not from a paired device.'
+        : null,
     note:
       sentAlerts === null
         ? 'In US dollars, as in the provider’s console. It limits nothing: it draws the bar.'

@@ -13,11 +13,39 @@ interface Props {
 }
 
 export function BudgetSection({ model, act }: Props): ReactNode {
-  const { can, Button, Stack, Stepper, Text, Toggle } = useKit();
-  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksFirst, test, sentAlerts } = model;
-  const action = useAsyncAction();
+  const { Text } = useKit();
   return (
     <Section title="Limit and alerts">
+      {model.noChange === null ? <Controls model={model} act={act} /> : <Facts model={model} why={model.noChange} />}
+      {model.sentAlerts.map(({ id, text }) => (
+        <Text key={id} size="small">
+          {text}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+/** For a paired device. */
+function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
+  const { Text } = useKit();
+  const { limitWords, thresholds, alerts } = model;
+  const amounts = thresholds.map(({ words }) => words).join(', ');
+  return (
+    <>
+      <Text>{`Monthly limit: ${limitWords}`}</Text>
+      <Text>{alerts ? `Alerts at: ${amounts === '' ? 'no amount yet' : amounts}` : 'Alerts are off'}</Text>
+      <Hint>{why}</Hint>
+    </>
+  );
+}
+
+function Controls({ model, act }: Props): ReactNode {
+  const { can, Button, Stack, Stepper, Toggle } = useKit();
+  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksFirst, test } = model;
+  const action = useAsyncAction();
+  return (
+    <>
       {can.type ? (
         <TypedSetting
           id="settings:limit"
@@ -68,12 +96,7 @@ export function BudgetSection({ model, act }: Props): ReactNode {
         />
       )}
       <ActionStatus of={action} />
-      {sentAlerts.map(({ id, text }) => (
-        <Text key={id} size="small">
-          {text}
-        </Text>
-      ))}
-    </Section>
+    </>
   );
 }
 

@@ -13,12 +13,13 @@ export interface DevicesModel {
 /** null where nothing can be paired, and on a paired device. */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
+  const isForbidden = host.policy.includes('pairing');
   return {
-    forbidden: host.policy.includes('pairing') ? FORBIDDEN : null,
+    forbidden: isForbidden ? FORBIDDEN : null,
     devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
       id,
       name: displayName(name),
-      text: `paired ${agoWords(pairedAt, nowMs)} · last seen ${agoWords(lastSeen, nowMs)}`,
+      text: `${isForbidden ? 'kept out by your organization’s policy · ' : ''}paired ${agoWords(pairedAt, nowMs)} · last seen ${agoWords(lastSeen, nowMs)}`,
     })),
   };
 }

@@ -91,10 +91,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
         flag: CURRENCIES[value].flag,
       })),
       ratesUrl: settings.ratesUrl ?? '',
-      noRatesUrl:
-        host?.kind === 'companion'
-          ? null
-          : 'An address of your own needs Outlay running on your machine: a page may only ask the open service.',
+      noRatesUrl: noRatesUrlWords(host),
     },
     tabs: TABS.map((tab) => {
       const isShown = tabs.includes(tab);
@@ -126,6 +123,15 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
             imported: host.imported === null ? null : host.imported.generatedAt,
           },
   };
+}
+
+function noRatesUrlWords(host: PanelInput['state']['host']): string | null {
+  if (host?.kind !== 'companion') {
+    return 'An address of your own needs Outlay running on your machine: a page may only ask the open service.';
+  }
+  return host.viewer === 'owner'
+    ? null
+    : 'The address of the rates is set on the machine Outlay runs on, not from a paired device.';
 }
 
 function noKeysWords({ state: { host }, connection }: PanelInput): string | null {

@@ -43,7 +43,7 @@ export function MoneySection({ model, refresh, act }: Props): ReactNode {
           isDisabled={noRatesUrl !== null}
           problemOf={(text) => act.problemOf('ratesUrl', text)}
           onSave={(text) => act.setText('ratesUrl', text)}
-          {...(ratesUrl !== '' && { onReset: () => act.set('ratesUrl', null) })}
+          {...(noRatesUrl === null && ratesUrl !== '' && { onReset: () => act.set('ratesUrl', null) })}
         />
       )}
       <Hint>

@@ -54,9 +54,9 @@ export interface CompanionHostParts {
 const TEST_TEXT = 'This is how Outlay tells of a threshold that was reached.';
 
 export function createCompanionHost(parts: CompanionHostParts): Host {
-  const { version, isDemo, keys, access, api, devices, sessions, watch, notifier, prober } = parts;
+  const { version, isDemo, keys, access, api, devices, pairing, sessions, watch, notifier, prober } = parts;
   const listeners = createListeners();
-  for (const part of [parts.build, keys, access, api, devices, sessions, watch, prober])
+  for (const part of [parts.build, keys, access, api, devices, pairing, sessions, watch, prober])
     part.subscribe(listeners.notify);
   return {
     state: (): HostState => ({
@@ -70,6 +70,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
       policy: parts.policy,
       api: api.state(),
       devices: devices.list(),
+      wrongCodes: pairing.wrongCodes(),
       sessions: sessions.list(),
       thisSession: null,
       checkCode: parts.checkCode,

@@ -125,6 +125,18 @@ describe('the Notices panel', () => {
     ]);
   });
 
+  it('tells the owner of wrong pairing codes: a mistyped one lightly, many as a warning, and none an hour later', () => {
+    const told = (atLeast: number, ageMs: number) =>
+      noticesOf({}, { host: aHost({ wrongCodes: { atLeast, lastAt: NOW - ageMs } }) });
+    expect(told(1, 60_000)).toMatchObject([
+      { title: 'A wrong pairing code was entered', tone: 'info', isInSettings: true },
+    ]);
+    const [many] = told(100, 60_000);
+    expect(many).toMatchObject({ title: 'At least 100 wrong pairing codes were entered', tone: 'warning' });
+    expect(many?.text).toContain('No device was let in by it');
+    expect(told(100, 3_600_000)).toEqual([]);
+  });
+
   it('says how long the provider asked us to wait', () => {
     const waits = [30_000, 240_000].map((retryAfterMs) =>
       noticesOf({ problem: problem({ kind: 'rateLimited', retryAfterMs }) }),

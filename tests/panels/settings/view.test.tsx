@@ -207,7 +207,42 @@ describe('on a paired device', () => {
     ]) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
-    expect(screen.getByLabelText('Monthly limit')).toBeTruthy();
+    for (const label of ['Monthly limit', 'Licence', 'Another amount to be told of', /month reaches an amount/]) {
+      expect(screen.queryByLabelText(label)).toBeNull();
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Exchange rates from').disabled).toBe(true);
+  });
+
+  it('a licence can’t be removed, and the page says where it can', () => {
+    const access = { kind: 'pro', holder: 'Somebody' } as const;
+    show({ host: aHost({ viewer: 'device', access }) });
+    expect(screen.queryByRole('button', { name: /Remove the licence/ })).toBeNull();
+    expect(screen.getByText(/The licence is changed on the machine Outlay runs on/)).toBeTruthy();
+    cleanup();
+    show({ host: aHost({ access }) });
+    expect(screen.getByRole('button', { name: /Remove the licence/ })).toBeTruthy();
+  });
+
+  it('limit and alerts are shown, and said to be set on the machine Outlay runs on', () => {
+    const settings = { spendLimit: '5000', alerts: true, thresholds: ['1000', '2500'] };
+    show({ host: aHost({ viewer: 'device' }), settings });
+    const budget = within(screen.getByRole('article', { name: 'Limit and alerts' }));
+    expect(budget.getByText('Monthly limit: $5,000.00')).toBeTruthy();
+    expect(budget.getByText('Alerts at: $1,000.00, $2,500.00')).toBeTruthy();
+    expect(budget.getByText(/are set on the machine Outlay runs on/)).toBeTruthy();
+    expect(budget.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a paired device', () => {
+  const devices = [{ id: 'd1', name: 'Headset', pairedAt: NOW - 86_400_000, lastSeen: NOW - 60_000 }];
+
+  it('that a policy keeps out is marked as such on the list', () => {
+    show({ host: aHost({ kind: 'companion', devices, policy: ['pairing'] }) });
+    expect(screen.getByText(/^kept out by your organization’s policy · paired/)).toBeTruthy();
+    cleanup();
+    show({ host: aHost({ kind: 'companion', devices }) });
+    expect(screen.queryByText(/kept out/)).toBeNull();
   });
 });
 

@@ -46,6 +46,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       policy: [],
       api: null,
       devices: [],
+      wrongCodes: null,
       sessions: [],
       thisSession: null,
       checkCode: null,

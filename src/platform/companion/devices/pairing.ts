@@ -5,7 +5,8 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 
-import type { PairingCode } from '../../../core/host/host.ts';
+import { createListeners } from '../../../core/base/listeners.ts';
+import type { PairingCode, WrongCodes } from '../../../core/host/host.ts';
 import type { BadTokens } from '../server/bad-tokens.ts';
 import type { BrowserKey } from '../server/browser-key.ts';
 import { digestOf } from '../server/secret-digest.ts';
@@ -26,6 +27,10 @@ export interface Pairing {
   start(): PairingCode;
   /** rejects when the device could not be kept; the code is used up then too */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
+  /** since a device was let in; null for none */
+  wrongCodes(): WrongCodes | null;
+  /** called when wrong codes are to be told: for the first three, and each time their number has grown tenfold; returns the way to stop */
+  subscribe(listener: () => void): () => void;
 }
 
 export interface PairingOptions {
@@ -39,8 +44,11 @@ export interface PairingOptions {
 }
 
 export const CODE_LIFETIME_MS = 5 * 60_000;
+const EACH_IS_TOLD = 3;
 
 export function createPairing({ devices, badTokens, now, elapsed, randomBytes }: PairingOptions): Pairing {
+  const listeners = createListeners();
+  let wrong: WrongCodes | null = null;
   let open: { readonly digest: Uint8Array; readonly until: number } | null = null;
 
   function isRight(code: string): boolean {
@@ -48,17 +56,30 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
     return timingSafeEqual(open.digest, digestOf(readCode(code) ?? ''));
   }
 
+  function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
+    wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
+    // Every page is told, so a guesser must not make it happen thousands of times a second.
+    if (wrong.atLeast <= EACH_IS_TOLD || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
+    return badTokens.count();
+  }
+
   return {
+    wrongCodes: () => wrong,
+    subscribe: listeners.subscribe,
     start() {
       const code = newCode(randomBytes);
       open = { digest: digestOf(code), until: elapsed() + CODE_LIFETIME_MS };
       return { code, expiresAt: now() + CODE_LIFETIME_MS };
     },
     async pair(code, name, key) {
-      if (!isRight(code)) return badTokens.count();
+      if (!isRight(code)) return countWrong();
       // Before anything is waited for: two devices with the same code are one too many.
       open = null;
       const added = await devices.add(name, key);
+      if (added.ok) {
+        wrong = null;
+        listeners.notify();
+      }
       return added.ok ? { kind: 'paired', id: added.value } : { kind: added.error.kind };
     },
   };

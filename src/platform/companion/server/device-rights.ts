@@ -1,6 +1,6 @@
 /**
  * What a paired device may not do. It may not open anything (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes) or change
- * the licence, so revoking it ends all it could do. It may read figures, refresh them, change what is shown, and lock the vault.
+ * the licence, the spend limit and the alerts, so revoking it ends all it could do. It may read figures, refresh them, change what is shown, and lock the vault.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
@@ -30,18 +30,28 @@ export function opensThisMachine({ method }: HostCall): boolean {
   }
 }
 
-/** The address rates come from is asked by this machine, and the API is a door of its own. */
-export function settingOpensThisMachine(name: string): boolean {
-  return name === 'ratesUrl' || name === 'api';
+const OWNERS_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
+  // This machine asks the rates address, and the API is a door of its own.
+  'ratesUrl',
+  'api',
+  // They decide what the owner is told of; a device that is lent must not silence them.
+  'spendLimit',
+  'thresholds',
+  'alerts',
+]);
+
+/** Whether only pages and commands of this machine may change a setting. */
+export function isOwnersSetting(name: string): boolean {
+  return OWNERS_SETTINGS.has(name);
 }
 
 /**
  * The host's state for its reader. A device is told that it is one, so that its page offers nothing it may not do; it learns neither who else
- * is signed in nor the code that vouches for key fields.
+ * is signed in, nor who tries codes, nor the code that vouches for key fields.
  */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   const own = { ...state, thisSession: id };
-  return holder === 'device' ? { ...own, viewer: 'device', sessions: [], checkCode: null } : own;
+  return holder === 'device' ? { ...own, viewer: 'device', wrongCodes: null, sessions: [], checkCode: null } : own;
 }
 
 /** The settings as their holder may know them: a key of the rates service would outlast the device's place on the list. */

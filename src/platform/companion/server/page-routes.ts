@@ -13,7 +13,7 @@ import { hostEvent } from '../audit/host-events.ts';
 import type { CurrentSettings } from '../../shared/current-settings.ts';
 import { answer } from './bridge-answer.ts';
 import { actorOf, behindSession, pageOf } from './bridge-request.ts';
-import { hostFor, opensThisMachine, settingOpensThisMachine, settingsFor } from './device-rights.ts';
+import { hostFor, opensThisMachine, isOwnersSetting, settingsFor } from './device-rights.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
@@ -123,7 +123,7 @@ async function changeSettings(
   if (foreign !== undefined) {
     return answer(400, { error: 'notASetting', refused: { name: foreign, fault: { kind: 'unknownSetting' } } });
   }
-  if (holder === 'device' && names.some(settingOpensThisMachine)) return answer(403, { error: 'notHere' });
+  if (holder === 'device' && names.some(isOwnersSetting)) return answer(403, { error: 'notHere' });
   const kept = await settings.change(change.value).catch(() => null);
   return kept === null ? answer(500, { error: 'notKept' }) : answer(200, settingsFor(holder, kept));
 }

@@ -125,3 +125,27 @@ describe('pairing', () => {
     expect((await pairing.pair(pairing.start().code, 'one more', aBrowserKey().key)).kind).toBe('tooManyDevices');
   });
 });
+
+describe('wrong codes', () => {
+  it('are counted for the owner until a device is let in', async () => {
+    const clock = { now: 1000 };
+    const { pairing } = await bridgeParts(clock);
+    expect(pairing.wrongCodes()).toBeNull();
+    const { code } = pairing.start();
+    await pairing.pair(wrong(code), 'guesser', aBrowserKey().key);
+    clock.now = 5000;
+    await pairing.pair('', 'guesser', aBrowserKey().key);
+    expect(pairing.wrongCodes()).toEqual({ atLeast: 2, lastAt: 5000 });
+    await pairing.pair(code, 'Quest 3', aBrowserKey().key);
+    expect(pairing.wrongCodes()).toBeNull();
+  });
+
+  it('are told a few times, however many come', async () => {
+    const { pairing } = await bridgeParts({ now: 0 });
+    const { code } = pairing.start();
+    const told: number[] = [];
+    pairing.subscribe(() => told.push(pairing.wrongCodes()?.atLeast ?? 0));
+    for (let count = 0; count < 1200; count += 1) await pairing.pair(wrong(code), 'guesser', aBrowserKey().key);
+    expect(told).toEqual([1, 2, 3, 10, 100, 1000]);
+  });
+});

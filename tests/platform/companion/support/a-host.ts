@@ -24,6 +24,7 @@ export function aHost(): AHost {
     policy: [],
     api: { kind: 'off' },
     devices: [],
+    wrongCodes: null,
     sessions: [],
     thisSession: null,
     checkCode: 'K7QF-2MPA',

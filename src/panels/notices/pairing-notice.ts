@@ -1,0 +1,26 @@
+/** Tells the owner that wrong pairing codes arrive: nobody was let in, and somebody may be trying. */
+import { agoWords } from '../parts/calendar-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import type { NoticeModel } from './notice.ts';
+
+const SHOWN_MS = 60 * 60_000;
+/** A person who types a code in a headset may be wrong once or twice. */
+const MORE_THAN_TYPOS = 3;
+
+/** Until an hour after the last wrong code, or until a device was let in. */
+export function pairingNotice({ host }: PanelInput['state'], nowMs: number): NoticeModel | null {
+  const wrong = host?.wrongCodes ?? null;
+  if (wrong === null || nowMs - wrong.lastAt >= SHOWN_MS) return null;
+  const { atLeast, lastAt } = wrong;
+  const many = atLeast >= MORE_THAN_TYPOS;
+  const times =
+    atLeast === 1 ? 'A wrong pairing code was' : `${many ? `At least ${atLeast}` : atLeast} wrong pairing codes were`;
+  return {
+    id: 'pairing',
+    tone: many ? 'warning' : 'info',
+    title: `${times} entered`,
+    text: `The last one came ${agoWords(lastAt, nowMs)}. No device was let in by it, and the right code still works. If nobody of yours is pairing a device, somebody else reaches the address of this page: look at your proxy or tunnel, and at the devices in Settings.`,
+    canRefresh: false,
+    isInSettings: true,
+  };
+}
