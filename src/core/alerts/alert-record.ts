@@ -11,10 +11,11 @@ const WHOLE = /^\d{1,30}$/;
 export function encodeAlerts(alerts: readonly SpendAlert[]): unknown {
   return {
     version: VERSION,
-    alerts: alerts.map(({ month, threshold, spent, at }) => ({
+    alerts: alerts.map(({ month, threshold, spent, isLowerBound, at }) => ({
       month,
       threshold: `${threshold}`,
       spent: `${spent}`,
+      ...(isLowerBound === true && { isLowerBound }),
       at,
     })),
   };
@@ -29,7 +30,8 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
     const threshold = picoOf(item['threshold']);
     const spent = picoOf(item['spent']);
     if (threshold === null || spent === null || !isWhole(month) || !isWhole(at)) return [];
-    return [{ month: month as Month, threshold, spent, at }];
+    const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
+    return [{ month: month as Month, threshold, spent, ...least, at }];
   });
 }
 

@@ -10,12 +10,12 @@ import { PARITY } from '../money/rate.ts';
  * @param isDemo whether the amounts are invented
  */
 export function alertText(
-  { month, threshold, spent }: Pick<SpendAlert, 'month' | 'threshold' | 'spent'>,
+  { month, threshold, spent, isLowerBound }: Pick<SpendAlert, 'month' | 'threshold' | 'spent' | 'isLowerBound'>,
   organization: string,
   isDemo: boolean,
 ): { readonly title: string; readonly text: string } {
   const title = `${dollars(threshold)} reached`;
-  const text = `${organization} has spent ${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
+  const text = `${organization} has spent ${isLowerBound === true ? 'at least ' : ''}${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
   return isDemo ? { title: `Demo: ${title}`, text: `${text} All demo figures are invented.` } : { title, text };
 }
 

@@ -7,6 +7,8 @@ export interface SpendAlert {
   readonly month: Month;
   readonly threshold: Pico;
   readonly spent: Pico;
+  /** the month holds tokens without a known price, so more was spent than that */
+  readonly isLowerBound?: true;
   /** ms since the epoch */
   readonly at: number;
 }

@@ -108,7 +108,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
 
   async function tell(
     who: { readonly id: string; readonly name: string },
-    { month, billed, estimated }: OrganizationReport,
+    { month, billed, estimated, unpricedTokens }: OrganizationReport,
     thresholds: readonly string[],
   ): Promise<void> {
     const spent = toPico(billed + estimated);
@@ -117,7 +117,8 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
       if (await isOurs(claimName(who.id, month, threshold))) highest = threshold;
     }
     if (highest === null) return;
-    const alert: SpendAlert = { month, threshold: highest, spent, at: clock.now() };
+    const least = unpricedTokens > 0 ? { isLowerBound: true as const } : {};
+    const alert: SpendAlert = { month, threshold: highest, spent, ...least, at: clock.now() };
     told = [alert, ...told.filter((other) => other.month >= month - 1)];
     listeners.notify();
     await keep();

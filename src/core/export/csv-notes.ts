@@ -1,26 +1,44 @@
-/** What a figure in a CSV needs said beside it: that it is an estimate, not complete, filtered, or without some price. */
-import { formatDay } from '../calendar/day.ts';
-import type { Basis, Reports } from '../reports/reports.ts';
+/** What a figure in a CSV needs said beside it: that it is estimated, a lower bound, not complete, filtered, or changed later. */
+import { dayOf, formatDay } from '../calendar/day.ts';
+import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
+import { unknownSince } from '../reports/unknown-since.ts';
+
+type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate'>;
 
 /** The note of one group of rows; empty where there is nothing to say. */
-export function noteOf(
-  { estimated, unpricedTokens }: Pick<Basis, 'estimated' | 'unpricedTokens'>,
-  isPartial: boolean,
-): string {
-  const parts: string[] = [];
-  if (estimated) parts.push('partly estimated');
-  if (unpricedTokens > 0) parts.push(`${unpricedTokens} tokens without a known price`);
+export function noteOf(basis: Doubts): string {
+  return doubtsOf(basis).join('; ');
+}
+
+/** The note of a month. */
+export function monthNote({ basis, status, settlingDays, unknownDays, isPartial }: MonthReport): string {
+  const parts = doubtsOf({ ...basis, estimated: basis.estimated || status === 'settling' });
+  if (settlingDays.length > 0) parts.push(`bill incomplete for ${settlingDays.map(formatDay).join(' ')}`);
+  if (unknownDays > 0) parts.push(`${unknownDays} days not known`);
   if (isPartial) parts.push('not complete yet');
   return parts.join('; ');
 }
 
-/** The note of the grand total: which keys, how far the bill goes, what is missing. */
-export function totalNote(reports: Reports, unpricedTokens: number): string {
+function doubtsOf({ estimated, unpricedTokens, approximate }: Doubts): string[] {
+  const parts: string[] = [];
+  if (estimated) parts.push('partly estimated');
+  if (approximate) parts.push('some prices stand in for others');
+  if (unpricedTokens > 0) parts.push(`at least: ${unpricedTokens} tokens without a known price`);
+  return parts;
+}
+
+/**
+ * The note of the grand total: which keys, how far the bill and the figures go, what is missing.
+ * @param basis of the total; the whole of all time where it is left out
+ */
+export function totalNote(reports: Reports, { unpricedTokens, approximate }: Basis = reports.totalBasis): string {
   const { selection, billedThrough, isComplete } = reports;
+  const since = unknownSince(reports);
   const parts: string[] = [];
   if (selection.apiKeyIds !== null) parts.push(`selected API keys: ${selection.apiKeyIds.length}`);
   if (billedThrough !== null) parts.push(`billed through ${formatDay(billedThrough)}`);
-  if (unpricedTokens > 0) parts.push(`${unpricedTokens} tokens without a known price`);
+  if (since !== null) parts.push(`not known since ${formatDay(dayOf(since))}`);
+  parts.push(...doubtsOf({ estimated: false, unpricedTokens, approximate }));
   if (!isComplete) parts.push('older months are not loaded yet');
   return parts.join('; ');
 }

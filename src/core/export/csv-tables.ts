@@ -12,7 +12,7 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import { labelsOf } from './csv-labels.ts';
-import { noteOf, totalNote } from './csv-notes.ts';
+import { monthNote, noteOf, totalNote } from './csv-notes.ts';
 
 export const CSV_EXPORTS = ['months', 'models', 'workspaces', 'intraday'] as const;
 export type CsvExport = (typeof CSV_EXPORTS)[number];
@@ -96,15 +96,15 @@ function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const { months } = reports;
   const header = ['month', 'token type', 'tokens', `cost (${currency})`];
   const total = [TOTAL, '', tokensSum(months), show(sumCosts(months))];
-  const note = totalNote(reports, unpricedSum(months));
+  const note = totalNote(reports);
   if (reports.locked.includes('perKey')) {
-    const rows = months.flatMap((month) => withNote(monthRows(month, show), noteOf(month.basis, month.isPartial)));
+    const rows = months.flatMap((month) => withNote(monthRows(month, show), monthNote(month)));
     return { header: [...header, 'note'], rows: [...rows, [...total, note]] };
   }
   const rows = months.flatMap((month) => [
     ...withNote(
       monthRows(month, show).map((row) => [...row, '']),
-      noteOf(month.basis, month.isPartial),
+      monthNote(month),
     ),
     ...keyRows(month, show),
   ]);
@@ -131,10 +131,10 @@ function modelsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const rows = models.flatMap(({ model, tokens, costs, basis }) =>
     withNote(
       withUse(categoryRows(tokens, costs, show)).map((row) => [model ?? NO_MODEL, ...row]),
-      noteOf(basis, false),
+      noteOf(basis),
     ),
   );
-  const note = totalNote(reports, unpricedSum(models));
+  const note = totalNote(reports);
   return {
     header: ['model', 'token type', 'tokens', `cost (${currency})`, 'note'],
     rows: [...rows, [TOTAL, '', tokensSum(models), show(sumCosts(models)), note]],
@@ -147,8 +147,8 @@ function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable 
   return {
     header: ['workspace', `cost (${currency})`, 'note'],
     rows: [
-      ...workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis, false)]),
-      [TOTAL, show(sumCosts(workspaces)), totalNote(reports, 0)],
+      ...workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis)]),
+      [TOTAL, show(sumCosts(workspaces)), totalNote(reports)],
     ],
   };
 }
@@ -158,14 +158,18 @@ function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const label = labelsOf(keys, CONSOLE, [CONSOLE, TOTAL]);
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
   if (more.count > 0) rows.push([`${more.count} more keys`, '', ALL, '', show(more.cost), '']);
-  const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis.unpricedTokens)].filter(Boolean).join('; ');
+  const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis)].filter(Boolean).join('; ');
   return {
     header: ['api key', 'model', 'token type', 'tokens', `estimated cost (${currency})`, 'note'],
     rows: [...rows, [TOTAL, '', '', tokensSum([{ tokens }]), show(cost), note]],
   };
 }
 
-function intradayRows({ models }: IntradayKey, name: string, show: Show): (readonly string[])[] {
+function intradayRows(
+  { models, basis: { approximate } }: IntradayKey,
+  name: string,
+  show: Show,
+): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
     // A snapshot that was handed over knows what a model cost today, but not what of it was for what.
@@ -175,7 +179,7 @@ function intradayRows({ models }: IntradayKey, name: string, show: Show): (reado
       : [...rows.map(([type = '', count = '']) => [type, count, '']), [ALL, '', show(cost)]];
     return withNote(
       told.map((row) => [name, model ?? NO_MODEL, ...row]),
-      noteOf({ estimated: false, unpricedTokens }, false),
+      noteOf({ estimated: false, unpricedTokens, approximate }),
     );
   });
 }
@@ -201,10 +205,6 @@ function withNote(rows: Rows, note: string): Rows {
 
 function sumCosts(parts: readonly { readonly cost: Pico }[]): Pico {
   return sumPico(parts.map(({ cost }) => cost));
-}
-
-function unpricedSum(parts: readonly { readonly basis: { readonly unpricedTokens: number } }[]): number {
-  return parts.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0);
 }
 
 /** Tokens are added as bigints: counts over all time and all models may pass what a double holds exactly. */

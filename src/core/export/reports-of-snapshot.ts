@@ -130,6 +130,7 @@ function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locke
     isPartial: false,
     status,
     unknownDays,
+    settlingDays: [],
     revisions: month.revisions.map(({ day, difference, seenOn }) => ({
       day: parseDay(day) ?? firstDayOf(number),
       difference: pico(difference),

@@ -1,30 +1,40 @@
 /** What the status text says, before it is text: the cost of a span of time, how the month stands to its limit, and what must be said beside it. */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
-import { firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
+import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
-import type { MonthReport, Reports } from '../reports/reports.ts';
+import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
 /** Auto-refresh is every two hours when nobody looks; an hour more is no longer on time. */
 const STALE_AFTER_MS = 3 * 3_600_000;
 
-/** `noData`: nothing was ever fetched. `locked`: not in this plan. */
+/** `noData`: nothing was ever fetched. `locked`: not in this plan. `unknown`: the provider has not answered for any day of the span. */
 export type CostNow =
   | { readonly kind: 'noData' }
   | { readonly kind: 'locked' }
+  | { readonly kind: 'unknown' }
   | {
       readonly kind: 'known';
       readonly amount: Pico;
-      /** days of the span are still to be loaded */ readonly isPartial: boolean;
+      /** days of the span are still to be loaded */
+      readonly isPartial: boolean;
+      /** the provider has not answered for the last days of the span */
+      readonly isCutOff: boolean;
+      /** tokens of the span without a known price: where there are any, the amount is a lower bound */
+      readonly unpricedTokens: number;
+      /** some estimated price is a lower bound, or stands in for one that is not public */
+      readonly isApproximate: boolean;
+      /** days of the span part of whose bill has not arrived */
+      readonly settlingDays: readonly Day[];
     };
 
 export interface StatusFacts {
   readonly isDemo: boolean;
   /** how old the figures are when that is too old, in ms; `unknown` when nobody wrote it down; null when they are fresh */
   readonly stale: number | 'unknown' | null;
-  /** null without a limit, or while the month is not wholly loaded */
+  /** null without a limit, or while days of the month are missing */
   readonly level: BudgetLevel | null;
   /** spent ÷ limit */
   readonly share: number | null;
@@ -34,24 +44,54 @@ export interface StatusFacts {
 export function costNow(mode: CostMode, reports: Reports | null): CostNow {
   if (reports === null) return { kind: 'noData' };
   const { months, summary, intraday } = reports;
-  const known = (amount: Pico, isPartial: boolean): CostNow => ({ kind: 'known', amount, isPartial });
+  const known = (amount: Pico, isPartial: boolean, of: readonly MonthReport[]): CostNow =>
+    of.length > 0 && of.every((month) => isUnknown(month, intraday.day))
+      ? { kind: 'unknown' }
+      : { kind: 'known', amount, isPartial, ...doubtsOf(of) };
   switch (mode) {
     case 'all-time':
-      return known(reports.total, !reports.isComplete);
+      return known(reports.total, !reports.isComplete, months);
     case 'year': {
       const year = formatDay(intraday.day).slice(0, 4);
       const ofYear = months.filter(({ month }) => formatMonth(month).startsWith(year));
       const isPartial = ofYear.some(isLoading) || isUnheld(parseDay(`${year}-01-01`), reports);
-      return known(sumPico(ofYear.map(({ cost }) => cost)), isPartial);
+      return known(sumPico(ofYear.map(({ cost }) => cost)), isPartial, ofYear);
     }
     case 'month': {
       const isPartial = months.slice(0, 1).some(isLoading) || isUnheld(firstDayOf(monthOf(intraday.day)), reports);
-      return known(summary.monthToDate, isPartial);
+      return known(summary.monthToDate, isPartial, months.slice(0, 1));
     }
     case 'intraday':
-      return reports.locked.includes('intraday') ? { kind: 'locked' } : known(intraday.cost, false);
+      return reports.locked.includes('intraday') ? { kind: 'locked' } : today(reports);
   }
 }
+
+/** Today is one day: known as far as usage was answered for, or not at all. */
+function today({ intraday: { cost, basis }, days }: Reports): CostNow {
+  if (days.at(-1)?.status === 'unknown') return { kind: 'unknown' };
+  const { unpricedTokens, approximate } = basis;
+  const doubts = { isCutOff: false, unpricedTokens, isApproximate: approximate, settlingDays: [] };
+  return { kind: 'known', amount: cost, isPartial: false, ...doubts };
+}
+
+/** Whether no day of the month so far is known. */
+function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
+  const first = firstDayOf(month);
+  return unknownDays === Math.min(daysIn(month), day - first + 1);
+}
+
+function doubtsOf(
+  months: readonly MonthReport[],
+): Pick<KnownCost, 'isCutOff' | 'unpricedTokens' | 'isApproximate' | 'settlingDays'> {
+  return {
+    isCutOff: months.some(({ unknownDays }) => unknownDays > 0),
+    unpricedTokens: months.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0),
+    isApproximate: months.some(({ basis }) => basis.approximate),
+    settlingDays: months.toReversed().flatMap(({ settlingDays }) => settlingDays),
+  };
+}
+
+export type KnownCost = Extract<CostNow, { readonly kind: 'known' }>;
 
 /** @param nowMs milliseconds since the epoch */
 export function statusFacts(
@@ -63,13 +103,17 @@ export function statusFacts(
   const isDemo = dataSource === 'demo';
   const age = lastUpdate === null ? 'unknown' : nowMs - lastUpdate;
   const isOld = age === 'unknown' || age > STALE_AFTER_MS;
-  const limit = reports === null || reports.organization.isPartial ? null : (budget?.limit ?? null);
+  const limit = reports === null || !isJudged(reports.organization) ? null : (budget?.limit ?? null);
   return {
     isDemo,
     stale: isDemo || reports === null || !isOld ? null : age,
     level: limit?.level ?? null,
     share: limit?.share ?? null,
   };
+}
+
+function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
+  return !isPartial && unknownDays === 0;
 }
 
 /** Whether days since then are still to be loaded: months in which nothing is known yet are not listed. */

@@ -1,17 +1,19 @@
 /** The cost as text for a status line or a menu bar: plain, JSON, tmux, Waybar, or xbar and SwiftBar (design §10). */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
-import { formatDay } from '../calendar/day.ts';
+import { dayOf, formatDay, type Day } from '../calendar/day.ts';
+import { dayWords } from '../calendar/day-words.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Reports } from '../reports/reports.ts';
+import { unknownSince } from '../reports/unknown-since.ts';
 import { COST_MODES, type CostMode } from '../settings/settings.ts';
 import { forPango, forTmux, forXbar } from './bar-escapes.ts';
 import { plainText } from './plain-text.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
-import { costNow, statusFacts, type StatusFacts } from './status-facts.ts';
+import { costNow, statusFacts, type CostNow, type KnownCost, type StatusFacts } from './status-facts.ts';
 
 export const STATUS_FORMATS = ['plain', 'json', 'tmux', 'waybar', 'xbar'] as const;
 export type StatusFormat = (typeof STATUS_FORMATS)[number];
@@ -42,11 +44,16 @@ const TMUX_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, w
 const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'orange', over: 'red' };
 const NO_DATA = 'no data yet';
 const LOCKED = 'not in this plan';
+const NO_PRICE = 'no known price';
 
 /** One line, but for xbar; without a line end. */
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
-  const text = [amountText(input.mode, input), ...marksOf(facts, input)].join(' · ');
+  const cost = costNow(input.mode, input.reports);
+  const settling = format === 'plain' && cost.kind === 'known' ? settlingWords(cost.settlingDays) : null;
+  const text = [amountText(input.mode, input), ...marksOf(facts, cost, input), settling]
+    .filter((words) => words !== null)
+    .join(' · ');
   switch (format) {
     case 'plain':
       return text;
@@ -68,15 +75,38 @@ function amountText(mode: CostMode, { reports, currency, rate }: StatusInput): s
       return NO_DATA;
     case 'locked':
       return LOCKED;
+    case 'unknown':
+      return unknownWords(reports);
     case 'known':
-      return `${formatMoney(cost.amount, currency, rate)}${cost.isPartial ? ' so far loaded' : ''}`;
+      return knownText(cost, currency, rate);
   }
 }
 
-function marksOf({ isDemo, stale, level }: StatusFacts, { reports }: StatusInput): string[] {
+function knownText({ amount, isPartial, unpricedTokens }: KnownCost, currency: CurrencyCode, rate: Rate): string {
+  if (amount === 0n && unpricedTokens > 0) return NO_PRICE;
+  const least = unpricedTokens > 0 ? 'at least ' : '';
+  return `${least}${formatMoney(amount, currency, rate)}${isPartial ? ' so far loaded' : ''}`;
+}
+
+/** `not known since 21 Nov` */
+function unknownWords(reports: Reports | null): string {
+  const since = reports === null ? null : (unknownSince(reports) ?? reports.knownThrough);
+  return since === null ? 'not known' : `not known since ${dayWords(dayOf(since))}`;
+}
+
+/** `bill of 20 Nov incomplete`; said where a person reads, not in a bar. */
+function settlingWords(days: readonly Day[]): string | null {
+  const [first] = days;
+  if (first === undefined) return null;
+  return days.length === 1 ? `bill of ${dayWords(first)} incomplete` : `bills of ${days.length} days incomplete`;
+}
+
+function marksOf({ isDemo, stale, level }: StatusFacts, cost: CostNow, { reports }: StatusInput): string[] {
   const marks: string[] = [];
   if (isDemo) marks.push('demo');
-  if (stale !== null) marks.push(staleWords(stale));
+  // Since when figures are not known says more than how old they are.
+  if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(reports));
+  else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push('selected keys');
   const mark = level === null ? null : LEVEL_MARKS[level];
   if (mark !== null) marks.push(mark);
@@ -102,7 +132,11 @@ function toJson(text: string, facts: StatusFacts, { mode, reports, status, curre
     lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
     billedThrough: billedThroughOf(reports),
     stale: facts.stale !== null,
-    partial: cost.kind === 'known' && cost.isPartial,
+    partial: cost.kind === 'unknown' || (cost.kind === 'known' && (cost.isPartial || cost.isCutOff)),
+    knownThrough: reports === null || reports.knownThrough === null ? null : formatInstant(reports.knownThrough),
+    isLowerBound: cost.kind === 'known' && cost.unpricedTokens > 0,
+    isApproximate: cost.kind === 'known' && cost.isApproximate,
+    settlingDays: cost.kind === 'known' ? cost.settlingDays.map(formatDay) : [],
     locked: cost.kind === 'locked',
     level: facts.level,
     share: facts.share,
@@ -140,8 +174,16 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   if (status.organization !== null) lines.unshift(`Organization: ${plainText(status.organization.name)}`);
   if (isDemo) lines.unshift('Demo: all figures are invented');
   if (level !== null && share !== null) {
-    lines.push(`Limit: ${LEVEL_WORDS[level]}, ${percentOf(share, level)} % of the month’s`);
+    // Tokens without a price may bring the month over any level but the last.
+    const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
+    const word = isLowerBound && level !== 'over' ? '' : `${LEVEL_WORDS[level]}, `;
+    lines.push(`Limit: ${word}${isLowerBound ? 'at least ' : ''}${percentOf(share, level)} % of the month’s`);
   }
+  const month = costNow('month', reports);
+  const settling = month.kind === 'known' ? settlingWords(month.settlingDays) : null;
+  if (settling !== null) lines.push(`Estimated in part: ${settling}`);
+  if (month.kind === 'known' && month.unpricedTokens > 0) lines.push('Some tokens have no known price');
+  if (month.kind === 'known' && month.isApproximate) lines.push('Some estimated prices stand in for others');
   const billedThrough = billedThroughOf(reports);
   if (billedThrough !== null) lines.push(`Billed through ${billedThrough}`);
   if (status.lastUpdate !== null) lines.push(`Updated ${formatInstant(status.lastUpdate)}`);

@@ -20,6 +20,8 @@ export interface DayStatuses {
   ofMonth(month: Month): DayStatus;
   /** days of the month so far that the provider has not answered for, wholly or to their end; days still to be loaded are not counted */
   unknownDaysIn(month: Month): number;
+  /** days of the month part of whose bill has not arrived, oldest first */
+  settlingDaysIn(month: Month): readonly Day[];
 }
 
 /** @param now milliseconds since the epoch */
@@ -53,6 +55,7 @@ export function dayStatuses(ledger: Pick<Ledger, 'coverage' | 'dayStatus'>, now:
     of,
     ofMonth: (month) => leastSure(daysSoFar(month).map(of)),
     unknownDaysIn: (month) => daysSoFar(month).filter(isUnanswered).length,
+    settlingDaysIn: (month) => daysSoFar(month).filter((day) => of(day) === 'settling'),
   };
 }
 

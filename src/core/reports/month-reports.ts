@@ -73,10 +73,11 @@ function monthReport(scanned: ScannedMonth, days: number, input: MonthReportsInp
 function sureness(
   month: Month,
   { statuses, revisions }: MonthReportsInput,
-): Pick<MonthReport, 'status' | 'unknownDays' | 'revisions'> {
+): Pick<MonthReport, 'status' | 'unknownDays' | 'settlingDays' | 'revisions'> {
   return {
     status: statuses.ofMonth(month),
     unknownDays: statuses.unknownDaysIn(month),
+    settlingDays: statuses.settlingDaysIn(month),
     revisions: revisions.filter(({ day }) => monthOf(day) === month),
   };
 }

@@ -64,6 +64,8 @@ export interface MonthReport {
   readonly status: DayStatus;
   /** days so far that the provider has not answered for: their cost is missing here, and the month is compared with nothing */
   readonly unknownDays: number;
+  /** days part of whose bill has not arrived: missing parts are estimated; oldest first */
+  readonly settlingDays: readonly Day[];
   /** days of this month whose bill changed after they were counted as billed, oldest first; of the whole organization */
   readonly revisions: readonly Revision[];
   /** cost of each day of the month from its first, up to today in the running month */

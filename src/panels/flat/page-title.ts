@@ -2,23 +2,24 @@
 import { costNow } from '../../core/export/status-facts.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
-import { moneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter } from '../parts/money-words.ts';
 
 /** `$8,422.81 · Northwind Traders · Outlay`; invented figures begin with `Demo` */
 export function pageTitle(state: TrackerState): string {
   const { organization, dataSource } = state.status;
   const parts = [
     dataSource === 'demo' ? 'Demo' : null,
-    costWords(state),
+    titleCostWords(state),
     organization === null ? null : displayName(organization.name),
     'Outlay',
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-function costWords(state: TrackerState): string | null {
+function titleCostWords(state: TrackerState): string | null {
   const { titleCost } = state.settings;
   if (titleCost === null) return null;
   const cost = costNow(titleCost, state.reports);
-  return cost.kind === 'known' ? moneyWriter(state)(cost.amount) : null;
+  if (cost.kind === 'unknown') return 'Not known';
+  return cost.kind === 'known' ? costWords(moneyWriter(state), cost.amount, cost.unpricedTokens) : null;
 }

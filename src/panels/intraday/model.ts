@@ -1,7 +1,9 @@
 /** The Intraday panel: today's estimate, and a card for every API key used today with its models. */
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
-import type { IntradayKey, IntradayModel, IntradayReport, TokenCounts } from '../../core/reports/reports.ts';
+import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { unknownSentence, unknownTitle } from '../../messages/sureness.ts';
+import type { IntradayKey, IntradayModel, IntradayReport, Reports, TokenCounts } from '../../core/reports/reports.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { clockWords, fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
@@ -36,7 +38,8 @@ export interface IntradayPanelModel {
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
-  readonly isEmpty: boolean;
+  /** said in the place of figures where there are none; null where there are */
+  readonly empty: { readonly title: string; readonly text: string } | null;
   /** asks for the keys that are not listed; null when all are */
   readonly more: string | null;
 }
@@ -59,7 +62,9 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     intraday.keys.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
     intraday.more,
   );
-  const through = intraday.asOf === null ? 'No usage reported yet' : `Usage up to ${timeWords(intraday.asOf, nowMs)}`;
+  const since = unknownSince(reports);
+  const none = since === null ? 'No usage reported yet' : unknownTitle(since);
+  const through = intraday.asOf === null ? none : `Usage up to ${timeWords(intraday.asOf, nowMs)}`;
   return {
     locked: reports.locked.includes('intraday') ? toLockedModel('intraday') : null,
     filter: toFilterModel(state),
@@ -68,11 +73,21 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     statusText: `${through} · ${timeLeftWords(nowMs)}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all',
     keys: intraday.keys.map((key, index) => toKeyCard(key, keyShares[index]?.text ?? null, intraday, write)),
-    isEmpty: intraday.keys.length === 0,
+    empty: intraday.keys.length === 0 ? emptyWords(reports) : null,
     more:
       intraday.more.count === 0
         ? null
         : `Show more of ${intraday.more.count} keys, ${write(intraday.more.cost)} together`,
+  };
+}
+
+/** Nothing used, or nothing known. */
+function emptyWords(reports: Reports): IntradayPanelModel['empty'] {
+  const since = unknownSince(reports);
+  if (since !== null) return { title: unknownTitle(since), text: unknownSentence(since) };
+  return {
+    title: 'No usage today yet',
+    text: 'Usage appears a few minutes after it happens, and an hour is complete some minutes after it ends. The day begins at 00:00 UTC.',
   };
 }
 

@@ -22,7 +22,7 @@ const MODEL_COLUMNS = [
 export function IntradayView({ model, act }: Props): ReactNode {
   const { Button, List, Notice, Stack, Table, Text } = useKit();
   if (model === null) return null;
-  const { locked, filter, budget, day, statusText, isBusy, keys, isEmpty, more } = model;
+  const { locked, filter, budget, day, statusText, isBusy, keys, empty, more } = model;
   if (locked !== null) return <LockedCard model={locked} />;
   return (
     <Stack gap="large">
@@ -39,15 +39,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
           onPress={() => void act.refresh('intraday')}
         />
       </Stack>
-      {isEmpty ? (
-        <Notice
-          tone="info"
-          title="No usage today yet"
-          text="Usage appears a few minutes after it happens, and an hour is complete some minutes after it ends. The day begins at 00:00 UTC."
-        />
-      ) : (
-        <CostCard model={day} />
-      )}
+      {empty === null ? <CostCard model={day} /> : <Notice tone="info" title={empty.title} text={empty.text} />}
       {budget?.bar !== undefined && budget.bar !== null && (
         <BudgetBar id="intraday" model={{ ...budget, forecast: null }} />
       )}

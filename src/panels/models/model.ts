@@ -6,7 +6,7 @@ import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { limitPills, type LimitPill } from '../parts/limit-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
@@ -50,7 +50,11 @@ export function toModelsModel({ state }: PanelInput): ModelsModel {
       ...toCard(report, modelShares[index]?.text ?? null, reports, write),
       limits: limitPills(state.limits, report.model),
     })),
-    total: { label: `All models${sinceWords(reports)}`, value: write(reports.total), note: historyNote(reports) },
+    total: {
+      label: `All models${sinceWords(reports)}`,
+      value: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
+      note: totalNote(reports),
+    },
   };
 }
 

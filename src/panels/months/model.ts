@@ -1,16 +1,19 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
-import { addDays, type Day } from '../../core/calendar/day.ts';
+import { dayWords } from '../../core/calendar/day-words.ts';
+import { addDays } from '../../core/calendar/day.ts';
 import { sumPico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
-import type { Basis, MonthReport } from '../../core/reports/reports.ts';
+import { unknownSince } from '../../core/reports/unknown-since.ts';
+import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
 import { breakdown } from '../parts/breakdown.ts';
-import { dayWords, monthWords } from '../parts/calendar-words.ts';
+import { monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
+import { isWhollyUnknown, revisionWords, withDoubts } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -26,6 +29,8 @@ export interface KeyRow {
 export interface MonthCardModel extends CostCardModel {
   /** under a key filter: what lies outside it, so that the bill is on the screen; null without one */
   readonly beside: string | null;
+  /** days whose bill changed after they were billed; null where none did */
+  readonly revised: string | null;
   /** what each key cost is not in this plan */
   readonly lockedKeys: string | null;
   /** null while the month's keys are not loaded */
@@ -64,34 +69,39 @@ export function toMonthsModel({ state }: PanelInput): MonthsModel {
     filter,
     cards: reports.months
       .slice(first, first + MONTHS_PER_PAGE)
-      .map((report) => ({ ...toCard(report, reports.billedThrough, write), lockedKeys })),
+      .map((report) => ({ ...toCard(report, reports, write), lockedKeys })),
     page:
       pages === 1
         ? null
         : { text: `Page ${monthPage + 1} of ${pages}`, hasNewer: monthPage > 0, hasOlder: monthPage < pages - 1 },
-    total: { label: `All time${sinceWords(reports)}`, value: write(reports.total), note: historyNote(reports) },
+    total: {
+      label: `All time${sinceWords(reports)}`,
+      value: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
+      note: totalNote(reports),
+    },
   };
 }
 
-function toCard(
-  report: MonthReport,
-  billedThrough: Day | null,
-  write: MoneyWriter,
-): Omit<MonthCardModel, 'lockedKeys'> {
-  const { month, cost, basis, daily } = report;
+function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit<MonthCardModel, 'lockedKeys'> {
+  const { month, cost, basis, daily, status, unknownDays } = report;
+  const { billedThrough } = reports;
   const firstDay = firstDayOf(month);
   return {
     id: `month:${formatMonth(month)}`,
     title: monthWords(month),
     subtitle: null,
     costLabel: `Cost of ${monthWords(month)}`,
-    cost: costWords(write, cost, basis.unpricedTokens),
+    cost: isWhollyUnknown(report) ? 'Not known' : costWords(write, cost, basis.unpricedTokens),
     share: null,
-    provenance: withLoading(provenance(basis, billedThrough), report.isPartial),
+    provenance: withLoading(
+      withDoubts(provenance(basis, billedThrough, status), report, unknownSince(reports)),
+      report.isPartial,
+    ),
     trend: toTrend(
       {
         what: 'Cost per day',
-        costs: daily,
+        // An unknown day has no bar: it did not cost nothing.
+        costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
         slotWords: (index) => dayWords(addDays(firstDay, index)),
         estimatedFrom: billedThrough === null ? 0 : billedThrough + 1 - firstDay,
@@ -100,6 +110,7 @@ function toCard(
     ),
     breakdown: breakdown(report, write, 'four'),
     beside: outsideFilterText(report, write),
+    revised: revisionWords(report, write),
     keys: toKeys(report, write),
   };
 }

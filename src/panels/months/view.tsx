@@ -50,10 +50,12 @@ export function MonthsView({ model, act }: Props): ReactNode {
       <Columns of="cards">
         {cards.map((card) => (
           <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />}>
-            {card.beside !== null && (
-              <Text size="small" tone="quiet" isNumeric>
-                {card.beside}
-              </Text>
+            {[card.beside, card.revised].map((line) =>
+              line === null ? null : (
+                <Text key={line} size="small" tone="quiet" isNumeric>
+                  {line}
+                </Text>
+              ),
             )}
           </CostCard>
         ))}

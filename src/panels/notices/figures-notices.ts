@@ -1,4 +1,6 @@
 /** The notices about the figures themselves: they come from a file, are old, or there are none. */
+import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { notIncludedSentence } from '../../messages/sureness.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
@@ -25,6 +27,7 @@ export function importedNotice({ host }: PanelInput['state']): NoticeModel | nul
 export function staleNotice(state: PanelInput['state'], nowMs: number, connection: Connection): NoticeModel | null {
   const { status, reports } = state;
   const { lastUpdate, problem, progress } = status;
+  const since = reports === null ? null : unknownSince(reports);
   const isLocked = keyNotice(state) !== null;
   const isExplained = problem !== null || progress !== null || isLocked || isCutOff(connection);
   if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
@@ -32,7 +35,7 @@ export function staleNotice(state: PanelInput['state'], nowMs: number, connectio
     id: 'stale',
     tone: 'info',
     title: 'These figures are from a while ago',
-    text: `They were updated ${agoWords(lastUpdate, nowMs)}. Completed days do not change; today has gone on.`,
+    text: `They were updated ${agoWords(lastUpdate, nowMs)}. ${since === null ? 'Usage since then is not in them.' : notIncludedSentence(since)}`,
     canRefresh: true,
   };
 }

@@ -1,5 +1,6 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
-import type { EngineStatus } from '../../core/engine/engine.ts';
+import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { notIncludedSentence } from '../../messages/sureness.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { connectionNotice } from './connection-notice.ts';
@@ -26,7 +27,7 @@ export interface NoticesActions {
 
 export function toNoticesModel({ state, nowMs, connection }: PanelInput): NoticesModel {
   const { status } = state;
-  const unaffected = unaffectedWords(status, nowMs);
+  const unaffected = unaffectedWords(state, nowMs);
   const notices = [
     connectionNotice(connection, unaffected, state.host !== null),
     importedNotice(state),
@@ -56,8 +57,11 @@ function outdatedNotice({ host }: PanelInput['state']): NoticeModel | null {
   };
 }
 
-function unaffectedWords({ hasData, lastUpdate }: EngineStatus, nowMs: number): string {
+function unaffectedWords({ status, reports }: PanelInput['state'], nowMs: number): string {
+  const { hasData, lastUpdate } = status;
   if (!hasData) return 'There is nothing to show yet.';
   const age = lastUpdate === null ? 'an earlier time' : agoWords(lastUpdate, nowMs);
+  const since = reports === null ? null : unknownSince(reports);
+  if (since !== null) return `The figures below were updated ${age}. ${notIncludedSentence(since)}`;
   return `The figures below stay as they were, updated ${age}.`;
 }

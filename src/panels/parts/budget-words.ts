@@ -39,17 +39,25 @@ const LEVELS: Readonly<
   over: { word: 'Over 90% of the limit', icon: 'error', tone: 'bad' },
 };
 
-/** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: no limit is judged by a part. */
+const NOT_JUDGED: BudgetModel = {
+  bar: null,
+  forecast: null,
+  scope: 'The limit is not judged while days of the month are not known.',
+};
+
+/** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: no limit is judged by a part. Days that are unknown are said. */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;
   if (reports === null || reports.organization.isPartial) return null;
   const limit = limitOf(settings.spendLimit, limits);
+  if (reports.organization.unknownDays > 0) return limit === null ? null : NOT_JUDGED;
   const budget = budgetOf({ organization: reports.organization, limit, nowMs });
   if (budget.limit === null && budget.forecast === null) return null;
   const write = moneyWriter(state);
+  const isLowerBound = reports.organization.unpricedTokens > 0;
   return {
-    bar: budget.limit === null ? null : barOf(budget, budget.limit, write),
-    forecast: budget.forecast === null ? null : forecastWords(budget.forecast, budget, write),
+    bar: budget.limit === null ? null : barOf(budget, budget.limit, isLowerBound, write),
+    forecast: budget.forecast === null ? null : forecastWords(budget.forecast, budget, isLowerBound, write),
     scope:
       reports.selection.apiKeyIds === null
         ? null
@@ -60,6 +68,7 @@ export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel |
 function barOf(
   { month, spent, billed, estimated }: Budget,
   limit: NonNullable<Budget['limit']>,
+  isLowerBound: boolean,
   write: MoneyWriter,
 ): BudgetModel['bar'] {
   const { amount, share, level, pace, source } = limit;
@@ -67,22 +76,29 @@ function barOf(
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: `${monthWords(month)} against its limit`,
-    text: `${percentWords(share)} of ${write(amount)}`,
-    word: share > 1 ? 'Over the limit' : LEVELS[level].word,
+    text: `${isLowerBound ? 'at least ' : ''}${percentWords(share)} of ${write(amount)}`,
+    word: share > 1 ? 'Over the limit' : wordOf(level, isLowerBound),
     icon,
     tone,
     // Over the limit the bar is full, and the parts of it keep their proportion.
     share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
     paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
-    detail: `Billed ${write(billed)} + estimate ${write(estimated)} · an even month would be at ${write(pace)} now`,
+    detail: `Billed ${write(billed)} + estimate ${isLowerBound ? 'at least ' : ''}${write(estimated)} · an even month would be at ${write(pace)} now`,
     source: source === 'provider' ? 'The limit is the one set in the provider’s console.' : null,
   };
+}
+
+/** Tokens without a price may bring the month over any level but the last. */
+function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
+  const { word } = LEVELS[level];
+  return isLowerBound && level !== 'over' ? `${word}, without unpriced tokens` : word;
 }
 
 function forecastWords(
   { low, middle, high, backtest }: Forecast,
   { month }: Budget,
+  isLowerBound: boolean,
   write: MoneyWriter,
 ): BudgetModel['forecast'] {
   const { samples, coverage, medianError } = backtest;
@@ -91,7 +107,7 @@ function forecastWords(
       ? 'There is no past month to measure this by yet.'
       : `Measured on this organization’s own past: ${Math.round(coverage * 100)}% of ${samples} month ends fell inside such a range; the middle was off by ${percentWords(medianError)} in the median.`;
   return {
-    text: `${monthWords(month)} may end between ${write(low)} and ${write(high)}`,
+    text: `${monthWords(month)} may end between ${write(low)} and ${write(high)}${isLowerBound ? ', without unpriced tokens' : ''}`,
     detail: `Most likely near ${write(middle)}, going by the weekdays so far. ${proof}`,
   };
 }

@@ -1,5 +1,6 @@
 /** UTC days, months and times in words. */
 import { dayOf, MS_PER_DAY, startOfDay, type Day } from '../../core/calendar/day.ts';
+import { dayWords } from '../../core/calendar/day-words.ts';
 import { monthOf, type Month } from '../../core/calendar/month.ts';
 
 const MONTHS = [
@@ -18,12 +19,6 @@ const MONTHS = [
 ] as const;
 
 const MS_PER_MINUTE = 60_000;
-
-/** `19 Nov` */
-export function dayWords(day: Day): string {
-  const date = new Date(startOfDay(day));
-  return `${date.getUTCDate()} ${nameOf(monthOf(day)).slice(0, 3)}`;
-}
 
 /** `19 Nov 2026` */
 export function fullDayWords(day: Day): string {

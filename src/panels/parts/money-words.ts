@@ -14,9 +14,10 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   return (amount, digits = 'minor') => formatMoney(amount, currency, rate, { digits });
 }
 
-/** A cost, or that there is no price when nothing but tokens without a price stands behind it. */
+/** A cost; `at least $5.00` where tokens without a price are missing from it, and that there is no price where nothing else is in it. */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
-  return cost === 0n && unpricedTokens > 0 ? 'No known price' : write(cost);
+  if (unpricedTokens === 0) return write(cost);
+  return cost === 0n ? 'No known price' : `at least ${write(cost)}`;
 }
 
 /** Tenths of a percent as `31.4%`. */

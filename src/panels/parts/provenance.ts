@@ -1,5 +1,6 @@
 /** How a figure came about, as a short mark beside it and as sentences for those who ask. */
 import type { Day } from '../../core/calendar/day.ts';
+import type { DayStatus } from '../../core/model/day-status.ts';
 import type { PriceTier } from '../../core/pricing/price-book.ts';
 import type { Basis } from '../../core/reports/reports.ts';
 import { fullDayWords } from './calendar-words.ts';
@@ -23,8 +24,13 @@ const TIER_WORDS: Readonly<Record<Exclude<PriceTier, 'unpriced'>, string>> = {
   assumed: 'the nearest model of the same line (assumed)',
 };
 
-/** @param billedThrough last day the bill covers, or null when there is no bill yet */
-export function provenance(basis: Basis, billedThrough: Day | null): Provenance {
+/**
+ * @param billedThrough last day the bill covers, or null when there is no bill yet
+ * @param status of the days the figure sums, where it is of whole days: days without a bill are estimated even where nothing was used
+ */
+export function provenance(figure: Basis, billedThrough: Day | null, status?: DayStatus): Provenance {
+  const hasFigure = figure.billed || figure.split || figure.estimated;
+  const basis = hasFigure && status !== undefined ? { ...figure, estimated: status !== 'billed' } : figure;
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
@@ -35,6 +41,7 @@ function pillsOf(basis: Basis): readonly ProvenancePill[] {
   else if (basis.estimated) pills.push({ id: 'basis', text: 'Estimate', tone: 'accent' });
   if (basis.split) pills.push({ id: 'split', text: 'Split by key', tone: 'quiet' });
   if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
+  if (basis.approximate) pills.push({ id: 'approximate', text: 'Stand-in price', tone: 'warn' });
   if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: 'Unpriced tokens', tone: 'warn' });
   return pills;
 }
@@ -60,7 +67,7 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
   }
   if (basis.unpricedTokens > 0) {
     sentences.push(
-      `${tokenWords(basis.unpricedTokens)} have no known price. They are counted, and their cost is missing here.`,
+      `${tokenWords(basis.unpricedTokens)} have no known price. They are counted, and their cost is missing here: the true cost is higher.`,
     );
   }
   return sentences;

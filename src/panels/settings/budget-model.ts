@@ -79,12 +79,12 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
 }
 
 function toSentAlert(
-  { month, threshold, spent, at }: SpendAlert,
+  { month, threshold, spent, isLowerBound, at }: SpendAlert,
   nowMs: number,
 ): BudgetSectionModel['sentAlerts'][number] {
   return {
     id: `${month}:${threshold}`,
-    text: `${monthWords(month)}: ${dollars(threshold)} was reached, at ${dollars(spent)}, told ${timeWords(at, nowMs)}`,
+    text: `${monthWords(month)}: ${dollars(threshold)} was reached, at ${isLowerBound === true ? 'at least ' : ''}${dollars(spent)}, told ${timeWords(at, nowMs)}`,
   };
 }
 

@@ -1,10 +1,14 @@
 /** The Summary panel: am I fine? The month to date, against the same days of last month, today, and how fresh all of it is. */
+import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, startOfDay, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
+import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { accuracySentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
-import { agoWords, dayWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
-import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { agoWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
+import { isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
+import { costWords, moneyWriter, tokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
@@ -14,6 +18,8 @@ export interface SummaryModel {
   readonly isDemo: boolean;
   readonly label: string;
   readonly value: string;
+  /** what is missing from the amount, in one sentence; null where nothing is */
+  readonly missing: string | null;
   readonly provenance: Provenance;
   readonly change: {
     readonly icon: 'up' | 'down' | 'same';
@@ -36,13 +42,20 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
   const { reports, status } = state;
   if (reports === null) return null;
   const { summary, billedThrough } = reports;
+  const since = unknownSince(reports);
+  const running = reports.months[0];
+  const unknownDays = reports.months.reduce((sum, month) => sum + month.unknownDays, 0);
   const write = moneyWriter(state);
   const firstShown = addDays(reports.intraday.day, 1 - summary.lastDays.length);
   return {
     isDemo: status.dataSource === 'demo',
     label: `${monthWords(summary.month)}, month to date`,
-    value: costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
-    provenance: withRounding(provenance(summary.basis, billedThrough), status.roundedAmounts),
+    value:
+      running !== undefined && isWhollyUnknown(running)
+        ? 'Not known'
+        : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
+    missing: missingWords(reports, since),
+    provenance: withRounding(howMade(reports, since), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
     today: toToday(reports, status.lastUpdate, nowMs, write),
@@ -51,7 +64,9 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
     trend: toTrend(
       {
         what: 'Cost per day',
-        costs: summary.lastDays,
+        // An unknown day has no bar: it did not cost nothing.
+        costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
+        slots: summary.lastDays.length,
         slotWords: (index) => dayWords(addDays(firstShown, index)),
         estimatedFrom: billedThrough === null ? 0 : billedThrough + 1 - firstShown,
       },
@@ -62,16 +77,36 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
 
 /** Figures that were saved before today began know nothing of today: that is not an amount of zero. */
 function toToday(
-  { summary, intraday }: Reports,
+  reports: Reports,
   lastUpdate: number | null,
   nowMs: number,
   write: MoneyWriter,
 ): SummaryModel['today'] {
+  const { summary, intraday } = reports;
   const label = 'Today so far, estimated';
+  const since = unknownSince(reports);
+  if (since !== null && reports.days.at(-1)?.status === 'unknown') {
+    return { label, value: 'Not known', note: unknownTitle(since) };
+  }
   if (lastUpdate !== null && lastUpdate < startOfDay(intraday.day)) {
     return { label, value: '–', note: 'Not loaded: these figures were saved before today' };
   }
   return { label, value: costWords(write, summary.today, intraday.basis.unpricedTokens), note: timeLeftWords(nowMs) };
+}
+
+function howMade({ summary, billedThrough, months, accuracy }: Reports, since: number | null): Provenance {
+  const running = months[0];
+  const made = provenance(summary.basis, billedThrough, running?.status);
+  const sureness = summary.basis.estimated ? accuracySentence(accuracy) : null;
+  const known = running === undefined ? made : withDoubts(made, running, since);
+  return sureness === null ? known : { ...known, sentences: [...known.sentences, sureness] };
+}
+
+/** Unknown days first: they are the greater gap. */
+function missingWords({ summary }: Reports, since: number | null): string | null {
+  if (since !== null) return unknownSentence(since);
+  const { unpricedTokens } = summary.basis;
+  return unpricedTokens === 0 ? null : `${tokenWords(unpricedTokens)} have no known price; their cost is not included.`;
 }
 
 function withRounding(made: Provenance, roundedAmounts: number): Provenance {
@@ -80,7 +115,9 @@ function withRounding(made: Provenance, roundedAmounts: number): Provenance {
   return { ...made, sentences: [...made.sentences, sentence] };
 }
 
-function noChangeWords({ summary, months, since, isComplete, intraday }: Reports): string | null {
+function noChangeWords(reports: Reports): string | null {
+  const { summary, months, since, isComplete, intraday } = reports;
+  if (unknownSince(reports) !== null) return null;
   const { month } = summary;
   const lastMonth = addMonths(month, -1);
   if (intraday.day === firstDayOf(month)) return 'First day of the month: nothing to compare with last month yet';

@@ -28,12 +28,12 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 }
 
 /** In US dollars, whatever is shown: thresholds are set in them. */
-function toToast({ month, threshold, spent }: SpendAlert, isDemo: boolean): ToastModel {
+function toToast({ month, threshold, spent, isLowerBound }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY);
   return {
     id: `alert:${month}:${threshold}`,
     tone: 'warning',
     title: `${isDemo ? 'Demo: ' : ''}${dollars(threshold)} reached`,
-    text: `${monthWords(month)} stands at ${dollars(spent)}, estimate included. It is the whole organization’s spend.`,
+    text: `${monthWords(month)} stands at ${isLowerBound === true ? 'at least ' : ''}${dollars(spent)}, estimate included. It is the whole organization’s spend.`,
   };
 }

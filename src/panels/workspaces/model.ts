@@ -1,7 +1,7 @@
 /** The Workspaces panel: a card for every workspace, dearest first, and the total of all. */
 import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { historyNote, sinceWords } from '../parts/history-words.ts';
+import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -51,8 +51,8 @@ export function toWorkspacesModel({ state }: PanelInput): WorkspacesModel {
     }),
     total: {
       label: `All Workspaces${sinceWords(reports)}`,
-      value: write(reports.workspacesTotal),
-      note: historyNote(reports),
+      value: costWords(write, reports.workspacesTotal, reports.totalBasis.unpricedTokens),
+      note: totalNote(reports),
     },
   };
 }

@@ -70,11 +70,24 @@ describe('the CSV of the models', () => {
     const reports = someReports();
     const [sonnet] = reports.models;
     const models = sonnet === undefined ? [] : [{ ...sonnet, basis: { ...sonnet.basis, unpricedTokens: 12 } }];
-    expect(table('models', { ...reports, models }).rows).toEqual([
-      ['claude-sonnet-5', 'input', '81220100', '4200.820000', 'partly estimated; 12 tokens without a known price'],
+    const totalBasis = { ...reports.totalBasis, unpricedTokens: 12 };
+    expect(table('models', { ...reports, models, totalBasis }).rows).toEqual([
+      [
+        'claude-sonnet-5',
+        'input',
+        '81220100',
+        '4200.820000',
+        'partly estimated; at least: 12 tokens without a known price',
+      ],
       ['claude-sonnet-5', 'cache read', '500112000', '6301.230000', ''],
       ['claude-sonnet-5', 'output', '9004310', '10502.050000', ''],
-      ['Total', '', '590336410', '21004.100000', 'billed through 2026-11-19; 12 tokens without a known price'],
+      [
+        'Total',
+        '',
+        '590336410',
+        '21004.100000',
+        'billed through 2026-11-19; at least: 12 tokens without a known price',
+      ],
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('the Intraday panel', () => {
   it('says when nothing has been used yet', () => {
     const reports = someReports({ intraday: { ...intraday, keys: [], asOf: null } });
     const model = toIntradayModel(anInput({ reports }));
-    expect(model?.isEmpty).toBe(true);
+    expect(model?.empty?.title).toBe('No usage today yet');
     expect(model?.statusText).toMatch(/^No usage reported yet/);
   });
 });

@@ -1,10 +1,10 @@
 /** Times in words are UTC and measured. */
+import { dayWords } from '../../../src/core/calendar/day-words.ts';
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
 import {
   agoWords,
-  dayWords,
   fullDayWords,
   monthWords,
   shortMonthWords,

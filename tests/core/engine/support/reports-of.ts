@@ -40,6 +40,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       isPartial: false,
       status: 'billed',
       unknownDays: 0,
+      settlingDays: [],
       revisions: [],
       perKey: age < monthsWithKeys ? perKey : null,
       beside: null,

@@ -1,0 +1,7 @@
+/** Since when the reports know nothing, because the provider has not answered. */
+import type { Reports } from './reports.ts';
+
+/** Ms since the epoch, the end of what is known; null while no day is unknown. */
+export function unknownSince({ months, knownThrough }: Pick<Reports, 'months' | 'knownThrough'>): number | null {
+  return months.some(({ unknownDays }) => unknownDays > 0) ? knownThrough : null;
+}

@@ -1,0 +1,49 @@
+/** Sentences about what is not known, not billed yet, changed later, or only estimated: the same on the page and in a terminal. */
+import { dayOf, type Day } from '../core/calendar/day.ts';
+import { dayWords } from '../core/calendar/day-words.ts';
+import type { AccuracyOfDays, EstimateAccuracy } from '../core/model/estimate-accuracy.ts';
+
+/** `Not known since 21 Nov` */
+export function unknownTitle(sinceMs: number): string {
+  return `Not known since ${dayWords(dayOf(sinceMs))}`;
+}
+
+/** @param sinceMs end of what is known, ms since the epoch */
+export function unknownSentence(sinceMs: number): string {
+  return `The provider has not answered since. ${notIncludedSentence(sinceMs)}`;
+}
+
+/** `Cost after 21 Nov, 14:00 UTC is not known and not included.` */
+export function notIncludedSentence(sinceMs: number): string {
+  const time = new Date(sinceMs).toISOString().slice(11, 16);
+  return `Cost after ${dayWords(dayOf(sinceMs))}, ${time} UTC is not known and not included.`;
+}
+
+/** @param days oldest first, at least one */
+export function settlingSentence(days: readonly Day[]): string {
+  const named = days.slice(0, 3).map(dayWords);
+  const rest = days.length - named.length;
+  const list = [...named, ...(rest > 0 ? [`${rest} more days`] : [])];
+  const last = list.at(-1) ?? '';
+  const words = list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
+  return `Settling: part of the bill of ${words} has not arrived; missing parts are estimated.`;
+}
+
+/** How close estimates came to the bill; null where none could be compared. Days that were shown count more than days recomputed. */
+export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
+  if (accuracy === null) return null;
+  const { shown, backtest } = accuracy;
+  if (shown !== null) return `Our estimates of the last ${withinWords(shown)}.`;
+  return backtest === null
+    ? null
+    : `Recomputed from the prices of their time, estimates of the last ${withinWords(backtest)}.`;
+}
+
+function withinWords({ days, medianError, worstError }: AccuracyOfDays): string {
+  const span = days === 1 ? 'billed day were' : `${days} billed days were`;
+  return `${span} within ${percentWords(medianError)} of the bill (median), ${percentWords(worstError)} (worst)`;
+}
+
+function percentWords(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
