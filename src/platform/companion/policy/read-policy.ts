@@ -2,18 +2,18 @@
  * Reads the policy file of a company: a fixed path that only an administrator may write. No option and no environment variable names
  * another one. A file that is there and cannot be believed stops every command, because what it forbids is not known.
  */
-import { open, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, win32 } from 'node:path';
 
 import { parsePolicy, type Policy } from '../../../core/policy/policy.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { runProgram, type RunProgram } from '../service/run-program.ts';
+import { windowsOwner } from './windows-owner.ts';
 
 export interface PolicyPlace {
   readonly path: string;
-  /** the user and the mode of file and folder are looked at; Windows has neither, there the folder's own rights are relied on */
-  readonly checksOwner: boolean;
-  /** the administrator's user id; 0 but in tests */
-  readonly owner: number;
+  /** the administrator's user id, 0 but in tests; `windows` where files have no such ids, and only their owners are asked for */
+  readonly owner: number | 'windows';
 }
 
 const MAX_BYTES = 64 * 1024;
@@ -22,17 +22,20 @@ const WRITABLE_BY_OTHERS = 0o022;
 
 export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
   if (platform === 'darwin') {
-    return { path: '/Library/Application Support/Outlay/policy.json', checksOwner: true, owner: 0 };
+    return { path: '/Library/Application Support/Outlay/policy.json', owner: 0 };
   }
   if (platform === 'win32') {
     // Written out: a person can give %ProgramData% another value for programs of their own.
-    return { path: String.raw`C:\ProgramData\Outlay\policy.json`, checksOwner: false, owner: 0 };
+    return { path: String.raw`C:\ProgramData\Outlay\policy.json`, owner: 'windows' };
   }
-  return { path: '/etc/outlay/policy.json', checksOwner: true, owner: 0 };
+  return { path: '/etc/outlay/policy.json', owner: 0 };
 }
 
 /** No file is no policy. @returns a sentence that says why the file cannot be believed */
-export async function readPolicy({ path, checksOwner, owner }: PolicyPlace): Promise<Result<Policy, string>> {
+export async function readPolicy(
+  { path, owner }: PolicyPlace,
+  run: RunProgram = runProgram,
+): Promise<Result<Policy, string>> {
   let file;
   try {
     file = await open(path, 'r');
@@ -41,15 +44,8 @@ export async function readPolicy({ path, checksOwner, owner }: PolicyPlace): Pro
     return code === 'ENOENT' || code === 'ENOTDIR' ? ok([]) : fail(sentence(path, `it cannot be read (${code})`));
   }
   try {
-    if (checksOwner) {
-      for (const [what, facts] of [
-        ['the file', await file.stat()],
-        ['its folder', await stat(dirname(path))],
-      ] as const) {
-        if (facts.uid !== owner) return fail(sentence(path, `${what} does not belong to the administrator`));
-        if ((facts.mode & WRITABLE_BY_OTHERS) !== 0) return fail(sentence(path, `others may write to ${what}`));
-      }
-    }
+    const doubt = owner === 'windows' ? await doubtOnWindows(path, run) : await doubtByMode(file, path, owner);
+    if (doubt !== null) return fail(sentence(path, doubt));
     const buffer = Buffer.alloc(MAX_BYTES + 1);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     if (bytesRead > MAX_BYTES) return fail(sentence(path, 'it is far too long'));
@@ -60,6 +56,29 @@ export async function readPolicy({ path, checksOwner, owner }: PolicyPlace): Pro
   } finally {
     await file.close();
   }
+}
+
+/** Why the file cannot be believed; null where it can. */
+async function doubtByMode(file: FileHandle, path: string, owner: number): Promise<string | null> {
+  for (const [what, facts] of [
+    ['the file', await file.stat()],
+    ['its folder', await stat(dirname(path))],
+  ] as const) {
+    if (facts.uid !== owner) return notAdministrators(what);
+    if ((facts.mode & WRITABLE_BY_OTHERS) !== 0) return `others may write to ${what}`;
+  }
+  return null;
+}
+
+/** Where PowerShell does not answer, the file is believed: it can only forbid. */
+async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
+  const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));
+  if (file === 'other') return notAdministrators('the file');
+  return folder === 'other' ? notAdministrators('its folder') : null;
+}
+
+function notAdministrators(what: string): string {
+  return `${what} does not belong to the administrator`;
 }
 
 function sentence(path: string, why: string): string {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { policyPlace, readPolicy, type PolicyPlace } from '../../../../src/platform/companion/policy/read-policy.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { aRunner } from '../support/a-runner.ts';
 
 /** In these tests the administrator is whoever runs them. */
 const OWNER = process.getuid?.() ?? 0;
@@ -18,7 +19,7 @@ async function aPolicy(text: string | null, mode = 0o644): Promise<PolicyPlace> 
     await writeFile(path, text);
     await chmod(path, mode);
   }
-  return { path, checksOwner: process.platform !== 'win32', owner: OWNER };
+  return { path, owner: process.platform === 'win32' ? 'windows' : OWNER };
 }
 
 const GOOD = '{"version":1,"forbid":["jsonApi","pairing"]}';
@@ -71,6 +72,38 @@ describe('a policy file', () => {
 
   it.each(['linux', 'darwin', 'win32'] as const)('lies where no option or variable moves it: %s', (platform) => {
     expect(policyPlace(platform).path).toMatch(/[Oo]utlay.policy\.json$/);
-    expect(policyPlace(platform).owner).toBe(0);
+    expect(policyPlace(platform).owner).toBe(platform === 'win32' ? 'windows' : 0);
+  });
+});
+
+describe('on Windows, where any user can create the folder, a policy file', () => {
+  const DACL = 'G:SYD:PAI(A;OICI;FA;;;SY)';
+  const OF_A_USER = 'S-1-5-21-1004336348-1177238915-682003330-1001';
+
+  /** @param owners of the file and of the folder, as SDDL has them; null where PowerShell does not answer */
+  async function readAs(owners: readonly [file: string | null, folder: string | null]) {
+    const { path } = await aPolicy(GOOD);
+    const runner = aRunner((_file, args) => {
+      const owner = args.at(-1)?.includes(`'${path}'`) === true ? owners[0] : owners[1];
+      if (owner === null) return { kind: 'absent' };
+      return { kind: 'ended', code: 0, stdout: `O:${owner}${DACL}\r\n`, stderr: '' };
+    });
+    return readPolicy({ path, owner: 'windows' }, runner.run);
+  }
+
+  it.each([
+    ['BA', 'SY'],
+    ['S-1-5-32-544', 'S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464'],
+    [null, null],
+  ])('of %s in a folder of %s counts', async (file, folder) => {
+    expect(await readAs([file, folder])).toEqual({ ok: true, value: ['jsonApi', 'pairing'] });
+  });
+
+  it.each([
+    [OF_A_USER, 'BA', 'the file does not belong'],
+    ['BA', OF_A_USER, 'its folder does not belong'],
+    ['BU', 'SY', 'the file does not belong'],
+  ])('of %s in a folder of %s is not believed', async (file, folder, words) => {
+    expect(await readAs([file, folder])).toMatchObject({ ok: false, error: expect.stringContaining(words) as string });
   });
 });

@@ -1,0 +1,29 @@
+/**
+ * Whether an administrator owns a file or folder of Windows. Any user can create C:\ProgramData\Outlay, and whoever creates it owns it. Node does
+ * not tell owners there, so PowerShell is asked for the security descriptor in SDDL, which is the same in every language of Windows.
+ */
+import type { RunProgram } from '../service/run-program.ts';
+
+export type WindowsOwner = 'administrator' | 'other' | 'unknown';
+
+/** Written out: a person can give %SystemRoot% and PATH other values for programs of their own. */
+const POWERSHELL = String.raw`C:\Windows\System32\WindowsPowerShell\v1.0\powershell.exe`;
+const PATIENCE_MS = 10_000;
+/** Administrators, SYSTEM and TrustedInstaller, as abbreviations and as numbers. */
+const ADMINISTRATORS: ReadonlySet<string> = new Set([
+  'BA',
+  'S-1-5-32-544',
+  'SY',
+  'S-1-5-18',
+  'S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464',
+]);
+
+/** @param path one of ours, without quotes in it */
+export async function windowsOwner(path: string, run: RunProgram): Promise<WindowsOwner> {
+  const command = `(Get-Acl -LiteralPath '${path}').Sddl`;
+  const ran = await run(POWERSHELL, ['-NoProfile', '-NonInteractive', '-Command', command], { timeoutMs: PATIENCE_MS });
+  const owner =
+    ran.kind === 'ended' && ran.code === 0 ? /^O:(S-1-[\d-]+|[A-Z]{2})/.exec(ran.stdout.trim())?.[1] : undefined;
+  if (owner === undefined) return 'unknown';
+  return ADMINISTRATORS.has(owner) ? 'administrator' : 'other';
+}
