@@ -13,7 +13,7 @@ import { systemClock } from '../shared/system-clock.ts';
 import { openCacheEngine } from './cache-engine.ts';
 import { cacheFolderOf } from './files/cache-folder.ts';
 import { openFileStore, openReadOnlyFileStore } from './files/file-store.ts';
-import { lockWhenCertain } from './files/file-lock.ts';
+import { lockUnlessHeld } from './files/file-lock.ts';
 import { makePrivateFolder } from './files/folders.ts';
 import { keyFingerprint } from './files/key-fingerprint.ts';
 import { createLog } from './log.ts';
@@ -92,7 +92,7 @@ async function openStore(config: EngineConfig): Promise<OpenStore> {
   try {
     await makePrivateFolder(config.cacheFolder);
     await makePrivateFolder(folder);
-    const lock = await lockWhenCertain(join(folder, 'lock'));
+    const lock = await lockUnlessHeld(join(folder, 'lock'));
     if (lock.kind === 'held') {
       const problem: StorageProblem = { kind: 'heldByOther', pid: lock.pid };
       return { ...NO_STORE, store: await openReadOnlyFileStore(folder), problem };

@@ -29,11 +29,11 @@ import { startServedEngine, type EngineBase } from './served-engine.ts';
 import { createApp } from './server/app.ts';
 import { listen } from './server/app-server.ts';
 import type { ListenFault } from './server/bind-loopback.ts';
-import { listenPatiently } from './server/listen-patiently.ts';
+import { listenWithRetry } from './server/listen-with-retry.ts';
 import type { StaticFile } from './server/static-files.ts';
 import { createSignInServices } from './sign-in-services.ts';
 import type { ThreadEngine } from './thread-engine.ts';
-import { withdrawYoung } from './withdraw-young.ts';
+import { revokeRecent } from './revoke-recent.ts';
 
 export interface CompanionOptions {
   readonly folders: Folders;
@@ -51,7 +51,7 @@ export interface CompanionOptions {
   /** 0 takes a free one */
   readonly port: number;
   /** how long a port that is taken is asked for again; 0 unless told */
-  readonly portPatienceMs?: number;
+  readonly portRetryMs?: number;
   readonly build: BuildWatch;
   /** of this process */
   readonly environment: NodeJS.ProcessEnv;
@@ -80,7 +80,7 @@ export interface Companion {
 /** The answer to the command that asks for the end goes out first. */
 const STOP_AFTER_MS = 100;
 /** How long a start waits for the system's credential store before it begins without a key. */
-const KEY_PATIENCE_MS = 1500;
+const KEY_TIMEOUT_MS = 1500;
 
 /** Everything that has to be read is read first; from the moment the port is taken until it answers, nothing is waited for. */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
@@ -94,13 +94,9 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const settings = createCurrentSettings(underPolicy(options.settings, policy));
   await settings.store.load();
   const devices = await openDeviceList({ store: lastingRecord('devices.json'), now: systemClock.now });
-  await Promise.race([keys.look(), systemClock.sleep(KEY_PATIENCE_MS)]);
+  await Promise.race([keys.look(), systemClock.sleep(KEY_TIMEOUT_MS)]);
 
-  const listening = await listenPatiently(
-    () => listen(options.port, allowHost),
-    options.portPatienceMs ?? 0,
-    systemClock,
-  );
+  const listening = await listenWithRetry(() => listen(options.port, allowHost), options.portRetryMs ?? 0, systemClock);
   if (!listening.ok) return listening;
   const server = listening.value;
 
@@ -174,11 +170,11 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     files: options.files,
     onForeignWorker: () => {
       options.audit.write({ what: 'worker.foreign' }, 'companion');
-      void withdrawYoung('foreignWorker', { sessions, devices, api, log, now: systemClock.now() });
+      void revokeRecent('foreignWorker', { sessions, devices, api, log, now: systemClock.now() });
     },
     async onWorkerReplaced() {
       options.audit.write({ what: 'worker.replaced' }, 'companion');
-      await withdrawYoung('workerReplaced', { sessions, devices, api, log, now: systemClock.now() });
+      await revokeRecent('workerReplaced', { sessions, devices, api, log, now: systemClock.now() });
     },
     engine,
     host,

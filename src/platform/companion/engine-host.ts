@@ -1,4 +1,4 @@
-/** The companion's engine, started anew for another key or rates service, and when its thread died. Pages keep one engine over all of them. */
+/** Runs the companion’s engine in a thread, and restarts it for another key or when the thread died. Pages see one engine throughout. */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { createReplaceableEngine } from '../../core/engine/replaceable-engine.ts';
@@ -26,7 +26,7 @@ const SOON_MS = 30 * 60_000;
 
 export function createEngineHost({ start, config: first, clock, onRestart }: EngineHostOptions): EngineHost {
   let config = first;
-  const behind = createReplaceableEngine(statusBefore(config), { callsWithoutAnswer: 'dropped' });
+  const replaceable = createReplaceableEngine(statusBefore(config), { callsWithoutAnswer: 'dropped' });
   const death = promised<string>();
   let isClosed = false;
   let lastDeathMs: number | null = null;
@@ -38,7 +38,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
     const { engine, died } = start(config);
     present = engine;
     // Figures of the same account stay on screen until the next engine has some of its own.
-    behind.put(engine, behind.engine.status().hasData ? 'withFigures' : 'atOnce');
+    replaceable.put(engine, replaceable.engine.status().hasData ? 'withFigures' : 'atOnce');
     void died.then((word) => {
       if (present === engine) replaceDead(engine, word);
     });
@@ -48,8 +48,8 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   /** From here on no answer of the present engine counts; of another account nothing stays on screen. */
   function leave(isSameAccount: boolean): void {
     present = null;
-    const shown = behind.engine.status();
-    behind.takeOut(isSameAccount && shown.hasData ? shown : statusBefore(config));
+    const shown = replaceable.engine.status();
+    replaceable.takeOut(isSameAccount && shown.hasData ? shown : statusBefore(config));
   }
 
   async function exchange(left: Engine): Promise<Engine> {
@@ -74,7 +74,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
     lastDeathMs = now;
     if (isHopeless) {
       isClosed = true;
-      behind.end();
+      replaceable.end();
       return death.resolve(word);
     }
     leave(true);
@@ -87,10 +87,10 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
     isClosed = true;
     await starting;
     present = null;
-    await behind.engine.close();
+    await replaceable.engine.close();
   }
 
-  return { engine: { ...behind.engine, close }, replace, died: death.promise };
+  return { engine: { ...replaceable.engine, close }, replace, died: death.promise };
 }
 
 function statusBefore({ key, showsStored }: EngineConfig): EngineStatus {

@@ -3,7 +3,7 @@ import { POLICY_RULES } from '../../core/policy/policy.ts';
 import { parseArguments, runParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
-import { RunningLost } from './command/running-lost.ts';
+import { ConnectionLost } from './command/connection-lost.ts';
 import { processTerminal } from './command/terminal.ts';
 import { policyPlace, readPolicy } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       await here.audit.close();
     }
   } catch (error) {
-    if (error instanceof RunningLost) {
+    if (error instanceof ConnectionLost) {
       terminal.err('outlay: the running Outlay did not answer; it may have been stopped just now. Try again.\n');
       return EXIT.failed;
     }

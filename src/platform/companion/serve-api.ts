@@ -1,4 +1,4 @@
-/** The JSON API as settings, plan and token have it at any time. */
+/** Runs the JSON API with the present settings, plan and token. */
 import { randomBytes } from 'node:crypto';
 
 import type { AccessService } from '../../core/access/access-service.ts';
@@ -39,14 +39,14 @@ export interface ServedApi {
 }
 
 /** A digest nothing has: while a token is asked for and none was ever made, nobody gets in. */
-const NOBODYS = '';
+const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
   const listeners = createListeners();
   const elapsed = elapsedWithSuspend(clock);
   const snapshots = createSnapshotCache({ engine, settings: settings.get, access: plan, clock, log });
   const server = createApiServer({ snapshots, log });
-  let digest = NOBODYS;
+  let digest = NO_DIGEST;
   let madeAt: number | null = null;
 
   const isAllowed = (): boolean => {
@@ -99,7 +99,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     },
     async withdrawToken(youngerThanMs) {
       if (madeAt === null || elapsed() - madeAt >= youngerThanMs) return false;
-      [digest, madeAt] = [NOBODYS, null];
+      [digest, madeAt] = [NO_DIGEST, null];
       apply();
       await store.save({ version: 1, digest });
       return true;
@@ -114,6 +114,6 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
 
 async function readDigest(store: RecordStore): Promise<string> {
   const kept = await store.load().catch(() => null);
-  if (typeof kept !== 'object' || kept === null || !('digest' in kept)) return NOBODYS;
-  return typeof kept.digest === 'string' ? kept.digest : NOBODYS;
+  if (typeof kept !== 'object' || kept === null || !('digest' in kept)) return NO_DIGEST;
+  return typeof kept.digest === 'string' ? kept.digest : NO_DIGEST;
 }

@@ -14,7 +14,7 @@ import { systemClock } from '../shared/system-clock.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { StartedWith } from './control/companion-file.ts';
 import { createEngineHost } from './engine-host.ts';
-import { followKey } from './follow-key.ts';
+import { replaceEngineOnChange } from './replace-engine-on-change.ts';
 import type { KeyService } from './keys/key-service.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import type { ThreadEngine } from './thread-engine.ts';
@@ -56,15 +56,15 @@ export interface ServedEngine {
 }
 
 /** The demo is not sold. */
-const NOTHING_SOLD: AccessState = { kind: 'pro', holder: '' };
-const NOTHING_KEPT: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+const DEMO_ACCESS: AccessState = { kind: 'pro', holder: '' };
+const NO_STORE: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 
 export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const { keys, settings, startedWith, ownPort, log } = options;
   const { isDemo } = startedWith;
   const access = createAccessService({
     // Nobody's trial begins by looking at the demo.
-    store: isDemo ? NOTHING_KEPT : options.accessStore,
+    store: isDemo ? NO_STORE : options.accessStore,
     clock: systemClock,
     verifier: options.verifier,
   });
@@ -88,8 +88,8 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const stopBeginning = keys.subscribe(beginTrial);
   const prober = createProber({ engine: engineHost.engine, store: options.probeStore, clock: systemClock });
   const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
-  const gated = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? NOTHING_SOLD);
-  const key = followKey({ keys, settings, engineHost, configNow, log });
+  const gated = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? DEMO_ACCESS);
+  const key = replaceEngineOnChange({ keys, settings, engineHost, configNow, log });
   return {
     gated,
     ungated: engineHost.engine,

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 
 import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
 import { systemClock } from '../shared/system-clock.ts';
-import { announce, type Announced, type AnnounceOptions } from './control/announce.ts';
+import { openControlAccess, type ControlAccess, type ControlAccessOptions } from './control/control-access.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import { createPairing, type Pairing } from './devices/pairing.ts';
 import { createBadTokens } from './server/bad-tokens.ts';
 import { checkCode } from './server/check-code.ts';
 import { createSessions, type Sessions } from './server/session.ts';
 
-export interface SignInServicesOptions extends AnnounceOptions {
+export interface SignInServicesOptions extends ControlAccessOptions {
   readonly devices: DeviceList;
   /** a policy keeps paired devices out; they stay on the list */
   readonly forbidsDevices: boolean;
@@ -20,17 +20,21 @@ export interface SignInServices {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   /** tells commands of the same user where this companion is */
-  readonly command: Announced;
+  readonly command: ControlAccess;
   /** of this run, for people to compare */
   readonly checkCode: string;
   /** the address of a new one-time link */
   newLink(): Promise<string>;
 }
 
-export function createSignInServices({ devices, forbidsDevices, ...announced }: SignInServicesOptions): SignInServices {
+export function createSignInServices({
+  devices,
+  forbidsDevices,
+  ...controlOptions
+}: SignInServicesOptions): SignInServices {
   const elapsed = elapsedWithSuspend(systemClock);
   const badTokens = createBadTokens(elapsed);
-  const command = announce(announced);
+  const command = openControlAccess(controlOptions);
   const runSecret = randomBytes(32);
   const sessions = createSessions({
     now: systemClock.now,
@@ -47,6 +51,6 @@ export function createSignInServices({ devices, forbidsDevices, ...announced }: 
     pairing: createPairing({ devices, badTokens, now: systemClock.now, elapsed, randomBytes }),
     command,
     checkCode: checkCode(runSecret),
-    newLink: () => Promise.resolve(`http://localhost:${announced.port}/#t=${sessions.mintLink()}`),
+    newLink: () => Promise.resolve(`http://localhost:${controlOptions.port}/#t=${sessions.mintLink()}`),
   };
 }

@@ -12,7 +12,7 @@ import { systemClock } from '../shared/system-clock.ts';
 import { openLocalAccess } from './command/figures/local-access.ts';
 import type { CommandContext } from './command/command-context.ts';
 import { distrustedSentence } from './command/folder-warnings.ts';
-import { naming } from './command/running-lost.ts';
+import { throwConnectionLost } from './command/connection-lost.ts';
 import type { ServiceTools } from './command/service.ts';
 import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
@@ -60,7 +60,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     environment,
     async findRunning() {
       const found = await findCompanion(folders.settings);
-      if (found !== null) return naming(createControlClient(found));
+      if (found !== null) return throwConnectionLost(createControlClient(found));
       const file = companionFilePath(folders.settings);
       if (await isDistrustedFile(file)) terminal.err(`outlay: ${distrustedSentence(file)}\n`);
       return null;

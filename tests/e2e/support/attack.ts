@@ -10,7 +10,7 @@ export interface Loot {
  * @returns every text that came back, by the way it came
  */
 export async function attack(url: string): Promise<Loot[]> {
-  const PATIENCE_MS = 1200;
+  const TIMEOUT_MS = 1200;
   const loot: Loot[] = [];
   const take = (by: string, text: unknown): void => {
     if (typeof text === 'string' && text !== '') loot.push({ by, text });
@@ -19,7 +19,7 @@ export async function attack(url: string): Promise<Loot[]> {
     Promise.race([
       work.catch(() => null),
       new Promise<null>((resolve) => {
-        setTimeout(() => resolve(null), PATIENCE_MS);
+        setTimeout(() => resolve(null), TIMEOUT_MS);
       }),
     ]);
   const read = async (by: string, init: RequestInit): Promise<void> => {
@@ -102,7 +102,7 @@ export async function attack(url: string): Promise<Loot[]> {
         setTimeout(() => {
           events.close();
           resolve();
-        }, PATIENCE_MS / 2);
+        }, TIMEOUT_MS / 2);
       }),
     ),
     within(
@@ -116,7 +116,7 @@ export async function attack(url: string): Promise<Loot[]> {
       (async () => {
         const opened = window.open(url);
         await new Promise((resolve) => {
-          setTimeout(resolve, PATIENCE_MS / 2);
+          setTimeout(resolve, TIMEOUT_MS / 2);
         });
         try {
           take('window', opened?.document.documentElement.textContent);

@@ -243,9 +243,9 @@ describe('one engine', () => {
     const pages = [await openPage(), await openPage()];
     await Promise.all(pages.map(showsLive));
     const asked = server.requests.length;
-    const [desk] = pages;
-    if (desk === undefined) throw new Error('no page');
-    const response = await streamOf(await pairHeadset(desk, aBrowserKey()));
+    const [desktop] = pages;
+    if (desktop === undefined) throw new Error('no page');
+    const response = await streamOf(await pairHeadset(desktop, aBrowserKey()));
     const first = await readLines(response).next();
     expect(first.value).toContain('"dataSource":"live"');
     for (const page of pages) await page.post('/bridge/call', { method: 'reports', arguments: [SELECTION] });

@@ -3,12 +3,12 @@ import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
 import type { ReadyAnswer } from '../server/ready-answer.ts';
 import { DATA_HEADERS } from '../server/security-headers.ts';
-import { API_METHODS, judgeApi, type ApiPath, type ApiVerdict, type Reader } from './api-guard.ts';
+import { API_METHODS, checkApiRequest, type ApiPath, type ApiDecision, type Reader } from './api-guard.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 
-export interface ApiWorld extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
+export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
   /** the exact authorities we answer to, lower case */
   readonly hosts: ReadonlySet<string>;
   /** the description of the API, ready to send */
@@ -32,8 +32,8 @@ const REASONS = {
   noData: 'There is no complete set of figures yet. Ask again in a while.',
 } as const;
 
-export function answerApi(request: RawRequest, world: ApiWorld): ReadyAnswer {
-  const verdict = judgeApi(request, world);
+export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer {
+  const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {
     case 'refused':
       return refuse(verdict);
@@ -56,22 +56,22 @@ export function answerApi(request: RawRequest, world: ApiWorld): ReadyAnswer {
         body: null,
       };
     case 'read': {
-      const answer = answerRead(verdict.path, verdict.reader, request.rawHeaders, world);
+      const answer = answerRead(verdict.path, verdict.reader, request.rawHeaders, context);
       return verdict.isHead ? { ...answer, body: null } : answer;
     }
   }
 }
 
-function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[], world: ApiWorld): ReadyAnswer {
+function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[], context: ApiContext): ReadyAnswer {
   if (path === '/health') return json(200, reader, HEALTHY);
-  const { tokenDigest, snapshot } = world;
+  const { tokenDigest, snapshot } = context;
   const hasToken = tokenDigest !== null && opens(onlyValue(rawHeaders, 'authorization'), tokenDigest);
-  if (world.isOtherUser && !hasToken) return problem(403, reader, 'otherUser');
+  if (context.isOtherUser && !hasToken) return problem(403, reader, 'otherUser');
   if (tokenDigest !== null && !hasToken) {
     return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
   }
-  if (path === '/openapi.json') return json(200, reader, world.description);
-  if (!world.isAllowed) return problem(403, reader, 'notInPlan');
+  if (path === '/openapi.json') return json(200, reader, context.description);
+  if (!context.isAllowed) return problem(403, reader, 'notInPlan');
   if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
   const tag = { etag: snapshot.etag };
   if (namesTag(single(rawHeaders, 'if-none-match'), snapshot.etag)) {
@@ -81,7 +81,7 @@ function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[]
 }
 
 /** The connection ends with a refusal: what follows on it would be the rest of a request we did not want. */
-function refuse({ status, error, reader }: Extract<ApiVerdict, { kind: 'refused' }>): ReadyAnswer {
+function refuse({ status, error, reader }: Extract<ApiDecision, { kind: 'refused' }>): ReadyAnswer {
   const allow = status === 405 ? { allow: API_METHODS } : {};
   return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });
 }

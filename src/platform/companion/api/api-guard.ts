@@ -15,7 +15,7 @@ export const API_METHODS = 'GET, HEAD, OPTIONS';
 /** The origin that may read the answer: one that was named, any, or none but the server's own pages. */
 export type Reader = string | null;
 
-export type ApiVerdict =
+export type ApiDecision =
   | {
       readonly kind: 'refused';
       readonly status: 400 | 403 | 404 | 405 | 431 | 505;
@@ -36,7 +36,7 @@ export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToA
 const MAX_HEADERS = 100;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function judgeApi(request: RawRequest, rules: ApiRules): ApiVerdict {
+export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecision {
   const { method, target, rawHeaders } = request;
   // It has no headers to judge it by.
   if (request.httpVersion === '0.9') return refused(505, 'badVersion');
@@ -92,9 +92,9 @@ function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean 
 }
 
 function refused(
-  status: Extract<ApiVerdict, { kind: 'refused' }>['status'],
+  status: Extract<ApiDecision, { kind: 'refused' }>['status'],
   error: string,
   reader: Reader = null,
-): ApiVerdict {
+): ApiDecision {
   return { kind: 'refused', status, error, reader };
 }

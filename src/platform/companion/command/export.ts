@@ -8,7 +8,7 @@ import { parseChoice } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { openFigures } from './figures/open-figures.ts';
-import { readWhole } from './figures/read-whole.ts';
+import { readCompleteReports } from './figures/read-complete-reports.ts';
 import type { CommandContext } from './command-context.ts';
 import { lockedSentence, notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
@@ -52,7 +52,7 @@ async function exportCsv(options: ExportOptions, context: CommandContext): Promi
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
-    const read = await readWhole(figures, terminal);
+    const read = await readCompleteReports(figures, terminal);
     if (!read.ok) return read.error;
     const reports = read.value;
     if (feature !== null && reports.locked.includes(feature)) {

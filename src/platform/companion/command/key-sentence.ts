@@ -38,7 +38,7 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
 }
 
 /** What to do where no key can be had for this address; the start of the sentence is written by the caller. */
-export function wayToKeySentence(state: KeyState, providerUrl: URL): string {
+export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   switch (state.kind) {
     case 'otherAddress':
       return `to use ${printable(providerUrl.origin)}, give a key for this run with --key-stdin, or keep one for it with "outlay key set --provider-url ${printable(providerUrl.href)}".`;
@@ -55,7 +55,7 @@ export function wayToKeySentence(state: KeyState, providerUrl: URL): string {
 }
 
 /** What to do where the running Outlay has no key it may use; empty where the state says it already. */
-export function wayForRunning(state: KeyState): string {
+export function howToUseKeySentence(state: KeyState): string {
   switch (state.kind) {
     case 'locked':
       return state.place === 'system' ? 'Ask the credential store again with "outlay key unlock".' : '';
@@ -70,7 +70,7 @@ export function wayForRunning(state: KeyState): string {
   }
 }
 
-export function keptSentence(kind: KeyKind, place: KeyPlace): string {
+export function storedSentence(kind: KeyKind, place: KeyPlace): string {
   return `The provider knows the ${KIND_WORDS[kind]}; it is now ${PLACE_WORDS[place]}.`;
 }
 

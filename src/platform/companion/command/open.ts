@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
-import { needRunning } from './need-running.ts';
+import { requireRunning } from './require-running.ts';
 
 interface OpenOptions {
   readonly opensBrowser: boolean;
@@ -21,7 +21,7 @@ export function addOpen(program: Command, choose: ChooseCommand): void {
 
 /** The link alone on standard output, so that it can be handed on; the check code beside it, for the person. */
 async function open({ opensBrowser }: OpenOptions, context: CommandContext): Promise<ExitCode> {
-  const running = await needRunning(context);
+  const running = await requireRunning(context);
   if (running === null) return EXIT.failed;
   const link = await running.openLink();
   await context.terminal.out(`${link}\n`);

@@ -7,7 +7,7 @@ import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { keyFaultSentence } from './key-sentence.ts';
-import { needRunning } from './need-running.ts';
+import { requireRunning } from './require-running.ts';
 
 interface PairOptions {
   readonly isJson: boolean;
@@ -24,7 +24,7 @@ export function addPair(program: Command, choose: ChooseCommand): void {
 
 async function pair({ isJson }: PairOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
-  const running = await needRunning(context);
+  const running = await requireRunning(context);
   if (running === null) return EXIT.failed;
   const pairing = await running.actions.startPairing();
   if (!pairing.ok) {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
-import { keyFaultSentence, keyStateSentence, wayToKeySentence } from './key-sentence.ts';
+import { keyFaultSentence, keyStateSentence, howToSetKeySentence } from './key-sentence.ts';
 import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,7 +24,7 @@ export async function readStoredKey(
     if (key !== null) return ok(key);
     const state = keys.states()[kind];
     context.terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
-    context.terminal.err(`outlay: ${wayToKeySentence(state, providerUrl)}\n`);
+    context.terminal.err(`outlay: ${howToSetKeySentence(state, providerUrl)}\n`);
     return fail(EXIT.noKey);
   } finally {
     keys.close();

@@ -9,7 +9,7 @@ import { waitForLock } from '../files/file-lock.ts';
 import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import { needRunning } from './need-running.ts';
+import { requireRunning } from './require-running.ts';
 import { printable } from './printable.ts';
 import { namesProxy, proxyVariables, type ProxyVariables } from '../outgoing/proxy-variables.ts';
 import type { StartOptions } from './start/start.ts';
@@ -39,7 +39,7 @@ export function addRestart(program: Command, choose: ChooseCommand): void {
 
 async function restart({ opensBrowser, isForced }: RestartOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal, folders } = context;
-  const running = await needRunning(context, { tellsOtherBuild: false });
+  const running = await requireRunning(context, { warnsOfOtherBuild: false });
   if (running === null) return EXIT.failed;
   const { host } = await running.now();
   if (hasKeyOfThisRun(host) && !isForced) {

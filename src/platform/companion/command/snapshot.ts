@@ -7,7 +7,7 @@ import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { limitOfFigures } from './figures/budget-of-figures.ts';
 import { openFigures } from './figures/open-figures.ts';
-import { readWhole } from './figures/read-whole.ts';
+import { readCompleteReports } from './figures/read-complete-reports.ts';
 import type { CommandContext } from './command-context.ts';
 import { lockedSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
@@ -25,7 +25,7 @@ async function snapshot(options: FiguresOptions, context: CommandContext): Promi
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
-    const read = await readWhole(figures, terminal);
+    const read = await readCompleteReports(figures, terminal);
     if (!read.ok) return read.error;
     const reports = read.value;
     const { settings, engine } = figures;

@@ -25,7 +25,7 @@ export interface CompanionNow {
 }
 
 /** The companion answers, and its disk refuses: full, or only to be read. */
-export interface NotKept {
+export interface NotStored {
   readonly kind: 'notKept';
 }
 
@@ -38,7 +38,7 @@ export interface ControlClient {
   /** asks it to end, and resolves with the variables that name its proxy; it may still be writing its last files */
   stop(): Promise<ProxyVariables>;
   /** values are checked at the other end too; device settings are none of the companion's */
-  changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotKept>>;
+  changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;
   /** waits until it has ended, well or not */
@@ -48,14 +48,14 @@ export interface ControlClient {
 }
 
 /** A refresh of a large organization takes minutes. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
 export function createControlClient({ facts, token }: FoundCompanion): ControlClient {
   const { port } = facts;
 
   async function post(path: BridgePath, body: unknown): Promise<{ readonly status: number; readonly value: unknown }> {
-    const response = await askLocally({ port, path, body, token, timeoutMs: PATIENCE_MS });
+    const response = await askLocally({ port, path, body, token, timeoutMs: TIMEOUT_MS });
     const decoded = decodePlain(await readText(response, MAX_ANSWER_BYTES));
     if (!decoded.ok) throw new Error('the running Outlay’s answer could not be read');
     return { status: response.statusCode ?? 0, value: decoded.value };

@@ -13,7 +13,7 @@ export interface FoundCompanion {
   readonly token: string;
 }
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Null when none runs, or what answers on its port is not it. @param folder the settings folder */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {
@@ -35,7 +35,7 @@ async function challenge({ secret, port }: CompanionFacts): Promise<string | nul
     path: '/bridge/control',
     body: { nonce: asked },
     token: null,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   const text = await readText(response, 1024);
   const answer = response.statusCode === 200 ? decodePlain(text) : null;

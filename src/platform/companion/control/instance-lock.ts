@@ -21,7 +21,7 @@ interface UnwritableFolder {
 }
 
 /** A companion that has just begun needs this long until it answers. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 
 export function instanceLockPath(folder: string): string {
@@ -35,13 +35,13 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   const path = instanceLockPath(folder);
   const startedAt = performance.now();
   let pid = 0;
-  let patienceMs = PATIENCE_MS;
-  while (performance.now() - startedAt < patienceMs) {
+  let timeoutMs = TIMEOUT_MS;
+  while (performance.now() - startedAt < timeoutMs) {
     const lock = await lockIn(folder, path);
     if (lock.kind === 'unwritable') return lock;
     if (lock.kind === 'ours') return lock;
     pid = lock.pid;
-    patienceMs = lock.isCertain ? PATIENCE_MS : STALE_MS + PATIENCE_MS;
+    timeoutMs = lock.isCertain ? TIMEOUT_MS : STALE_MS + TIMEOUT_MS;
     const found = await findCompanion(folder);
     if (found !== null) return { kind: 'taken', by: found };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

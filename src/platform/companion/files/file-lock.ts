@@ -51,17 +51,17 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
 }
 
 /** Waits while the lock is held. Gives the last answer when the time is over. */
-export async function waitForLock(path: string, patienceMs: number): Promise<FileLock | HeldLock> {
+export async function waitForLock(path: string, timeoutMs: number): Promise<FileLock | HeldLock> {
   const startedAt = performance.now();
   for (;;) {
     const lock = await lockFile(path);
-    if (lock.kind === 'ours' || performance.now() - startedAt > patienceMs) return lock;
+    if (lock.kind === 'ours' || performance.now() - startedAt > timeoutMs) return lock;
     await sleep(POLL_MS);
   }
 }
 
 /** Waits only as long as a holder may be dead that cannot be asked, as the one of a container that was killed and started again. */
-export async function lockWhenCertain(path: string): Promise<FileLock | HeldLock> {
+export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock> {
   const lock = await lockFile(path);
   if (lock.kind === 'ours' || lock.isCertain) return lock;
   const before = await readLock(path);
@@ -70,8 +70,8 @@ export async function lockWhenCertain(path: string): Promise<FileLock | HeldLock
 }
 
 /** Does the work, of milliseconds, while holding the lock. Rejects when the lock stays held for so long. */
-export async function withFileLock<T>(path: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const lock = await waitForLock(path, patienceMs);
+export async function withFileLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForLock(path, timeoutMs);
   if (lock.kind === 'held') throw new Error('another process is writing there');
   try {
     return await work();

@@ -11,7 +11,7 @@ import { withFileLock } from './file-lock.ts';
 import { openFileStore } from './file-store.ts';
 import { keyFingerprint } from './key-fingerprint.ts';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Rejects when another process holds the stored figures; does nothing where none are stored or this key fetched them. */
 export async function forgetFiguresOfOtherKey(
@@ -24,7 +24,7 @@ export async function forgetFiguresOfOtherKey(
     () => false,
   );
   if (!isStored) return;
-  await withFileLock(join(folder, 'lock'), PATIENCE_MS, async () => {
+  await withFileLock(join(folder, 'lock'), TIMEOUT_MS, async () => {
     const store = await openFileStore(folder);
     const last = await readLastOrganization(store);
     if (last !== null && last.credential !== keyFingerprint(key, place.providerUrl))

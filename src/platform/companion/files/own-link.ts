@@ -15,7 +15,7 @@ const GROUP_WRITES = 0o020;
 const EVERYBODY_WRITES = 0o002;
 
 /** The name itself, or the file that this user's own link leads to. */
-export async function throughOwnLink(path: string): Promise<string> {
+export async function followOwnLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => null);
   if (link === null || !link.isSymbolicLink() || !isOwn(link)) return path;
   const target = await realpath(path).catch(() => null);

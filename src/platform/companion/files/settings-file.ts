@@ -13,7 +13,7 @@ import { withFileLock } from './file-lock.ts';
 import { makePrivateFolder } from './folders.ts';
 import { createJsonFile } from './json-file.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** The folder is made when something is saved, not before. A change with a value that is none is refused whole. */
 export function createSettingsFile(folder: string): SettingsStore {
@@ -28,7 +28,7 @@ export function createSettingsFile(folder: string): SettingsStore {
     const checked = checkChange(change);
     if (!checked.ok) throw new TypeError(`not a setting: ${checked.error.name} (${checked.error.fault.kind})`);
     await makePrivateFolder(folder);
-    const settings = await withFileLock(join(folder, 'settings.lock'), PATIENCE_MS, async () => {
+    const settings = await withFileLock(join(folder, 'settings.lock'), TIMEOUT_MS, async () => {
       const next = { ...(await load()), ...checked.value };
       await file.save(next);
       return next;

@@ -6,7 +6,7 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { isOnlyOurs, throughOwnLink } from './own-link.ts';
+import { isOnlyOurs, followOwnLink } from './own-link.ts';
 
 /** Writable by the group or by everybody. */
 const OTHERS_WRITE = 0o022;
@@ -21,7 +21,7 @@ const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
 
 /** Null when there is no such file, when another user owns it or can write to it, or when it is no plain file. */
 export async function readTrustedFile(path: string): Promise<string | null> {
-  const real = await throughOwnLink(path);
+  const real = await followOwnLink(path);
   const folder = await stat(dirname(real)).catch(() => null);
   try {
     const handle = await open(real, READ_HERE);
@@ -40,7 +40,7 @@ export async function readTrustedFile(path: string): Promise<string | null> {
 /** Whether the file is not used. False where there is none. */
 export async function isDistrustedFile(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => null)) === null) return false;
-  const real = await throughOwnLink(path);
+  const real = await followOwnLink(path);
   const file = await lstat(real).catch(() => null);
   const folder = await stat(dirname(real)).catch(() => null);
   return file !== null && folder !== null && !isTrusted(file, folder, real !== path);

@@ -6,10 +6,10 @@ import { lstat, rm } from 'node:fs/promises';
 
 import writeFileAtomic from 'write-file-atomic';
 
-import { throughOwnLink } from './own-link.ts';
+import { followOwnLink } from './own-link.ts';
 
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  const real = await throughOwnLink(path);
+  const real = await followOwnLink(path);
   // The library follows what is still a link.
   if ((await lstat(real).catch(() => null))?.isSymbolicLink() === true) await rm(real);
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];

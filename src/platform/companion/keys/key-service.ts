@@ -1,4 +1,4 @@
-/** Keeps the keys: in the system's credential store, in a vault a passphrase opens, or in the memory of this run; only where a person chose. */
+/** Stores the keys where a person chose: in the system’s credential store, in a vault that a passphrase opens, or in the memory of this run. */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -57,7 +57,7 @@ export interface KeyService {
 
 const KINDS: readonly KeyKind[] = ['admin', 'regular'];
 /** How long to wait for a dialog about a copy that may not even be there. */
-const COURTESY_MS = 15_000;
+const CLEANUP_TIMEOUT_MS = 15_000;
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
 /** Knows nothing before the first `look`. One thing is done at a time, in order. */
@@ -72,37 +72,37 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     regular: createUnlockBackoff(elapsed),
   };
   let hasStore = true;
-  let isLooking = false;
+  let isReading = false;
   const queue = createSerialQueue();
 
   /** What a person asks for does not wait behind a dialog that opened by itself. */
-  const asked = <T>(work: () => Promise<T>): Promise<T> => {
-    if (isLooking) store.stop();
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isReading) store.stop();
     return queue.run(work);
   };
 
-  function learn(kind: KeyKind, change: Partial<KeySlot>): void {
+  function updateSlot(kind: KeyKind, change: Partial<KeySlot>): void {
     slots[kind] = { ...slots[kind], ...change };
     if (change.system !== undefined) hasStore = change.system.kind !== 'unavailable';
     listeners.notify();
   }
 
   async function look(): Promise<void> {
-    isLooking = true;
+    isReading = true;
     try {
-      await lookEverywhere();
+      await readAllPlaces();
     } finally {
-      isLooking = false;
+      isReading = false;
     }
   }
 
   /** Opens no dialog for a key that is kept elsewhere. */
-  async function lookEverywhere(): Promise<void> {
+  async function readAllPlaces(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KINDS) {
       const isOpen = slots[kind].vault.kind === 'held';
-      if (inVault.has(kind) && !isOpen) learn(kind, { vault: { kind: 'locked' } });
-      if (!inVault.has(kind)) learn(kind, { vault: { kind: 'absent' } });
+      if (inVault.has(kind) && !isOpen) updateSlot(kind, { vault: { kind: 'locked' } });
+      if (!inVault.has(kind)) updateSlot(kind, { vault: { kind: 'absent' } });
     }
     const wanted = KINDS.filter((kind) => needsSystem(slots[kind]));
     if (wanted.length === 0) {
@@ -110,15 +110,15 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
       hasStore = probed.ok || probed.error.kind !== 'unavailable';
       return listeners.notify();
     }
-    await lookInSystem(wanted);
+    await readFromSystem(wanted);
   }
 
   /** A store that is locked or gone is so for every key: one dialog is enough. */
-  async function lookInSystem(kinds: readonly KeyKind[]): Promise<void> {
+  async function readFromSystem(kinds: readonly KeyKind[]): Promise<void> {
     let refusal: InSystem | null = null;
     for (const kind of kinds) {
       const system: InSystem = refusal ?? (await readSystem(kind));
-      learn(kind, { system });
+      updateSlot(kind, { system });
       if (system.kind === 'locked' || system.kind === 'unavailable') refusal = system;
     }
   }
@@ -144,9 +144,9 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
           await store.remove(kind);
           return unvaulted;
         }
-        learn(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
+        updateSlot(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
         // It is open now, so the other key can be told too.
-        await lookInSystem(shutInSystem());
+        await readFromSystem(unreadInSystem());
         return ok(null);
       }
       case 'passphrase': {
@@ -160,13 +160,13 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
           return cleared;
         }
         backoffs[kind].reset();
-        learn(kind, { run: null, vault: { kind: 'held', key, origin }, system: cleared.value });
+        updateSlot(kind, { run: null, vault: { kind: 'held', key, origin }, system: cleared.value });
         return ok(null);
       }
       case 'run': {
         const cleared = await clearAll(kind, wasSeen);
         if (!cleared.ok) return cleared;
-        learn(kind, { run: key, vault: { kind: 'absent' }, system: cleared.value });
+        updateSlot(kind, { run: key, vault: { kind: 'absent' }, system: cleared.value });
         return ok(null);
       }
     }
@@ -177,7 +177,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     const isElsewhere = run !== null || inVault.kind !== 'absent';
     const cleared = await clearAll(kind, !isElsewhere || system.kind === 'held');
     if (!cleared.ok) return cleared;
-    learn(kind, { run: null, vault: { kind: 'absent' }, system: cleared.value });
+    updateSlot(kind, { run: null, vault: { kind: 'absent' }, system: cleared.value });
     return ok(null);
   }
 
@@ -201,7 +201,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
     const { system } = slots[kind];
     if (system.kind === 'absent' || (system.kind === 'unavailable' && !isRequired)) return ok(system);
-    const removed = await (isRequired ? store.remove(kind) : store.remove(kind, COURTESY_MS));
+    const removed = await (isRequired ? store.remove(kind) : store.remove(kind, CLEANUP_TIMEOUT_MS));
     if (removed.ok) return ok({ kind: 'absent' });
     if (isRequired) return fail(toKeyFault(removed.error));
     log.warn('keys.copyMayRemain', { kind, reason: removed.error.kind });
@@ -233,21 +233,21 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
       return fail(toUnlockFault(opened.error));
     }
     backoffs[kind].reset();
-    learn(kind, { vault: { kind: 'held', ...parseStoredKey(opened.value) } });
+    updateSlot(kind, { vault: { kind: 'held', ...parseStoredKey(opened.value) } });
     return ok(null);
   }
 
-  function shutInSystem(): KeyKind[] {
+  function unreadInSystem(): KeyKind[] {
     return KINDS.filter((kind) => needsSystem(slots[kind]) && !isAnswer(slots[kind].system));
   }
 
   async function unlockSystem(): Promise<Result<null, UnlockFault>> {
-    const shut = shutInSystem();
-    if (shut.length === 0) return fail({ kind: 'nothingLocked' });
-    await lookInSystem(shut);
-    const faults = shut.map((kind) => slots[kind].system).filter((system) => !isAnswer(system));
+    const unread = unreadInSystem();
+    if (unread.length === 0) return fail({ kind: 'nothingLocked' });
+    await readFromSystem(unread);
+    const faults = unread.map((kind) => slots[kind].system).filter((system) => !isAnswer(system));
     const [first] = faults;
-    if (first === undefined || first.kind === 'unasked' || faults.length < shut.length) return ok(null);
+    if (first === undefined || first.kind === 'unasked' || faults.length < unread.length) return ok(null);
     return fail(toKeyFault(first));
   }
 
@@ -260,11 +260,11 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     places: () => (hasStore ? ['system', 'passphrase', 'run'] : ['passphrase', 'run']),
     subscribe: listeners.subscribe,
     read: (kind) => keyIn(slots[kind], origin),
-    set: (request) => asked(() => set(request)),
-    delete: (kind) => asked(() => remove(kind)),
-    unlock: (passphrase) => asked(() => (passphrase === null ? unlockSystem() : unlockVault(passphrase))),
+    set: (request) => enqueue(() => set(request)),
+    delete: (kind) => enqueue(() => remove(kind)),
+    unlock: (passphrase) => enqueue(() => (passphrase === null ? unlockSystem() : unlockVault(passphrase))),
     lock: () => {
-      for (const kind of KINDS) if (slots[kind].vault.kind === 'held') learn(kind, { vault: { kind: 'locked' } });
+      for (const kind of KINDS) if (slots[kind].vault.kind === 'held') updateSlot(kind, { vault: { kind: 'locked' } });
     },
     close: () => store.close(),
   };

@@ -19,12 +19,12 @@ export interface SystemStoreOptions {
   /** tells one settings folder's keys from another's; empty for the usual one */
   readonly scope: string;
   /** how long a person may take to answer a dialog; two minutes unless told */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Windows keeps 2,560 bytes, two for each character. */
 const LONGEST_SECRET = 1280;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Nothing a probe does waits for a person. */
 const PROBE_MS = 10_000;
 
@@ -41,7 +41,7 @@ export function systemStoreNames(environment: Environment, settingsFolder: strin
 }
 
 export function createSystemStore(options: SystemStoreOptions): CredentialStore {
-  const { script, isReplaced = () => false, service, scope, patienceMs = PATIENCE_MS } = options;
+  const { script, isReplaced = () => false, service, scope, timeoutMs = TIMEOUT_MS } = options;
   const queue = createSerialQueue();
   let underWay: AbortController | null = null;
   let isClosed = false;
@@ -69,12 +69,12 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   return {
     probe: async () => withoutSecret(await call('admin', { ask: 'probe' }, PROBE_MS)),
-    read: (kind) => call(kind, { ask: 'read' }, patienceMs),
+    read: (kind) => call(kind, { ask: 'read' }, timeoutMs),
     write: async (kind, key) =>
       key.length > LONGEST_SECRET
         ? fail({ kind: 'notKept', detail: `longer than ${LONGEST_SECRET} characters` })
-        : withoutSecret(await call(kind, { ask: 'write', secret: key }, patienceMs)),
-    remove: async (kind, limitMs = patienceMs) => withoutSecret(await call(kind, { ask: 'remove' }, limitMs)),
+        : withoutSecret(await call(kind, { ask: 'write', secret: key }, timeoutMs)),
+    remove: async (kind, limitMs = timeoutMs) => withoutSecret(await call(kind, { ask: 'remove' }, limitMs)),
     stop: () => underWay?.abort(),
     close: () => {
       isClosed = true;

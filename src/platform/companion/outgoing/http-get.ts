@@ -72,8 +72,8 @@ function aboutBody(body: string | undefined): Readonly<Record<string, string>> {
 
 /** Counts what comes out of decompression, so a small answer cannot become a large one. Rejects when the stream breaks. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
-  const announced = Number(response.headers['content-length'] ?? 0);
-  if (announced > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
+  const declaredBytes = Number(response.headers['content-length'] ?? 0);
+  if (declaredBytes > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of decompress(response) as AsyncIterable<Uint8Array>) {

@@ -5,11 +5,11 @@
 import { release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Ends } from '../server/peer-owner.ts';
-import { listenersIn, readTable, sightIn } from '../server/proc-table.ts';
+import type { SocketEnds } from '../server/peer-owner.ts';
+import { listenersIn, readTable, ownerIn } from '../server/proc-table.ts';
 
 /** Whether the program that accepted the connection may be sent a key. */
-export type ListenerCheck = (ends: Ends) => Promise<boolean>;
+export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
 
 export interface ListenerCheckOptions {
   /** reads the IPv4 and the IPv6 table; null where the system has none */
@@ -31,7 +31,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (pauseMs > 0) await sleep(pauseMs);
       const tables = await readTables();
       if (tables.every((table) => table === '')) return true;
-      const accepted = sightIn(tables, ends);
+      const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
       // A server may listen as root and let a worker of another user accept, as nginx does: then its listener decides.
       const listeners = listenersIn(tables, ends);

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../core/base/result.ts';
 import type { ListenFault } from './bind-loopback.ts';
 import { LOCAL_PATHS } from './bridge-paths.ts';
 import { clearCacheHeaders } from './clear-cache.ts';
-import { judge, type Method, type RawRequest, type Refusal } from './guard.ts';
+import { checkRequest, type Method, type RawRequest, type Refusal } from './guard.ts';
 import { listenHardened, toRaw, type HardenedServer } from './hardened-server.ts';
 import type { PeerCheck } from './peer-owner.ts';
 import { onlyValue } from './raw-headers.ts';
@@ -77,7 +77,7 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
   });
   server.answer((request, response, isOtherUser) => {
     const raw = toRaw(request);
-    const refusal = judge(pathKnown(raw), rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
+    const refusal = checkRequest(pathKnown(raw), rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
     if (refusal !== null) return refuse(response, refusal, clearCacheHeaders(raw, refusal));
     const ready = app.ready(raw, !isOtherUser && !isForProxy(raw, allowHost));
     if (ready === null) void pass(request, response);

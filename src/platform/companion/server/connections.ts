@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import type { PeerCheck } from './peer-owner.ts';
-import { createTurns, type Turn, type Turns } from './turns.ts';
+import { createRequestQueue, type QueuedRequest, type RequestQueue } from './request-queue.ts';
 
 /** @param isOtherUser whether the client runs as another user of this machine */
 export type Handler = (request: IncomingMessage, response: ServerResponse, isOtherUser: boolean) => void;
@@ -25,7 +25,7 @@ export interface Connections {
 
 interface Connection {
   readonly socket: Socket;
-  readonly turns: Turns;
+  readonly queue: RequestQueue;
   /** known before its first request is read */
   isOtherUser: boolean;
 }
@@ -51,7 +51,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 
-  function answer(connection: Connection, { request, response }: Turn): void {
+  function answer(connection: Connection, { request, response }: QueuedRequest): void {
     touch(connection);
     shedUnsent(connection);
     handle(request, response, connection.isOtherUser);
@@ -78,9 +78,9 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     return sum;
   }
 
-  function isFull({ turns }: Connection): boolean {
-    if (turns.current() === null) return false;
-    return turns.waiting() >= MAX_WAITING || sumOf((each) => each.turns.waiting()) >= MAX_WAITING_IN_ALL;
+  function isFull({ queue }: Connection): boolean {
+    if (queue.current() === null) return false;
+    return queue.waiting() >= MAX_WAITING || sumOf((each) => each.queue.waiting()) >= MAX_WAITING_IN_ALL;
   }
 
   /** Closes the connection that is missed least, and the new one when every other is being answered. */
@@ -107,8 +107,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
 
   return {
     add(socket) {
-      const turns = createTurns((turn) => answer(connection, turn));
-      const connection: Connection = { socket, turns, isOtherUser: true };
+      const queue = createRequestQueue((turn) => answer(connection, turn));
+      const connection: Connection = { socket, queue, isOtherUser: true };
       bySocket.set(socket, connection);
       const [oldest] = absent.size > 0 ? absent : arriving;
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
@@ -130,9 +130,9 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       const connection = bySocket.get(request.socket);
       if (connection === undefined || request.socket.destroyed) return;
       if (isFull(connection)) drop(connection);
-      else connection.turns.add({ request, response });
+      else connection.queue.add({ request, response });
     },
-    isAnswering: (socket) => (bySocket.get(socket)?.turns.current() ?? null) !== null,
+    isAnswering: (socket) => (bySocket.get(socket)?.queue.current() ?? null) !== null,
     giveUp(socket) {
       const connection = bySocket.get(socket);
       if (connection === undefined || isWaitingForClient(connection)) socket.destroy();
@@ -144,11 +144,11 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
 function rankOf(connection: Connection): number {
   if (!isWaitingForClient(connection)) return Number.POSITIVE_INFINITY;
   if (connection.isOtherUser) return 0;
-  return connection.turns.current() === null ? 1 : 2;
+  return connection.queue.current() === null ? 1 : 2;
 }
 
 /** Whether it is the client's turn: to ask, to send the rest of its request, or to read. */
-function isWaitingForClient({ socket, turns }: Connection): boolean {
-  const turn = turns.current();
+function isWaitingForClient({ socket, queue }: Connection): boolean {
+  const turn = queue.current();
   return turn === null || !turn.request.complete || socket.writableLength > 0;
 }

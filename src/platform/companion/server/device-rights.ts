@@ -8,7 +8,7 @@ import { sharedOf } from '../../../core/settings/setting-change.ts';
 import type { Settings, SharedSettings } from '../../../core/settings/settings.ts';
 import type { KnownSession, SessionKind } from './session.ts';
 
-export function opensThisMachine({ method }: HostCall): boolean {
+export function isOwnerOnlyCall({ method }: HostCall): boolean {
   switch (method) {
     case 'setKey':
     case 'deleteKey':
@@ -30,7 +30,7 @@ export function opensThisMachine({ method }: HostCall): boolean {
   }
 }
 
-const OWNERS_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
+const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   // This machine asks the rates address, and the API is a door of its own.
   'ratesUrl',
   'api',
@@ -41,8 +41,8 @@ const OWNERS_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
 ]);
 
 /** Whether only pages and commands of this machine may change a setting. */
-export function isOwnersSetting(name: string): boolean {
-  return OWNERS_SETTINGS.has(name);
+export function isOwnerOnlySetting(name: string): boolean {
+  return OWNER_ONLY_SETTINGS.has(name);
 }
 
 /**

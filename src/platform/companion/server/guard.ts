@@ -39,7 +39,7 @@ const BRIDGE_PREFIX = '/bridge/';
 const MAX_HEADERS = 100;
 
 /** Null when the app may see the request. */
-export function judge(request: RawRequest, rules: GuardRules): Refusal | null {
+export function checkRequest(request: RawRequest, rules: GuardRules): Refusal | null {
   const { target } = request;
   if (!target.startsWith('/') || target.startsWith('//')) return { status: 400, error: 'badTarget' };
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return { status: 431, error: 'tooManyHeaders' };

@@ -4,19 +4,19 @@
  */
 import { execFile } from 'node:child_process';
 
-import type { Ends, Sighting, SocketTable } from './peer-owner.ts';
-import { sharedReading } from './shared-reading.ts';
+import type { SocketEnds, SocketOwner, SocketTable } from './peer-owner.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 
 const LSOF = '/usr/sbin/lsof';
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export function createLsofTable(): SocketTable {
-  const list = sharedReading(listSockets);
+  const list = coalesceReads(listSockets);
   return {
     retryMs: [50, 200],
     async see(ends) {
       const text = await list();
-      return text === null ? { kind: 'absent' } : sightInList(text, ends);
+      return text === null ? { kind: 'absent' } : ownerInList(text, ends);
     },
   };
 }
@@ -24,14 +24,14 @@ export function createLsofTable(): SocketTable {
 /** Null when it took too long, which is no reason to let somebody in; empty where there is no lsof. */
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {
-    const limits = { timeout: PATIENCE_MS, maxBuffer: 16 * 1024 * 1024 };
+    const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
     // It ends with 1 also when it has shown everything it may.
     execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(error?.killed === true ? null : text));
   });
 }
 
 /** One field a line: `p` begins a program, `u` is its user, `n` a socket as `client->server`, or our address alone where we listen. */
-export function sightInList(text: string, ends: Ends): Sighting {
+export function ownerInList(text: string, ends: SocketEnds): SocketOwner {
   const pair = `${authority(ends.remoteAddress, ends.remotePort)}->${authority(ends.localAddress, ends.localPort)}`;
   const listening = authority(ends.localAddress, ends.localPort);
   let uid: number | null = null;

@@ -13,12 +13,12 @@ import { hostEvent } from '../audit/host-events.ts';
 import type { CurrentSettings } from '../../shared/current-settings.ts';
 import { answer } from './bridge-answer.ts';
 import { actorOf, behindSession, pageOf } from './bridge-request.ts';
-import { hostFor, opensThisMachine, isOwnersSetting, settingsFor } from './device-rights.ts';
+import { hostFor, isOwnerOnlyCall, isOwnerOnlySetting, settingsFor } from './device-rights.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import type { KnownSession, Sessions } from './session.ts';
-import { createWatchers } from './watchers.ts';
+import { createPageVisibility } from './page-visibility.ts';
 
 export interface PageOptions {
   readonly engine: Engine;
@@ -34,7 +34,7 @@ const HEARTBEAT_MS = 25_000;
 /** A session that ends loses its open streams at once. */
 export function pageRoutes(options: PageOptions): Hono {
   const { engine, host, sessions, audit } = options;
-  const watchers = createWatchers((isVisible) => engine.setVisible(isVisible));
+  const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
   const streams = openStreams(options);
   sessions.onEnd(streams.end);
   sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
@@ -42,7 +42,7 @@ export function pageRoutes(options: PageOptions): Hono {
 
   app.get('/bridge/events', (context) =>
     behindSession(context, sessions, ({ id, holder }) => {
-      const stream = streams.open({ id, holder }, watchers.arrive(pageOf(context, id)));
+      const stream = streams.open({ id, holder }, visibility.connect(pageOf(context, id)));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
       // A proxy that collects an answer before passing it on would show figures of yesterday.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
@@ -55,7 +55,7 @@ export function pageRoutes(options: PageOptions): Hono {
       const call = parseEngineCall(await readBody(context.req.raw));
       if (!call.ok) return answer(400, { error: call.error.kind });
       if (call.value.method === 'setVisible') {
-        watchers.setVisible(pageOf(context, id), call.value.arguments[0]);
+        visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
       return answer(200, await performCall(engine, call.value));
@@ -68,7 +68,7 @@ export function pageRoutes(options: PageOptions): Hono {
       if (!call.ok) return answer(400, { error: call.error.kind });
       const before = host.state();
       const result =
-        session.holder === 'device' && opensThisMachine(call.value)
+        session.holder === 'device' && isOwnerOnlyCall(call.value)
           ? fail({ kind: 'notHere' })
           : await performHostCall(host.actions, call.value);
       const event = hostEvent(call.value, result, before);
@@ -123,7 +123,7 @@ async function changeSettings(
   if (foreign !== undefined) {
     return answer(400, { error: 'notASetting', refused: { name: foreign, fault: { kind: 'unknownSetting' } } });
   }
-  if (holder === 'device' && names.some(isOwnersSetting)) return answer(403, { error: 'notHere' });
+  if (holder === 'device' && names.some(isOwnerOnlySetting)) return answer(403, { error: 'notHere' });
   const kept = await settings.change(change.value).catch(() => null);
   return kept === null ? answer(500, { error: 'notKept' }) : answer(200, settingsFor(holder, kept));
 }

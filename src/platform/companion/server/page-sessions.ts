@@ -47,14 +47,14 @@ const ACTIVE_STEP_MS = 60_000;
 /** How many ended sessions can still be told why. */
 const MAX_ENDED = 128;
 
-interface Held {
+interface OpenSession {
   readonly session: PageSession;
   readonly openedElapsed: number;
   usedElapsed: number;
 }
 
 export function createPageSessions({ now, elapsed, onChange, onEnd }: PageSessionsOptions): PageSessions {
-  const held = new Map<string, Held>();
+  const held = new Map<string, OpenSession>();
   const ended = new Map<BrowserKey, SessionEnd>();
   let lastId = 0;
 
@@ -83,7 +83,7 @@ export function createPageSessions({ now, elapsed, onChange, onEnd }: PageSessio
   }
 
   function endLeastActive(): void {
-    let oldest: Held | null = null;
+    let oldest: OpenSession | null = null;
     for (const each of held.values()) if (oldest === null || each.usedElapsed < oldest.usedElapsed) oldest = each;
     if (oldest !== null) end(oldest.session.id, 'evicted');
   }

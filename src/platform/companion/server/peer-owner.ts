@@ -8,7 +8,7 @@ import { createLsofTable } from './lsof-table.ts';
 import { createProcTable } from './proc-table.ts';
 
 /** A connection as our side sees it. */
-export interface Ends {
+export interface SocketEnds {
   readonly localAddress: string;
   readonly localPort: number;
   readonly remoteAddress: string;
@@ -16,7 +16,7 @@ export interface Ends {
 }
 
 /** What one reading of the system's table says of the client's socket. */
-export type Sighting =
+export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
   /** the table is good, and the client's socket is not in it: already closed, or hidden from us */
   | { readonly kind: 'absent' }
@@ -25,13 +25,13 @@ export type Sighting =
 
 export interface SocketTable {
   /** looks for the client's end in a reading that begins now */
-  see(ends: Ends): Promise<Sighting>;
+  see(ends: SocketEnds): Promise<SocketOwner>;
   /** pauses before each further look: a table is not read in one instant, so that a socket can be missed */
   readonly retryMs: readonly number[];
 }
 
 /** A socket, whose ends are undefined once it has closed. */
-type Connection = { readonly [End in keyof Ends]?: Ends[End] | undefined };
+type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
 
 /** Whether the client runs as another user. Asked once for each connection. `onAbsent` is called when a look did not show the client's socket. */
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
@@ -48,7 +48,7 @@ export function createPeerCheck(
 ): PeerCheck {
   if (table === null) return () => Promise.resolve(false);
   return async (connection, onAbsent) => {
-    const ends = endsOf(connection);
+    const ends = socketEndsOf(connection);
     if (ends === null) return true;
     for (const pauseMs of [0, ...table.retryMs]) {
       if (pauseMs > 0) await sleep(pauseMs);
@@ -71,7 +71,7 @@ function ownIds(): ReadonlySet<number> {
 }
 
 /** Null when the client has gone already. */
-function endsOf({ localAddress, localPort, remoteAddress, remotePort }: Connection): Ends | null {
+function socketEndsOf({ localAddress, localPort, remoteAddress, remotePort }: Connection): SocketEnds | null {
   if (localAddress === undefined || remoteAddress === undefined) return null;
   if (localPort === undefined || remotePort === undefined) return null;
   return { localAddress, localPort, remoteAddress, remotePort };

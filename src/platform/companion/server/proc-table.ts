@@ -2,19 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { endianness } from 'node:os';
 
-import type { Ends, Sighting, SocketTable } from './peer-owner.ts';
-import { sharedReading } from './shared-reading.ts';
+import type { SocketEnds, SocketOwner, SocketTable } from './peer-owner.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 
 export function createProcTable(): SocketTable {
-  const tcp = sharedReading(() => readTable('/proc/net/tcp'));
-  const tcp6 = sharedReading(() => readTable('/proc/net/tcp6'));
+  const tcp = coalesceReads(() => readTable('/proc/net/tcp'));
+  const tcp6 = coalesceReads(() => readTable('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
     // A reading costs the system milliseconds, and the client of 127.0.0.1 is nearly always in the first table.
     async see(ends) {
       const first = ends.localAddress.includes(':') ? '' : await tcp();
-      const sighting = sightIn([first], ends);
-      return sighting.kind === 'owned' ? sighting : sightIn([first, await tcp6()], ends);
+      const sighting = ownerIn([first], ends);
+      return sighting.kind === 'owned' ? sighting : ownerIn([first, await tcp6()], ends);
     },
   };
 }
@@ -34,7 +34,7 @@ export async function readTable(path: string): Promise<string | null> {
  * first and ours second; the line the other way round is our own end. A socket that its program has closed stays in the table without an inode
  * and as root's, so it is taken for absent.
  */
-export function sightIn(tables: readonly (string | null)[], ends: Ends): Sighting {
+export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): SocketOwner {
   if (tables.includes(null)) return { kind: 'absent' };
   const pairs = [pairOf(ends, wordOf), pairOf(ends, wideWordOf)];
   const owners = tables.flatMap((table) => pairs.flatMap((pair) => ownersIn(table ?? '', pair)));
@@ -48,7 +48,7 @@ export function sightIn(tables: readonly (string | null)[], ends: Ends): Sightin
 /** The users who listen where a connection from our end reaches its remote end: at that very address, or at all addresses. */
 export function listenersIn(
   tables: readonly (string | null)[],
-  { remoteAddress, remotePort }: Ends,
+  { remoteAddress, remotePort }: SocketEnds,
 ): readonly number[] {
   const any = remoteAddress.includes(':') ? ['::'] : ['0.0.0.0', '::'];
   const words = [remoteAddress, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
@@ -76,7 +76,7 @@ function ownersIn(table: string, pair: string | null): number[] {
   return owners;
 }
 
-function pairOf(ends: Ends, word: (address: string) => string | null): string | null {
+function pairOf(ends: SocketEnds, word: (address: string) => string | null): string | null {
   const [client, ours] = [word(ends.remoteAddress), word(ends.localAddress)];
   if (client === null || ours === null) return null;
   return ` ${client}:${portWord(ends.remotePort)} ${ours}:${portWord(ends.localPort)} `;

@@ -10,7 +10,7 @@ import type { PageSessionInfo } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { createBadTokens, type BadTokens } from './bad-tokens.ts';
-import { createBearers } from './bearers.ts';
+import { createBearerTokens } from './bearer-tokens.ts';
 import { isSignedBy, type BrowserKey } from './browser-key.ts';
 import { createChallenges } from './challenges.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
@@ -78,7 +78,7 @@ export interface Sessions {
   /** ends every page session and makes unused links worthless */
   endPages(why: SessionEnd): void;
   /** ends the page sessions that are younger, makes unused links worthless, and has the pages of older ones sign in again */
-  endYoungPages(youngerThanMs: number, why: SessionEnd): void;
+  endRecentPages(youngerThanMs: number, why: SessionEnd): void;
   /** called after every change of the list; returns the way to stop */
   subscribe(listener: () => void): () => void;
   /** called with the id of every session that ends, devices included; returns the way to stop */
@@ -109,7 +109,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const endings = createListeners<[string]>();
   const links = createOneTimeLinks(elapsed, randomBytes);
   const challenges = createChallenges(runSecret, elapsed, randomBytes);
-  const bearers = createBearers<KnownSession & { readonly holder: 'page' | 'device' }>(elapsed, randomBytes);
+  const bearers = createBearerTokens<KnownSession & { readonly holder: 'page' | 'device' }>(elapsed, randomBytes);
   const tellEnd = (id: string): void => {
     bearers.end(id);
     endings.notify(id);
@@ -181,7 +181,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       links.forgetAll();
       for (const { id } of pages.list()) pages.end(id, why);
     },
-    endYoungPages(youngerThanMs, why) {
+    endRecentPages(youngerThanMs, why) {
       links.forgetAll();
       for (const { id } of pages.list()) bearers.end(id);
       for (const id of pages.youngerThan(youngerThanMs)) pages.end(id, why);

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../core/base/result.ts';
 import { printable } from '../command/printable.ts';
 import { LABEL, launchAgent } from './launch-agent.ts';
 import { shellLauncher } from './launcher.ts';
-import type { Ran, RunProgram } from './run-program.ts';
+import type { ProgramResult, RunProgram } from './run-program.ts';
 import type { Service, ServiceState } from './service.ts';
 import { writeLauncher } from './write-launcher.ts';
 
@@ -22,7 +22,8 @@ export function launchAgentPath(home: string): string {
  * @param uid the person's number, whose graphical session starts the agent
  */
 export function createLaunchdService(path: string, launcher: string, uid: number, run: RunProgram): Service {
-  const launchctl = (...args: readonly string[]): Promise<Ran> => run(LAUNCHCTL, args, { timeoutMs: TIMEOUT_MS });
+  const launchctl = (...args: readonly string[]): Promise<ProgramResult> =>
+    run(LAUNCHCTL, args, { timeoutMs: TIMEOUT_MS });
   const session = `gui/${uid}`;
   const target = `${session}/${LABEL}`;
 
@@ -68,7 +69,7 @@ export function createLaunchdService(path: string, launcher: string, uid: number
   };
 }
 
-function problemOf(ran: Ran): string {
+function problemOf(ran: ProgramResult): string {
   const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
   return word === '' ? 'launchctl could not start it' : `launchctl says: ${printable(word)}`;
 }

@@ -1,7 +1,7 @@
 /** Starts another program of this machine without a shell: a file and its arguments, nothing that anybody could read as a command. */
 import { execFile, spawn } from 'node:child_process';
 
-export type Ran =
+export type ProgramResult =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
   /** there is no such program */
   | { readonly kind: 'absent' }
@@ -15,9 +15,9 @@ export interface RunOptions {
 }
 
 /** Never rejects. */
-export type RunProgram = (file: string, args: readonly string[], options: RunOptions) => Promise<Ran>;
+export type RunProgram = (file: string, args: readonly string[], options: RunOptions) => Promise<ProgramResult>;
 
-export function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<Ran> {
+export function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = execFile(
       file,

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { fail, ok } from '../../../core/base/result.ts';
 import { printable } from '../command/printable.ts';
 import { shellLauncher } from './launcher.ts';
-import type { Ran, RunProgram } from './run-program.ts';
+import type { ProgramResult, RunProgram } from './run-program.ts';
 import type { Service, ServiceState } from './service.ts';
 import { systemdUnit } from './systemd-unit.ts';
 import { writeLauncher } from './write-launcher.ts';
@@ -25,7 +25,7 @@ export function systemdUnitPath(environment: Environment, home: string): string 
 
 /** @param launcher where the script that starts Outlay is written */
 export function createSystemdService(path: string, launcher: string, run: RunProgram): Service {
-  const systemctl = (...args: readonly string[]): Promise<Ran> =>
+  const systemctl = (...args: readonly string[]): Promise<ProgramResult> =>
     run('systemctl', ['--user', ...args], { timeoutMs: TIMEOUT_MS });
 
   async function state(): Promise<ServiceState> {
@@ -77,11 +77,11 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
   };
 }
 
-function isDone(ran: Ran): boolean {
+function isDone(ran: ProgramResult): boolean {
   return ran.kind === 'ended' && ran.code === 0;
 }
 
-function problemOf(ran: Ran): string {
+function problemOf(ran: ProgramResult): string {
   const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
   return word === '' || /connect to.*bus/i.test(word) ? NO_SYSTEMD : `systemctl says: ${printable(word)}`;
 }

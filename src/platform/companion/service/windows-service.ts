@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { printable } from '../command/printable.ts';
 import { commandLauncher } from './launcher.ts';
-import type { LaunchProgram, Ran, RunProgram } from './run-program.ts';
+import type { LaunchProgram, ProgramResult, RunProgram } from './run-program.ts';
 import type { Service, ServiceFault, ServiceState } from './service.ts';
 import { writeLauncher } from './write-launcher.ts';
 
@@ -22,7 +22,7 @@ export function createWindowsService(
   run: RunProgram,
   launch: LaunchProgram,
 ): Service {
-  const reg = (...args: readonly string[]): Promise<Ran> =>
+  const reg = (...args: readonly string[]): Promise<ProgramResult> =>
     run(`${systemRoot}\\System32\\reg.exe`, args, { timeoutMs: TIMEOUT_MS });
 
   async function state(): Promise<ServiceState> {
@@ -68,11 +68,11 @@ export function runCommand(systemRoot: string, launcher: string): string {
   return `"${system}\\conhost.exe" --headless "${system}\\cmd.exe" /d /s /c ""${launcher}""`;
 }
 
-function isDone(ran: Ran): boolean {
+function isDone(ran: ProgramResult): boolean {
   return ran.kind === 'ended' && ran.code === 0;
 }
 
-function problemOf(ran: Ran): string {
+function problemOf(ran: ProgramResult): string {
   const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
   return word === '' ? 'reg.exe could not do it' : `reg.exe says: ${printable(word)}`;
 }

@@ -5,7 +5,7 @@ import type { Selection } from '../../../../src/core/reports/reports.ts';
 import { generateBrowserKey } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import { connectCompanion, type CompanionPage } from '../../../../src/platform/browser/bridge/connect-companion.ts';
 import { pairWithCode } from '../../../../src/platform/browser/bridge/pairing.ts';
-import { BEARER_LIFETIME_MS } from '../../../../src/platform/companion/server/bearers.ts';
+import { BEARER_LIFETIME_MS } from '../../../../src/platform/companion/server/bearer-tokens.ts';
 import { memorySettings } from '../../companion/support/memory-records.ts';
 import { aBridge, type ABridge } from './a-bridge.ts';
 import { aKeyDisk, pagePlaces, type KeyDisk, type PagePlaces } from './page-places.ts';

@@ -7,54 +7,54 @@ import type { KeyFault, KeyState } from '../../../../src/core/host/host.ts';
 import { fail } from '../../../../src/core/base/result.ts';
 import { keyFaultSentence, keyStateSentence } from '../../../../src/platform/companion/command/key-sentence.ts';
 import { aCommandContext } from './support/a-command-context.ts';
-import { runHere } from './support/run-here.ts';
+import { runInContext } from './support/run-in-context.ts';
 
 const KEY = 'sk-ant-admin01-abcDEF_-0123';
 const PASSPHRASE = 'a horse, a battery';
 
 describe('outlay key set', () => {
   it('checks the key of standard input and keeps it in the credential store', async () => {
-    const here = await aCommandContext();
-    here.terminal.input.end(`${KEY}\n`);
-    expect(await runHere(here, 'key', 'set')).toBe(0);
-    expect(here.checked).toMatchObject([['admin', KEY, new URL('https://api.anthropic.com')]]);
-    expect(here.store.held.get('admin')).toBe(KEY);
-    expect(here.terminal.printed.out).toContain('credential store');
-    expect(here.terminal.printed.out + here.terminal.printed.err).not.toContain(KEY);
+    const context = await aCommandContext();
+    context.terminal.input.end(`${KEY}\n`);
+    expect(await runInContext(context, 'key', 'set')).toBe(0);
+    expect(context.checked).toMatchObject([['admin', KEY, new URL('https://api.anthropic.com')]]);
+    expect(context.store.held.get('admin')).toBe(KEY);
+    expect(context.terminal.printed.out).toContain('credential store');
+    expect(context.terminal.printed.out + context.terminal.printed.err).not.toContain(KEY);
   });
 
   it('reads it typed, and shows nothing of it', async () => {
-    const here = await aCommandContext({ isTyped: true });
-    here.terminal.input.write(`${KEY}x\u007f\r`);
-    expect(await runHere(here, 'key', 'set', '--regular')).toBe(0);
-    expect(here.store.held.get('regular')).toBe(KEY);
-    expect(here.terminal.printed.err).toContain('not shown');
-    expect(here.terminal.printed.out + here.terminal.printed.err).not.toContain('abcDEF');
+    const context = await aCommandContext({ isTyped: true });
+    context.terminal.input.write(`${KEY}x\u007f\r`);
+    expect(await runInContext(context, 'key', 'set', '--regular')).toBe(0);
+    expect(context.store.held.get('regular')).toBe(KEY);
+    expect(context.terminal.printed.err).toContain('not shown');
+    expect(context.terminal.printed.out + context.terminal.printed.err).not.toContain('abcDEF');
   });
 
   it('reads it from the keyboard behind an empty input', async () => {
-    const here = await aCommandContext();
-    here.terminal.input.end();
-    here.terminal.keyboard = new PassThrough();
-    here.terminal.keyboard.write(`${KEY}\r`);
-    expect(await runHere(here, 'key', 'set')).toBe(0);
-    expect(here.store.held.get('admin')).toBe(KEY);
-    expect(here.terminal.keyboard.destroyed).toBe(true);
+    const context = await aCommandContext();
+    context.terminal.input.end();
+    context.terminal.keyboard = new PassThrough();
+    context.terminal.keyboard.write(`${KEY}\r`);
+    expect(await runInContext(context, 'key', 'set')).toBe(0);
+    expect(context.store.held.get('admin')).toBe(KEY);
+    expect(context.terminal.keyboard.destroyed).toBe(true);
   });
 
   it('takes the passphrase from the second line, or typed after the key', async () => {
     const piped = await aCommandContext();
     piped.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
-    expect(await runHere(piped, 'key', 'set', '--in', 'passphrase')).toBe(0);
+    expect(await runInContext(piped, 'key', 'set', '--in', 'passphrase')).toBe(0);
     const typed = await aCommandContext({ isTyped: true });
-    const setting = runHere(typed, 'key', 'set', '--in', 'passphrase');
+    const setting = runInContext(typed, 'key', 'set', '--in', 'passphrase');
     typed.terminal.input.write(`${KEY}\r`);
     await expect.poll(() => typed.terminal.printed.err).toContain('Passphrase');
     typed.terminal.input.write(`${PASSPHRASE}\r`);
     expect(await setting).toBe(0);
-    for (const here of [piped, typed]) {
-      expect(here.store.held.size).toBe(0);
-      const keys = here.openKeys(new URL('https://api.anthropic.com'));
+    for (const context of [piped, typed]) {
+      expect(context.store.held.size).toBe(0);
+      const keys = context.openKeys(new URL('https://api.anthropic.com'));
       await keys.look();
       expect(await keys.unlock(PASSPHRASE)).toMatchObject({ ok: true });
       expect(keys.read('admin')).toBe(KEY);
@@ -65,42 +65,42 @@ describe('outlay key set', () => {
     ['keyRefused', 4],
     ['notAdmin', 4],
   ] as const)('keeps nothing when the provider says %s', async (kind, code) => {
-    const here = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind })) });
-    here.terminal.input.end(KEY);
-    expect(await runHere(here, 'key', 'set')).toBe(code);
-    expect(here.store.held.size).toBe(0);
-    expect(here.terminal.printed.err).toContain('Nothing was changed');
+    const context = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind })) });
+    context.terminal.input.end(KEY);
+    expect(await runInContext(context, 'key', 'set')).toBe(code);
+    expect(context.store.held.size).toBe(0);
+    expect(context.terminal.printed.err).toContain('Nothing was changed');
   });
 
   it('keeps nothing when the provider cannot be asked', async () => {
     const fault = { kind: 'network', detail: 'ENOTFOUND', operation: 'organization' } as const;
-    const here = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind: 'notChecked', fault })) });
-    here.terminal.input.end(KEY);
-    expect(await runHere(here, 'key', 'set')).toBe(1);
-    expect(here.store.held.size).toBe(0);
-    expect(here.terminal.printed.err).toContain('ENOTFOUND');
+    const context = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind: 'notChecked', fault })) });
+    context.terminal.input.end(KEY);
+    expect(await runInContext(context, 'key', 'set')).toBe(1);
+    expect(context.store.held.size).toBe(0);
+    expect(context.terminal.printed.err).toContain('ENOTFOUND');
   });
 
   it.each(['system', 'passphrase', 'run'])(
     'keeps nothing in %s for an Outlay whose files were replaced',
     async (place) => {
-      const here = await aCommandContext({ isRunning: true });
-      here.host.change({ isOutdated: true });
-      here.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
-      expect(await runHere(here, 'key', 'set', '--in', place)).toBe(1);
-      expect(here.terminal.printed.out).toBe('');
-      expect(here.terminal.printed.err).toContain('Nothing was changed. Restart it with "outlay restart"');
-      expect(here.host.asked).toEqual([]);
+      const context = await aCommandContext({ isRunning: true });
+      context.host.change({ isOutdated: true });
+      context.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
+      expect(await runInContext(context, 'key', 'set', '--in', place)).toBe(1);
+      expect(context.terminal.printed.out).toBe('');
+      expect(context.terminal.printed.err).toContain('Nothing was changed. Restart it with "outlay restart"');
+      expect(context.host.asked).toEqual([]);
     },
   );
 
   it('falls back to no other place by itself', async () => {
-    const here = await aCommandContext();
-    here.store.fault = { kind: 'unavailable', detail: 'no bus' };
-    here.terminal.input.end(KEY);
-    expect(await runHere(here, 'key', 'set')).toBe(1);
-    expect(here.terminal.printed.err).toContain('--in passphrase');
-    expect(here.checked).toEqual([]);
+    const context = await aCommandContext();
+    context.store.fault = { kind: 'unavailable', detail: 'no bus' };
+    context.terminal.input.end(KEY);
+    expect(await runInContext(context, 'key', 'set')).toBe(1);
+    expect(context.terminal.printed.err).toContain('--in passphrase');
+    expect(context.checked).toEqual([]);
   });
 
   it.each([
@@ -108,63 +108,63 @@ describe('outlay key set', () => {
     ['two words', 'two words', 3],
     ['two lines', `${KEY}\n${KEY}\n`, 3],
   ])('of %s is no key', async (_what, input, code) => {
-    const here = await aCommandContext();
-    here.terminal.input.end(input);
-    expect(await runHere(here, 'key', 'set')).toBe(code);
-    expect(here.checked).toEqual([]);
-    expect(here.terminal.printed.err).not.toContain(KEY);
+    const context = await aCommandContext();
+    context.terminal.input.end(input);
+    expect(await runInContext(context, 'key', 'set')).toBe(code);
+    expect(context.checked).toEqual([]);
+    expect(context.terminal.printed.err).not.toContain(KEY);
   });
 
   it('with a passphrase that is too short asks the provider nothing', async () => {
-    const here = await aCommandContext();
-    here.terminal.input.end(`${KEY}\nshort\n`);
-    expect(await runHere(here, 'key', 'set', '--in', 'passphrase')).toBe(1);
-    expect([here.checked, here.store.held.size]).toEqual([[], 0]);
-    expect(here.terminal.printed.err).toContain('12 characters');
+    const context = await aCommandContext();
+    context.terminal.input.end(`${KEY}\nshort\n`);
+    expect(await runInContext(context, 'key', 'set', '--in', 'passphrase')).toBe(1);
+    expect([context.checked, context.store.held.size]).toEqual([[], 0]);
+    expect(context.terminal.printed.err).toContain('12 characters');
   });
 
   it('hands the key to the running Outlay, which checks it', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.terminal.input.end(KEY);
-    expect(await runHere(here, 'key', 'set', '--in', 'run')).toBe(0);
-    expect(here.host.asked).toEqual([['setKey', { kind: 'admin', key: KEY, place: 'run' }]]);
-    expect([here.checked, here.store.asked]).toEqual([[], []]);
+    const context = await aCommandContext({ isRunning: true });
+    context.terminal.input.end(KEY);
+    expect(await runInContext(context, 'key', 'set', '--in', 'run')).toBe(0);
+    expect(context.host.asked).toEqual([['setKey', { kind: 'admin', key: KEY, place: 'run' }]]);
+    expect([context.checked, context.store.asked]).toEqual([[], []]);
   });
 
   it('hands nothing to a port whose Outlay has gone while the key was typed', async () => {
-    const here = await aCommandContext({ isRunning: true, isTyped: true });
+    const context = await aCommandContext({ isRunning: true, isTyped: true });
     let asked = 0;
-    const setting = runHere(
-      { ...here, findRunning: () => ((asked += 1) === 1 ? here.findRunning() : Promise.resolve(null)) },
+    const setting = runInContext(
+      { ...context, findRunning: () => ((asked += 1) === 1 ? context.findRunning() : Promise.resolve(null)) },
       'key',
       'set',
     );
-    here.terminal.input.write(`${KEY}\r`);
+    context.terminal.input.write(`${KEY}\r`);
     expect(await setting).toBe(1);
-    expect(here.host.asked).toEqual([]);
-    expect(here.terminal.printed.err).toContain('ended meanwhile');
+    expect(context.host.asked).toEqual([]);
+    expect(context.terminal.printed.err).toContain('ended meanwhile');
   });
 
   it('in the memory of a run needs one', async () => {
-    const here = await aCommandContext();
-    here.terminal.input.end(KEY);
-    expect(await runHere(here, 'key', 'set', '--in', 'run')).toBe(1);
-    expect(here.terminal.printed.err).toContain('no Outlay of yours is running');
+    const context = await aCommandContext();
+    context.terminal.input.end(KEY);
+    expect(await runInContext(context, 'key', 'set', '--in', 'run')).toBe(1);
+    expect(context.terminal.printed.err).toContain('no Outlay of yours is running');
   });
 
   it('says that the running demo takes none', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.host.change({ places: [] });
-    here.terminal.input.end(KEY);
-    expect(await runHere(here, 'key', 'set')).toBe(1);
-    expect(here.terminal.printed.err).toContain('--demo');
+    const context = await aCommandContext({ isRunning: true });
+    context.host.change({ places: [] });
+    context.terminal.input.end(KEY);
+    expect(await runInContext(context, 'key', 'set')).toBe(1);
+    expect(context.terminal.printed.err).toContain('--demo');
   });
 
   it('warns of a key that begins unlike its kind, and keeps it', async () => {
-    const here = await aCommandContext();
-    here.terminal.input.end('another-kind-of-key-1234');
-    expect(await runHere(here, 'key', 'set')).toBe(0);
-    expect(here.terminal.printed.err).toContain('does not begin');
+    const context = await aCommandContext();
+    context.terminal.input.end('another-kind-of-key-1234');
+    expect(await runInContext(context, 'key', 'set')).toBe(0);
+    expect(context.terminal.printed.err).toContain('does not begin');
   });
 });
 
@@ -172,13 +172,13 @@ describe('outlay key unlock', () => {
   const LOCKED = { keys: { admin: { kind: 'locked', place: 'passphrase' }, regular: { kind: 'absent' } } } as const;
 
   it.each([['typed'], ['from standard input']])('opens the vault of the running Outlay, %s', async (how) => {
-    const here = await aCommandContext({ isRunning: true, isTyped: how === 'typed' });
-    here.host.change(LOCKED);
-    if (how === 'typed') here.terminal.input.write(`${PASSPHRASE}\r`);
-    else here.terminal.input.end(`${PASSPHRASE}\n`);
-    expect(await runHere(here, 'key', 'unlock')).toBe(0);
-    expect(here.host.asked).toEqual([['unlock', PASSPHRASE]]);
-    expect(here.terminal.printed.out + here.terminal.printed.err).not.toContain(PASSPHRASE);
+    const context = await aCommandContext({ isRunning: true, isTyped: how === 'typed' });
+    context.host.change(LOCKED);
+    if (how === 'typed') context.terminal.input.write(`${PASSPHRASE}\r`);
+    else context.terminal.input.end(`${PASSPHRASE}\n`);
+    expect(await runInContext(context, 'key', 'unlock')).toBe(0);
+    expect(context.host.asked).toEqual([['unlock', PASSPHRASE]]);
+    expect(context.terminal.printed.out + context.terminal.printed.err).not.toContain(PASSPHRASE);
   });
 
   it('says when a wrong passphrase was given, and when to try again after several', async () => {
@@ -187,56 +187,56 @@ describe('outlay key unlock', () => {
       [{ kind: 'tooManyTries', retryAfterMs: 29_500 }, 'Try again in 30 seconds'],
     ] as const;
     for (const [fault, words] of faults) {
-      const here = await aCommandContext({ isRunning: true });
-      here.host.change(LOCKED);
-      here.terminal.input.end(PASSPHRASE);
-      const running = await here.findRunning();
+      const context = await aCommandContext({ isRunning: true });
+      context.host.change(LOCKED);
+      context.terminal.input.end(PASSPHRASE);
+      const running = await context.findRunning();
       if (running === null) throw new Error('none is running');
       const actions = { ...running.actions, unlock: () => Promise.resolve(fail(fault)) };
       const findRunning = () => Promise.resolve({ ...running, actions });
-      expect(await runHere({ ...here, findRunning }, 'key', 'unlock')).toBe(1);
-      expect(here.terminal.printed.err).toContain(words);
-      expect(here.terminal.printed.err).not.toContain('passkey');
+      expect(await runInContext({ ...context, findRunning }, 'key', 'unlock')).toBe(1);
+      expect(context.terminal.printed.err).toContain(words);
+      expect(context.terminal.printed.err).not.toContain('passkey');
     }
   });
 
   it('opens nothing for an Outlay whose files were replaced', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.host.change({ ...LOCKED, isOutdated: true });
-    here.terminal.input.end(PASSPHRASE);
-    expect(await runHere(here, 'key', 'unlock')).toBe(1);
-    expect(here.terminal.printed.err).toContain('Restart it with "outlay restart"');
-    expect(here.host.asked).toEqual([]);
+    const context = await aCommandContext({ isRunning: true });
+    context.host.change({ ...LOCKED, isOutdated: true });
+    context.terminal.input.end(PASSPHRASE);
+    expect(await runInContext(context, 'key', 'unlock')).toBe(1);
+    expect(context.terminal.printed.err).toContain('Restart it with "outlay restart"');
+    expect(context.host.asked).toEqual([]);
   });
 
   it('asks the credential store again without a passphrase, and says when nothing is locked', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.host.change({ keys: { admin: { kind: 'denied' }, regular: { kind: 'absent' } } });
-    expect(await runHere(here, 'key', 'unlock')).toBe(0);
-    expect(here.host.asked).toEqual([['unlock', null]]);
+    const context = await aCommandContext({ isRunning: true });
+    context.host.change({ keys: { admin: { kind: 'denied' }, regular: { kind: 'absent' } } });
+    expect(await runInContext(context, 'key', 'unlock')).toBe(0);
+    expect(context.host.asked).toEqual([['unlock', null]]);
     const open = await aCommandContext({ isRunning: true });
-    expect(await runHere(open, 'key', 'unlock')).toBe(0);
+    expect(await runInContext(open, 'key', 'unlock')).toBe(0);
     expect(open.terminal.printed.out).toContain('Nothing is locked');
     expect(open.host.asked).toEqual([]);
   });
 
   it('where no Outlay runs says which commands ask for the passphrase', async () => {
-    const here = await aCommandContext();
-    expect(await runHere(here, 'key', 'unlock')).toBe(1);
-    expect(here.terminal.printed.err).toContain('outlay snapshot');
-    expect(here.terminal.printed.err).toContain('--key-stdin');
+    const context = await aCommandContext();
+    expect(await runInContext(context, 'key', 'unlock')).toBe(1);
+    expect(context.terminal.printed.err).toContain('outlay snapshot');
+    expect(context.terminal.printed.err).toContain('--key-stdin');
   });
 
   it('is what every command names that meets a locked vault', async () => {
     const running = await aCommandContext({ isRunning: true });
     running.engine.change({ dataSource: 'demo' });
     running.host.change(LOCKED);
-    expect(await runHere(running, 'snapshot')).toBe(3);
+    expect(await runInContext(running, 'snapshot')).toBe(3);
     const alone = await aCommandContext();
     const keys = alone.openKeys(new URL('https://api.anthropic.com'));
     await keys.look();
     await keys.set({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
-    expect(await runHere(alone, 'snapshot')).toBe(3);
+    expect(await runInContext(alone, 'snapshot')).toBe(3);
     for (const { terminal } of [running, alone]) {
       expect(terminal.printed.err).toContain('outlay key unlock');
       expect(terminal.printed.err).not.toContain('key set');
@@ -246,13 +246,13 @@ describe('outlay key unlock', () => {
 
 describe('outlay key status', () => {
   it('says what there is, in words and as JSON, without the key', async () => {
-    const here = await aCommandContext({ keys: { admin: KEY } });
-    expect(await runHere(here, 'key', 'status')).toBe(0);
-    expect(here.terminal.printed.out).toContain('The admin key ending in 0123 is in the credential store');
-    expect(here.terminal.printed.out).toContain('No regular key is kept.');
-    expect(here.terminal.printed.out).not.toContain('abcDEF');
+    const context = await aCommandContext({ keys: { admin: KEY } });
+    expect(await runInContext(context, 'key', 'status')).toBe(0);
+    expect(context.terminal.printed.out).toContain('The admin key ending in 0123 is in the credential store');
+    expect(context.terminal.printed.out).toContain('No regular key is kept.');
+    expect(context.terminal.printed.out).not.toContain('abcDEF');
     const json = await aCommandContext({ keys: { admin: KEY } });
-    expect(await runHere(json, 'key', 'status', '--json')).toBe(0);
+    expect(await runInContext(json, 'key', 'status', '--json')).toBe(0);
     expect(JSON.parse(json.terminal.printed.out)).toEqual({
       admin: { kind: 'present', place: 'system', last4: '0123', isUnusual: false },
       regular: { kind: 'absent' },
@@ -276,53 +276,53 @@ describe('outlay key status', () => {
 
 describe('outlay key delete', () => {
   it('forgets the key, and the other one stays', async () => {
-    const here = await aCommandContext({ keys: { admin: KEY, regular: 'sk-ant-api03-x' } });
-    expect(await runHere(here, 'key', 'delete', '--regular')).toBe(0);
-    expect([...here.store.held.keys()]).toEqual(['admin']);
-    expect(here.terminal.printed.out).toContain('revoke it');
+    const context = await aCommandContext({ keys: { admin: KEY, regular: 'sk-ant-api03-x' } });
+    expect(await runInContext(context, 'key', 'delete', '--regular')).toBe(0);
+    expect([...context.store.held.keys()]).toEqual(['admin']);
+    expect(context.terminal.printed.out).toContain('revoke it');
   });
 
   it('says that none was kept, and records no deletion of nothing', async () => {
-    const here = await aCommandContext();
-    expect(await runHere(here, 'key', 'delete')).toBe(0);
-    expect(here.terminal.printed.out).toBe('No admin key is kept. Nothing was deleted.\n');
-    expect(here.audited).toEqual([]);
+    const context = await aCommandContext();
+    expect(await runInContext(context, 'key', 'delete')).toBe(0);
+    expect(context.terminal.printed.out).toBe('No admin key is kept. Nothing was deleted.\n');
+    expect(context.audited).toEqual([]);
     const kept = await aCommandContext({ keys: { admin: KEY } });
-    expect(await runHere(kept, 'key', 'delete')).toBe(0);
+    expect(await runInContext(kept, 'key', 'delete')).toBe(0);
     expect(kept.audited).toEqual([{ who: 'command', what: 'key.deleted', kind: 'admin' }]);
   });
 
   it('through the running Outlay', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    expect(await runHere(here, 'key', 'delete')).toBe(0);
-    expect(here.host.asked).toEqual([['deleteKey', 'admin']]);
+    const context = await aCommandContext({ isRunning: true });
+    expect(await runInContext(context, 'key', 'delete')).toBe(0);
+    expect(context.host.asked).toEqual([['deleteKey', 'admin']]);
   });
 
   it('that cannot be told to have happened is not said to have', async () => {
-    const here = await aCommandContext();
-    here.store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
-    expect(await runHere(here, 'key', 'delete')).toBe(1);
-    expect(here.terminal.printed.out).toBe('');
-    expect(here.terminal.printed.err).toContain('cannot be told');
-    expect(here.terminal.printed.err).not.toContain('--in');
+    const context = await aCommandContext();
+    context.store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
+    expect(await runInContext(context, 'key', 'delete')).toBe(1);
+    expect(context.terminal.printed.out).toBe('');
+    expect(context.terminal.printed.err).toContain('cannot be told');
+    expect(context.terminal.printed.err).not.toContain('--in');
   });
 
   it('is not for the running demo to do', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    const running = await here.findRunning();
+    const context = await aCommandContext({ isRunning: true });
+    const running = await context.findRunning();
     if (running === null) throw new Error('none is running');
     const actions = { ...running.actions, deleteKey: () => Promise.resolve(fail({ kind: 'notHere' } as const)) };
     expect(
-      await runHere({ ...here, findRunning: () => Promise.resolve({ ...running, actions }) }, 'key', 'delete'),
+      await runInContext({ ...context, findRunning: () => Promise.resolve({ ...running, actions }) }, 'key', 'delete'),
     ).toBe(1);
-    expect(here.terminal.printed.err).toContain('--demo');
+    expect(context.terminal.printed.err).toContain('--demo');
   });
 
   it('that a locked store keeps from happening says so', async () => {
-    const here = await aCommandContext({ keys: { admin: KEY } });
-    here.store.fault = { kind: 'locked' };
-    expect(await runHere(here, 'key', 'delete')).toBe(1);
-    expect(here.terminal.printed.err).toContain('locked');
+    const context = await aCommandContext({ keys: { admin: KEY } });
+    context.store.fault = { kind: 'locked' };
+    expect(await runInContext(context, 'key', 'delete')).toBe(1);
+    expect(context.terminal.printed.err).toContain('locked');
   });
 });
 
@@ -346,16 +346,16 @@ it('every fault has a sentence of its own that drives no terminal', () => {
 });
 
 it('the audit log tells what was done with keys, and never a key', async () => {
-  const here = await aCommandContext();
-  here.terminal.input.end(KEY);
-  await runHere(here, 'key', 'set');
-  await runHere(here, 'key', 'delete');
-  expect(here.audited).toEqual([
+  const context = await aCommandContext();
+  context.terminal.input.end(KEY);
+  await runInContext(context, 'key', 'set');
+  await runInContext(context, 'key', 'delete');
+  expect(context.audited).toEqual([
     { who: 'command', what: 'key.kept', kind: 'admin', place: 'system' },
     { who: 'command', what: 'key.deleted', kind: 'admin' },
   ]);
   const refused = await aCommandContext({ checkKey: () => Promise.resolve(fail({ kind: 'keyRefused' })) });
   refused.terminal.input.end(KEY);
-  await runHere(refused, 'key', 'set');
+  await runInContext(refused, 'key', 'set');
   expect(refused.audited).toEqual([{ who: 'command', what: 'key.refused', kind: 'admin', why: 'keyRefused' }]);
 });

@@ -8,72 +8,72 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase64url } from '../../../../src/core/base/base64url.ts';
 import { licenceMessage } from '../../../../src/core/access/licence.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
-import { runHere } from './support/run-here.ts';
+import { runInContext } from './support/run-in-context.ts';
 
-function licenceOf(here: TestCommandContext, holder = 'Acme Ltd'): string {
+function licenceOf(context: TestCommandContext, holder = 'Acme Ltd'): string {
   const message = licenceMessage({ holder, issued: '2026-11-01' });
-  return `${message}.${encodeBase64url(sign(null, Buffer.from(message), here.licences.privateKey))}`;
+  return `${message}.${encodeBase64url(sign(null, Buffer.from(message), context.licences.privateKey))}`;
 }
 
 describe('outlay licence', () => {
   it('says which plan is in force', async () => {
     const trial = await aCommandContext();
-    expect(await runHere(trial, 'licence')).toBe(0);
+    expect(await runInContext(trial, 'licence')).toBe(0);
     expect(trial.terminal.printed.out).toMatch(/trial runs.*2026-11-28T16:47:59Z/);
     const free = await aCommandContext({ plan: 'free' });
-    expect(await runHere(free, 'licence', 'show', '--json')).toBe(0);
+    expect(await runInContext(free, 'licence', 'show', '--json')).toBe(0);
     expect(JSON.parse(free.terminal.printed.out)).toMatchObject({ plan: 'free' });
   });
 
   it('takes a licence into use from a file or standard input, and removes it', async () => {
-    const here = await aCommandContext({ plan: 'free' });
-    const file = join(here.folders.settings, 'licence.txt');
-    await writeFile(file, `${licenceOf(here)}\n`);
-    expect(await runHere(here, 'licence', 'set', file)).toBe(0);
-    expect(here.terminal.printed.out).toBe('Pro, issued to Acme Ltd.\n');
-    expect(await runHere(here, 'licence', 'remove')).toBe(0);
-    expect(here.terminal.printed.out).toContain('free plan');
-    here.terminal.input.end(licenceOf(here, 'Evil\u001b[2J'));
-    expect(await runHere(here, 'licence', 'set')).toBe(0);
-    expect(here.terminal.printed.out).not.toContain('\u001b');
+    const context = await aCommandContext({ plan: 'free' });
+    const file = join(context.folders.settings, 'licence.txt');
+    await writeFile(file, `${licenceOf(context)}\n`);
+    expect(await runInContext(context, 'licence', 'set', file)).toBe(0);
+    expect(context.terminal.printed.out).toBe('Pro, issued to Acme Ltd.\n');
+    expect(await runInContext(context, 'licence', 'remove')).toBe(0);
+    expect(context.terminal.printed.out).toContain('free plan');
+    context.terminal.input.end(licenceOf(context, 'Evil\u001b[2J'));
+    expect(await runInContext(context, 'licence', 'set')).toBe(0);
+    expect(context.terminal.printed.out).not.toContain('\u001b');
   });
 
   it('opens what the free plan lacks to the command line', async () => {
-    const here = await aCommandContext({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
-    expect(await runHere(here, 'export', 'intraday')).toBe(5);
-    here.terminal.input.end(licenceOf(here));
-    expect(await runHere(here, 'licence', 'set')).toBe(0);
-    expect(await runHere(here, 'export', 'intraday')).toBe(0);
+    const context = await aCommandContext({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runInContext(context, 'export', 'intraday')).toBe(5);
+    context.terminal.input.end(licenceOf(context));
+    expect(await runInContext(context, 'licence', 'set')).toBe(0);
+    expect(await runInContext(context, 'export', 'intraday')).toBe(0);
   });
 
   it('refuses one that somebody else signed, and changes nothing', async () => {
-    const here = await aCommandContext({ plan: 'free' });
-    here.terminal.input.end(licenceOf(await aCommandContext()));
-    expect(await runHere(here, 'licence', 'set')).toBe(1);
-    expect(here.terminal.printed.err).toContain('no licence of Outlay’s');
-    expect(await runHere(here, 'licence')).toBe(0);
-    expect(here.terminal.printed.out).toContain('free plan');
+    const context = await aCommandContext({ plan: 'free' });
+    context.terminal.input.end(licenceOf(await aCommandContext()));
+    expect(await runInContext(context, 'licence', 'set')).toBe(1);
+    expect(context.terminal.printed.err).toContain('no licence of Outlay’s');
+    expect(await runInContext(context, 'licence')).toBe(0);
+    expect(context.terminal.printed.out).toContain('free plan');
   });
 
   it('goes through the running Outlay', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.terminal.input.end(' outlay1.a.b \n');
-    expect(await runHere(here, 'licence', 'set')).toBe(0);
-    expect(await runHere(here, 'licence', 'remove')).toBe(0);
-    expect(here.host.asked).toEqual([['setLicence', 'outlay1.a.b'], ['removeLicence']]);
+    const context = await aCommandContext({ isRunning: true });
+    context.terminal.input.end(' outlay1.a.b \n');
+    expect(await runInContext(context, 'licence', 'set')).toBe(0);
+    expect(await runInContext(context, 'licence', 'remove')).toBe(0);
+    expect(context.host.asked).toEqual([['setLicence', 'outlay1.a.b'], ['removeLicence']]);
   });
 
   it('far too long for one is none, and the running Outlay is not troubled with it', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.terminal.input.end('x'.repeat(20_000));
-    expect(await runHere(here, 'licence', 'set')).toBe(1);
-    expect(here.terminal.printed.err).toContain('no licence of Outlay’s');
-    expect(here.host.asked).toEqual([]);
+    const context = await aCommandContext({ isRunning: true });
+    context.terminal.input.end('x'.repeat(20_000));
+    expect(await runInContext(context, 'licence', 'set')).toBe(1);
+    expect(context.terminal.printed.err).toContain('no licence of Outlay’s');
+    expect(context.host.asked).toEqual([]);
   });
 
   it('of a file that is not there says so', async () => {
-    const here = await aCommandContext();
-    expect(await runHere(here, 'licence', 'set', '/nowhere')).toBe(1);
-    expect(here.terminal.printed.err).toContain('cannot be read');
+    const context = await aCommandContext();
+    expect(await runInContext(context, 'licence', 'set', '/nowhere')).toBe(1);
+    expect(context.terminal.printed.err).toContain('cannot be read');
   });
 });

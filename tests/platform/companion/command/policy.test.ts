@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { POLICY_RULES } from '../../../../src/core/policy/policy.ts';
 import { aCommandContext } from './support/a-command-context.ts';
-import { runHere } from './support/run-here.ts';
+import { runInContext } from './support/run-in-context.ts';
 
 const WORDS = 'Your organization’s policy forbids';
 
@@ -15,16 +15,16 @@ it.each([
   [['start', '--no-open', '--provider-url', 'https://gateway.example']],
   [['start', '--no-open', '--allow-host', 'outlay.example.net']],
 ] as const)('%j is refused', async (args) => {
-  const here = await aCommandContext({
+  const context = await aCommandContext({
     policy: POLICY_RULES,
     keys: { admin: 'https://gateway.example\nsk-ant-admin01-x' },
   });
-  here.terminal.input.end('sk-ant-admin01-x\n');
-  expect(await runHere(here, ...args)).toBe(1);
-  expect(here.terminal.printed.err).toContain(WORDS);
-  expect(here.terminal.printed.err).toContain('Nothing was done.');
-  expect([here.opened, here.checked]).toEqual([[], []]);
-  expect(here.audited).toMatchObject([{ who: 'command', what: 'policy.refused' }]);
+  context.terminal.input.end('sk-ant-admin01-x\n');
+  expect(await runInContext(context, ...args)).toBe(1);
+  expect(context.terminal.printed.err).toContain(WORDS);
+  expect(context.terminal.printed.err).toContain('Nothing was done.');
+  expect([context.opened, context.checked]).toEqual([[], []]);
+  expect(context.audited).toMatchObject([{ who: 'command', what: 'policy.refused' }]);
 });
 
 it.each([
@@ -32,10 +32,10 @@ it.each([
   ['api.isOpenToAnyWebsite', 'anyWebsite'],
 ] as const)('`settings set %s on` is refused, running or not', async (name, rule) => {
   for (const isRunning of [true, false]) {
-    const here = await aCommandContext({ isRunning, policy: [rule] });
-    expect(await runHere(here, 'settings', 'set', name, 'on')).toBe(1);
-    expect(here.terminal.printed.err).toContain('policy');
-    expect((await here.settings.load()).api).toMatchObject({ isEnabled: false, isOpenToAnyWebsite: false });
-    expect(await runHere(here, 'settings', 'set', name, 'off')).toBe(0);
+    const context = await aCommandContext({ isRunning, policy: [rule] });
+    expect(await runInContext(context, 'settings', 'set', name, 'on')).toBe(1);
+    expect(context.terminal.printed.err).toContain('policy');
+    expect((await context.settings.load()).api).toMatchObject({ isEnabled: false, isOpenToAnyWebsite: false });
+    expect(await runInContext(context, 'settings', 'set', name, 'off')).toBe(0);
   }
 });

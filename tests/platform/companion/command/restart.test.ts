@@ -16,7 +16,7 @@ import { aProgram, type AProgram, type Running } from '../support/a-program.ts';
 import { NO_BUILD } from '../support/no-build.ts';
 import { readLines } from '../support/read-lines.ts';
 import { aCommandContext } from './support/a-command-context.ts';
-import { runHere } from './support/run-here.ts';
+import { runInContext } from './support/run-in-context.ts';
 
 const OTHER = /another build of Outlay/;
 const LINK = /http:\/\/[^/]+:(\d+)\/#t=([\w-]{43})/;
@@ -133,12 +133,12 @@ describe('a restart', () => {
   }, 30_000);
 
   it('does not forget a key that was given for this run, unless it is told to', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.host.change({
+    const context = await aCommandContext({ isRunning: true });
+    context.host.change({
       keys: { admin: { kind: 'present', place: 'run', last4: 'abcd', isUnusual: false }, regular: { kind: 'absent' } },
     });
-    expect(await runHere(here, 'restart')).toBe(1);
-    expect(here.terminal.printed.err).toContain('Add --force');
+    expect(await runInContext(context, 'restart')).toBe(1);
+    expect(context.terminal.printed.err).toContain('Add --force');
   });
 
   it('ends nothing when the file of prices has gone or a policy forbids the address', async () => {
@@ -148,17 +148,17 @@ describe('a restart', () => {
       [{ allowHost: 'outlay.example.net' }, ['allowHost']],
       [{ isService: true, pricesFile: '/no/such/prices.json' }, []],
     ] as const) {
-      const here = await aCommandContext({ isRunning: true, startedWith, policy: [...policy] });
-      const before = await here.findRunning();
+      const context = await aCommandContext({ isRunning: true, startedWith, policy: [...policy] });
+      const before = await context.findRunning();
       if (before === null) throw new Error('none');
       let isStopped = false;
       before.stop = () => {
         isStopped = true;
         return Promise.resolve({});
       };
-      expect(await runHere(here, 'restart', '--no-open')).not.toBe(0);
+      expect(await runInContext(context, 'restart', '--no-open')).not.toBe(0);
       expect(isStopped).toBe(false);
-      expect(here.terminal.printed.err).toContain('The running Outlay was not ended');
+      expect(context.terminal.printed.err).toContain('The running Outlay was not ended');
     }
   });
 
@@ -200,10 +200,10 @@ describe('a restart', () => {
   }, 90_000);
 
   it('does nothing where the shell lacks the authorities that the running Outlay trusts: Node reads them at its start only', async () => {
-    const here = await aCommandContext({ isRunning: true, startedWith: { extraCertificates: '/etc/company.pem' } });
-    expect(await runHere(here, 'restart', '--no-open')).toBe(1);
-    expect(here.terminal.printed.err).toContain('NODE_EXTRA_CA_CERTS=/etc/company.pem');
-    expect(here.terminal.printed.err).toContain('Nothing was done');
+    const context = await aCommandContext({ isRunning: true, startedWith: { extraCertificates: '/etc/company.pem' } });
+    expect(await runInContext(context, 'restart', '--no-open')).toBe(1);
+    expect(context.terminal.printed.err).toContain('NODE_EXTRA_CA_CERTS=/etc/company.pem');
+    expect(context.terminal.printed.err).toContain('Nothing was done');
   });
 
   it('of a service is done by the system, and its new link is printed', async () => {
@@ -219,12 +219,12 @@ describe('a restart', () => {
       remove: answer('remove'),
       state: answer('state'),
     };
-    const here = await aCommandContext({
+    const context = await aCommandContext({
       isRunning: true,
       startedWith: { isService: true },
       serviceTools: () => ({ service, plan: { node: '', script: '', home: null, environment: {} } }),
     });
-    const before = await here.findRunning();
+    const before = await context.findRunning();
     if (before === null) throw new Error('none');
     let isStopped = false;
     before.stop = () => {
@@ -233,10 +233,10 @@ describe('a restart', () => {
     };
     const after = { ...before, facts: { ...before.facts, secret: 'another' } };
     const answers = [before, after];
-    here.findRunning = () => Promise.resolve(answers.shift() ?? after);
-    expect(await runHere(here, 'restart', '--no-open')).toBe(0);
+    context.findRunning = () => Promise.resolve(answers.shift() ?? after);
+    expect(await runInContext(context, 'restart', '--no-open')).toBe(0);
     expect([done, isStopped]).toEqual([['restart'], true]);
-    expect(here.terminal.printed.out).toContain('#t=link');
+    expect(context.terminal.printed.out).toContain('#t=link');
   });
 });
 

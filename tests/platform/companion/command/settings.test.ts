@@ -7,32 +7,32 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../src/core/base/result.ts';
 import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { aCommandContext } from './support/a-command-context.ts';
-import { runHere } from './support/run-here.ts';
+import { runInContext } from './support/run-in-context.ts';
 
 describe('outlay settings get', () => {
   it('prints one value or all, as text that set takes back', async () => {
-    const here = await aCommandContext({ settings: { thresholds: ['50', '100.5'], apiKeyIds: [null, 'apikey_1'] } });
-    expect(await runHere(here, 'settings', 'get', 'thresholds')).toBe(0);
-    expect(here.terminal.printed.out).toBe('50,100.5\n');
-    expect(await runHere(here, 'settings', 'get')).toBe(0);
-    expect(here.terminal.printed.out).toMatch(/^apiKeyIds +console,apikey_1$/m);
-    expect(here.terminal.printed.out).toMatch(/^spendLimit +none$/m);
-    expect(here.terminal.printed.out).toMatch(/^api\.isEnabled +off$/m);
+    const context = await aCommandContext({ settings: { thresholds: ['50', '100.5'], apiKeyIds: [null, 'apikey_1'] } });
+    expect(await runInContext(context, 'settings', 'get', 'thresholds')).toBe(0);
+    expect(context.terminal.printed.out).toBe('50,100.5\n');
+    expect(await runInContext(context, 'settings', 'get')).toBe(0);
+    expect(context.terminal.printed.out).toMatch(/^apiKeyIds +console,apikey_1$/m);
+    expect(context.terminal.printed.out).toMatch(/^spendLimit +none$/m);
+    expect(context.terminal.printed.out).toMatch(/^api\.isEnabled +off$/m);
   });
 
   it('prints JSON', async () => {
-    const here = await aCommandContext({ settings: { spendLimit: '5000' } });
-    expect(await runHere(here, 'settings', 'get', 'spend-limit', '--json')).toBe(0);
-    expect(here.terminal.printed.out).toBe('"5000"\n');
+    const context = await aCommandContext({ settings: { spendLimit: '5000' } });
+    expect(await runInContext(context, 'settings', 'get', 'spend-limit', '--json')).toBe(0);
+    expect(context.terminal.printed.out).toBe('"5000"\n');
     const all = await aCommandContext();
-    expect(await runHere(all, 'settings', 'get', '--json')).toBe(0);
+    expect(await runInContext(all, 'settings', 'get', '--json')).toBe(0);
     expect(JSON.parse(all.terminal.printed.out)).toMatchObject({ currency: 'USD', thresholds: [], 'api.port': 9485 });
   });
 
   it('asks the running Outlay', async () => {
-    const here = await aCommandContext({ isRunning: true, settings: { currency: 'JPY' } });
-    expect(await runHere(here, 'settings', 'get', 'currency')).toBe(0);
-    expect(here.terminal.printed.out).toBe('JPY\n');
+    const context = await aCommandContext({ isRunning: true, settings: { currency: 'JPY' } });
+    expect(await runInContext(context, 'settings', 'get', 'currency')).toBe(0);
+    expect(context.terminal.printed.out).toBe('JPY\n');
   });
 });
 
@@ -48,9 +48,9 @@ describe('outlay settings set', () => {
     ['api.isEnabled', 'yes', { api: { isEnabled: true } }],
   ])('%s %s is kept', async (name, value, expected) => {
     for (const isRunning of [false, true]) {
-      const here = await aCommandContext({ isRunning });
-      expect(await runHere(here, 'settings', 'set', name, value)).toBe(0);
-      expect(await here.settings.load()).toMatchObject(expected);
+      const context = await aCommandContext({ isRunning });
+      expect(await runInContext(context, 'settings', 'set', name, value)).toBe(0);
+      expect(await context.settings.load()).toMatchObject(expected);
     }
   });
 
@@ -64,41 +64,41 @@ describe('outlay settings set', () => {
     ['theme', 'dark'],
     ['nonsense', '1'],
   ])('%s %s is wrong usage with a sentence, and nothing changes', async (name, value) => {
-    const here = await aCommandContext();
-    const before = await here.settings.load();
-    expect(await runHere(here, 'settings', 'set', name, value)).toBe(2);
-    expect(here.terminal.printed.err).toMatch(/^outlay: .+\n$/);
-    expect(await here.settings.load()).toEqual(before);
+    const context = await aCommandContext();
+    const before = await context.settings.load();
+    expect(await runInContext(context, 'settings', 'set', name, value)).toBe(2);
+    expect(context.terminal.printed.err).toMatch(/^outlay: .+\n$/);
+    expect(await context.settings.load()).toEqual(before);
   });
 
   it('of the JSON API says what became of it', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.host.change({ api: { kind: 'running', port: 9485 } });
-    expect(await runHere(here, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
-    expect(here.terminal.printed.err).toContain('curl http://127.0.0.1:9485/usage');
-    here.host.change({ api: { kind: 'locked' } });
-    expect(await runHere(here, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
-    expect(here.terminal.printed.err).toContain('Not in this plan');
+    const context = await aCommandContext({ isRunning: true });
+    context.host.change({ api: { kind: 'running', port: 9485 } });
+    expect(await runInContext(context, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
+    expect(context.terminal.printed.err).toContain('curl http://127.0.0.1:9485/usage');
+    context.host.change({ api: { kind: 'locked' } });
+    expect(await runInContext(context, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
+    expect(context.terminal.printed.err).toContain('Not in this plan');
     const alone = await aCommandContext();
-    expect(await runHere(alone, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
+    expect(await runInContext(alone, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
     expect(alone.terminal.printed.err).toContain('no Outlay is running');
   });
 
   it('that the running Outlay cannot keep says so, and not that it has gone', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    const running = await here.findRunning();
+    const context = await aCommandContext({ isRunning: true });
+    const running = await context.findRunning();
     if (running === null) throw new Error('none is running');
     const full = { ...running, changeSettings: () => Promise.resolve(fail({ kind: 'notKept' } as const)) };
     const findRunning = (): Promise<ControlClient> => Promise.resolve(full);
-    expect(await runHere({ ...here, findRunning }, 'settings', 'set', 'currency', 'EUR')).toBe(1);
-    expect(here.terminal.printed.err).toContain('could not keep');
+    expect(await runInContext({ ...context, findRunning }, 'settings', 'set', 'currency', 'EUR')).toBe(1);
+    expect(context.terminal.printed.err).toContain('could not keep');
   });
 
   it('that a disk refuses says so', async () => {
-    const here = await aCommandContext();
-    here.settings.isFull = true;
-    expect(await runHere(here, 'settings', 'set', 'currency', 'EUR')).toBe(1);
-    expect(here.terminal.printed.err).toContain('could not be kept');
+    const context = await aCommandContext();
+    context.settings.isFull = true;
+    expect(await runInContext(context, 'settings', 'set', 'currency', 'EUR')).toBe(1);
+    expect(context.terminal.printed.err).toContain('could not be kept');
   });
 });
 
@@ -106,37 +106,37 @@ describe('outlay settings export and import', () => {
   it('carry settings to another machine', async () => {
     const from = await aCommandContext({ settings: { currency: 'SEK', thresholds: ['7'], spendLimit: '9' } });
     const file = join(from.folders.settings, 'settings-export.json');
-    expect(await runHere(from, 'settings', 'export', '--output', file)).toBe(0);
+    expect(await runInContext(from, 'settings', 'export', '--output', file)).toBe(0);
     const to = await aCommandContext({ isRunning: true });
-    expect(await runHere(to, 'settings', 'import', file)).toBe(0);
+    expect(await runInContext(to, 'settings', 'import', file)).toBe(0);
     expect(await to.settings.load()).toMatchObject({ currency: 'SEK', thresholds: ['7'], spendLimit: '9' });
     const piped = await aCommandContext();
     piped.terminal.input.end(await readFile(file, 'utf8'));
-    expect(await runHere(piped, 'settings', 'import')).toBe(0);
+    expect(await runInContext(piped, 'settings', 'import')).toBe(0);
     expect(await piped.settings.load()).toMatchObject({ currency: 'SEK' });
   });
 
   it('name what they do not take over', async () => {
-    const here = await aCommandContext();
-    const file = join(here.folders.settings, 'odd.json');
+    const context = await aCommandContext();
+    const file = join(context.folders.settings, 'odd.json');
     const settings = { currency: 'EUR', spendLimit: '-5', 'bad\u001b': 1, 'api.isOpenToAnyWebsite': true };
     await writeFile(file, JSON.stringify({ outlaySettings: 1, settings }));
-    expect(await runHere(here, 'settings', 'import', file)).toBe(0);
-    expect(await here.settings.load()).toMatchObject({ currency: 'EUR', api: { isOpenToAnyWebsite: false } });
-    expect(here.terminal.printed.err).toMatch(/spendLimit[^]*api\.isOpenToAnyWebsite[^]*bad/);
-    expect(here.terminal.printed.err).not.toContain('\u001b');
+    expect(await runInContext(context, 'settings', 'import', file)).toBe(0);
+    expect(await context.settings.load()).toMatchObject({ currency: 'EUR', api: { isOpenToAnyWebsite: false } });
+    expect(context.terminal.printed.err).toMatch(/spendLimit[^]*api\.isOpenToAnyWebsite[^]*bad/);
+    expect(context.terminal.printed.err).not.toContain('\u001b');
   });
 
   it.each(['', '{}', 'not json', '{"outlaySettings":99,"settings":{}}'])('refuse %j', async (text) => {
-    const here = await aCommandContext();
-    here.terminal.input.end(text);
-    expect(await runHere(here, 'settings', 'import')).toBe(1);
-    expect(here.terminal.printed.err).toMatch(/^outlay: .+\n$/);
+    const context = await aCommandContext();
+    context.terminal.input.end(text);
+    expect(await runInContext(context, 'settings', 'import')).toBe(1);
+    expect(context.terminal.printed.err).toMatch(/^outlay: .+\n$/);
   });
 
   it('of a file that is not there says so', async () => {
-    const here = await aCommandContext();
-    expect(await runHere(here, 'settings', 'import', '/nowhere.json')).toBe(1);
-    expect(here.terminal.printed.err).toContain('cannot be read');
+    const context = await aCommandContext();
+    expect(await runInContext(context, 'settings', 'import', '/nowhere.json')).toBe(1);
+    expect(context.terminal.printed.err).toContain('cannot be read');
   });
 });

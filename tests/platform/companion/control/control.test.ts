@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { announce, type Announced } from '../../../../src/platform/companion/control/announce.ts';
+import { openControlAccess, type ControlAccess } from '../../../../src/platform/companion/control/control-access.ts';
 import { writeCompanionFile } from '../../../../src/platform/companion/control/companion-file.ts';
 import { createControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { companionProof } from '../../../../src/platform/companion/control/control-proof.ts';
@@ -34,7 +34,7 @@ interface Running {
   readonly folder: string;
   readonly port: number;
   readonly parts: BridgeParts;
-  readonly announced: Announced;
+  readonly controlAccess: ControlAccess;
   readonly server: AppServer;
 }
 
@@ -42,7 +42,13 @@ async function aRunning(folder: string): Promise<Running> {
   const listening = await listen(0);
   if (!listening.ok) throw new Error(listening.error.kind);
   const server = listening.value;
-  const announced = announce({ folder, port: server.port, version: '1.2.3', build: null, startedWith: STARTED_WITH });
+  const controlAccess = openControlAccess({
+    folder,
+    port: server.port,
+    version: '1.2.3',
+    build: null,
+    startedWith: STARTED_WITH,
+  });
   const parts = await bridgeParts();
   const sessions = createSessions({
     now: () => Date.now(),
@@ -50,25 +56,25 @@ async function aRunning(folder: string): Promise<Running> {
     randomBytes,
     runSecret: randomBytes(32),
     devices: parts.devices,
-    tokenSources: [announced],
+    tokenSources: [controlAccess],
   });
   const newLink = () => Promise.resolve(`http://localhost:${server.port}/#t=${sessions.mintLink()}`);
   server.serve(
-    createApp({ ...parts, engine: anEngine(), sessions, newLink, prove: announced.prove, files: new Map() }),
+    createApp({ ...parts, engine: anEngine(), sessions, newLink, prove: controlAccess.prove, files: new Map() }),
   );
-  await announced.ready;
+  await controlAccess.ready;
   closing.push(() => server.close());
-  return { folder, port: server.port, parts, announced, server };
+  return { folder, port: server.port, parts, controlAccess, server };
 }
 
 describe('the running companion', () => {
   it('is found by its file, which is for its owner alone and goes with it', async () => {
-    const { folder, announced, port } = await aRunning(await aFolder());
+    const { folder, controlAccess, port } = await aRunning(await aFolder());
     const file = join(folder, 'companion.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const found = await findCompanion(folder);
     expect(found?.facts).toMatchObject({ port, version: '1.2.3', pid: process.pid, startedWith: STARTED_WITH });
-    await announced.close();
+    await controlAccess.close();
     expect(await findCompanion(folder)).toBeNull();
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
@@ -95,17 +101,17 @@ describe('the running companion', () => {
   });
 
   it('proves itself anew to each question, and never says its secret', async () => {
-    const { folder, port, announced } = await aRunning(await aFolder());
+    const { folder, port, controlAccess } = await aRunning(await aFolder());
     const { secret } = JSON.parse(await readFile(join(folder, 'companion.json'), 'utf8')) as { secret: string };
     const nonces = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64url'));
-    const proofs = nonces.map((nonce) => announced.prove(nonce));
+    const proofs = nonces.map((nonce) => controlAccess.prove(nonce));
     expect(proofs[0]?.proof).not.toBe(proofs[1]?.proof);
     expect(JSON.stringify(proofs)).not.toContain(secret);
     const [asked = ''] = nonces;
     const run = proofs[0]?.nonce ?? '';
     expect(proofs[0]?.proof).toBe(companionProof(secret, { asked, run, port }));
     expect(companionProof(secret, { asked, run, port: port + 1 })).not.toBe(proofs[0]?.proof);
-    expect(announced.prove('short')).toBeNull();
+    expect(controlAccess.prove('short')).toBeNull();
   });
 });
 

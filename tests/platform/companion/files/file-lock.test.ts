@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { lockFile, lockWhenCertain, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
+import { lockFile, lockUnlessHeld, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
 import {
   formatHolder,
   HEARTBEAT_MS,
@@ -26,24 +26,24 @@ describe('the lock', () => {
     const path = join(await aFolder(), 'lock');
     // Process 1 lives as long as the machine, and is not us.
     await writeFile(path, '1');
-    expect(await lockWhenCertain(path)).toEqual({ kind: 'held', pid: 1, isCertain: true });
+    expect(await lockUnlessHeld(path)).toEqual({ kind: 'held', pid: 1, isCertain: true });
   });
 
   it('is free again when released', async () => {
     const folder = await aFolder();
     const path = join(folder, 'lock');
-    const lock = await lockWhenCertain(path);
+    const lock = await lockUnlessHeld(path);
     expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-    expect(await lockWhenCertain(path)).toMatchObject({ kind: 'held', pid: process.pid });
+    expect(await lockUnlessHeld(path)).toMatchObject({ kind: 'held', pid: process.pid });
     if (lock.kind === 'ours') await lock.release();
     expect(await readdir(folder)).toEqual([]);
-    expect((await lockWhenCertain(path)).kind).toBe('ours');
+    expect((await lockUnlessHeld(path)).kind).toBe('ours');
   });
 
   it.each(['999999999', 'nonsense', '', '-1', '0'])('left by a dead process (%j) does not count', async (text) => {
     const path = join(await aFolder(), 'lock');
     await writeFile(path, text);
-    expect((await lockWhenCertain(path)).kind).toBe('ours');
+    expect((await lockUnlessHeld(path)).kind).toBe('ours');
   });
 });
 

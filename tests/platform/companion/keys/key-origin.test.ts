@@ -11,7 +11,7 @@ import { startRatesServer, type RatesServer } from '../../../support/wire-server
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { aCommandContext } from '../command/support/a-command-context.ts';
-import { runHere } from '../command/support/run-here.ts';
+import { runInContext } from '../command/support/run-in-context.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { beginCompanion } from '../support/begin-companion.ts';
 import { aCredentialStore, type ACredentialStore } from './support/a-credential-store.ts';
@@ -101,49 +101,49 @@ describe('a command with another provider address', () => {
   it.each([[['snapshot']], [['export', 'months']], [['status', '--refresh']]] as const)(
     '%j refuses to send the kept key there, says why and exits with 3',
     async (args) => {
-      const here = await aCommandContext({ keys: { admin: ADMIN_KEY } });
-      expect(await runHere(here, ...args, '--provider-url', GATEWAY)).toBe(3);
-      expect(here.opened).toEqual([]);
-      expect(here.terminal.printed.err).toContain('https://api.anthropic.com');
-      expect(here.terminal.printed.err).toContain(GATEWAY);
-      expect(here.terminal.printed.err).toContain('--key-stdin');
-      expect(here.terminal.printed.err).not.toContain(ADMIN_KEY);
+      const context = await aCommandContext({ keys: { admin: ADMIN_KEY } });
+      expect(await runInContext(context, ...args, '--provider-url', GATEWAY)).toBe(3);
+      expect(context.opened).toEqual([]);
+      expect(context.terminal.printed.err).toContain('https://api.anthropic.com');
+      expect(context.terminal.printed.err).toContain(GATEWAY);
+      expect(context.terminal.printed.err).toContain('--key-stdin');
+      expect(context.terminal.printed.err).not.toContain(ADMIN_KEY);
     },
   );
 
   it('sends it a key of standard input', async () => {
-    const here = await aCommandContext({ keys: { admin: ADMIN_KEY } });
-    here.terminal.input.end('sk-ant-admin01-of-the-gateway\n');
-    expect(await runHere(here, 'snapshot', '--provider-url', GATEWAY, '--key-stdin')).toBe(0);
-    expect(here.opened).toMatchObject([{ key: 'sk-ant-admin01-of-the-gateway' }]);
+    const context = await aCommandContext({ keys: { admin: ADMIN_KEY } });
+    context.terminal.input.end('sk-ant-admin01-of-the-gateway\n');
+    expect(await runInContext(context, 'snapshot', '--provider-url', GATEWAY, '--key-stdin')).toBe(0);
+    expect(context.opened).toMatchObject([{ key: 'sk-ant-admin01-of-the-gateway' }]);
   });
 
   it('sends it the key that `key set` checked with it, and no other address', async () => {
-    const here = await aCommandContext();
-    here.terminal.input.end(ADMIN_KEY);
-    expect(await runHere(here, 'key', 'set', '--provider-url', GATEWAY)).toBe(0);
-    expect(await runHere(here, 'snapshot', '--provider-url', `${GATEWAY}/anthropic`)).toBe(0);
-    expect(here.opened).toMatchObject([{ key: ADMIN_KEY }]);
-    expect(await runHere(here, 'snapshot')).toBe(3);
-    expect(here.opened).toHaveLength(1);
-    expect(await runHere(here, 'key', 'status')).toBe(0);
-    expect(here.terminal.printed.out).toContain(GATEWAY);
+    const context = await aCommandContext();
+    context.terminal.input.end(ADMIN_KEY);
+    expect(await runInContext(context, 'key', 'set', '--provider-url', GATEWAY)).toBe(0);
+    expect(await runInContext(context, 'snapshot', '--provider-url', `${GATEWAY}/anthropic`)).toBe(0);
+    expect(context.opened).toMatchObject([{ key: ADMIN_KEY }]);
+    expect(await runInContext(context, 'snapshot')).toBe(3);
+    expect(context.opened).toHaveLength(1);
+    expect(await runInContext(context, 'key', 'status')).toBe(0);
+    expect(context.terminal.printed.out).toContain(GATEWAY);
   });
 });
 
 describe('`key set` while an Outlay runs', () => {
   it('hands no key to one that asks another address than the named one', async () => {
-    const here = await aCommandContext({ isRunning: true });
-    here.terminal.input.end(ADMIN_KEY);
-    expect(await runHere(here, 'key', 'set', '--provider-url', GATEWAY)).toBe(1);
-    expect(here.host.asked).toEqual([]);
-    expect(here.terminal.printed.err).toContain('https://api.anthropic.com');
+    const context = await aCommandContext({ isRunning: true });
+    context.terminal.input.end(ADMIN_KEY);
+    expect(await runInContext(context, 'key', 'set', '--provider-url', GATEWAY)).toBe(1);
+    expect(context.host.asked).toEqual([]);
+    expect(context.terminal.printed.err).toContain('https://api.anthropic.com');
   });
 
   it('says before the key is typed which unusual address will receive it', async () => {
-    const here = await aCommandContext({ isRunning: true, startedWith: { providerUrl: `${GATEWAY}/` } });
-    here.terminal.input.end(ADMIN_KEY);
-    expect(await runHere(here, 'key', 'set')).toBe(0);
-    expect(here.terminal.printed.err).toContain(GATEWAY);
+    const context = await aCommandContext({ isRunning: true, startedWith: { providerUrl: `${GATEWAY}/` } });
+    context.terminal.input.end(ADMIN_KEY);
+    expect(await runInContext(context, 'key', 'set')).toBe(0);
+    expect(context.terminal.printed.err).toContain(GATEWAY);
   });
 });

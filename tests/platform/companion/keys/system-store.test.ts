@@ -49,7 +49,7 @@ async function atALockedKeyring(keyring: 'locked' | 'asking'): Promise<void> {
   await at(home, keyring);
 }
 
-function aStore(options: { readonly scope?: string; readonly patienceMs?: number } = {}): CredentialStore {
+function aStore(options: { readonly scope?: string; readonly timeoutMs?: number } = {}): CredentialStore {
   const store = createSystemStore({ script, service: 'outlay-test', scope: '', ...options });
   onTestFinished(() => store.close());
   return store;
@@ -94,7 +94,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
   test('a dialog nobody answers costs the time it was given and no more', async () => {
     await atALockedKeyring('asking');
     const began = performance.now();
-    expect(await aStore({ patienceMs: 800 }).read('admin')).toEqual({ ok: false, error: { kind: 'locked' } });
+    expect(await aStore({ timeoutMs: 800 }).read('admin')).toEqual({ ok: false, error: { kind: 'locked' } });
     expect(performance.now() - began).toBeLessThan(3000);
     await expect.poll(keyringProcesses).toEqual([]);
   });

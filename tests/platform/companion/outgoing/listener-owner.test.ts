@@ -2,12 +2,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { createListenerCheck } from '../../../../src/platform/companion/outgoing/listener-owner.ts';
-import type { Ends } from '../../../../src/platform/companion/server/peer-owner.ts';
+import type { SocketEnds } from '../../../../src/platform/companion/server/peer-owner.ts';
 
 const OUR_UID = 1000;
 const OTHER_UID = 1007;
-const ENDS: Ends = { localAddress: '127.0.0.1', localPort: 0xd431, remoteAddress: '127.0.0.1', remotePort: 0x1f90 };
-const ENDS_6: Ends = { ...ENDS, localAddress: '::1', remoteAddress: '::1' };
+const ENDS: SocketEnds = {
+  localAddress: '127.0.0.1',
+  localPort: 0xd431,
+  remoteAddress: '127.0.0.1',
+  remotePort: 0x1f90,
+};
+const ENDS_6: SocketEnds = { ...ENDS, localAddress: '::1', remoteAddress: '::1' };
 const HERE = '0100007F';
 const HERE_6 = '00000000000000000000000001000000';
 const ALL_6 = '0'.repeat(32);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { judge, type GuardRules, type RawRequest } from '../../../../src/platform/companion/server/guard.ts';
+import { checkRequest, type GuardRules, type RawRequest } from '../../../../src/platform/companion/server/guard.ts';
 
 const RULES: GuardRules = {
   origins: new Map([
@@ -28,7 +28,7 @@ function withHeaders(...extra: readonly string[]): RawRequest {
 // What Node's own parser refuses first never reaches the guard over a socket; it holds without that parser too.
 describe('the guard', () => {
   it('lets a call of our page through', () => {
-    expect(judge(CALL, RULES)).toBeNull();
+    expect(checkRequest(CALL, RULES)).toBeNull();
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the guard', () => {
     ['two origins', ['ORIGIN', 'http://localhost:9484'], 403],
     ['a hundred more headers', Array.from({ length: 200 }, () => 'x'), 431],
   ])('refuses a call with %s', (_name, extra, status) => {
-    expect(judge(withHeaders(...extra), RULES)).toMatchObject({ status });
+    expect(checkRequest(withHeaders(...extra), RULES)).toMatchObject({ status });
   });
 
   it.each([
@@ -53,13 +53,13 @@ describe('the guard', () => {
     ['a dot behind it', 'costs.example.', 'https://costs.example.', 403],
   ])('lets one trusted proxy through by %s', (_name, host, origin, status) => {
     const rawHeaders = ['Host', host, 'Origin', origin, ...CALL.rawHeaders.slice(4)];
-    const refusal = judge({ ...CALL, rawHeaders }, RULES);
+    const refusal = checkRequest({ ...CALL, rawHeaders }, RULES);
     expect(refusal?.status ?? null).toBe(status);
   });
 
   it('does not ask a proxy who is calling', () => {
     const rawHeaders = ['Host', 'evil.example', 'X-Forwarded-Host', 'costs.example', 'Forwarded', 'host=costs.example'];
-    expect(judge({ ...CALL, rawHeaders: [...rawHeaders, ...CALL.rawHeaders.slice(2)] }, RULES)).toMatchObject({
+    expect(checkRequest({ ...CALL, rawHeaders: [...rawHeaders, ...CALL.rawHeaders.slice(2)] }, RULES)).toMatchObject({
       status: 403,
     });
   });
@@ -69,12 +69,12 @@ describe('the guard', () => {
       ...CALL,
       rawHeaders: [...CALL.rawHeaders.slice(0, -1), bytes],
     });
-    expect(judge(long('64'), RULES)).toBeNull();
-    expect(judge(long('65'), RULES)).toMatchObject({ status: 413 });
+    expect(checkRequest(long('64'), RULES)).toBeNull();
+    expect(checkRequest(long('65'), RULES)).toMatchObject({ status: 413 });
   });
 
   it('says which path it has never heard of before which method', () => {
-    expect(judge({ ...CALL, target: '/nothing' }, RULES)).toMatchObject({ status: 404 });
-    expect(judge({ ...CALL, target: '/' }, RULES)).toMatchObject({ status: 400 });
+    expect(checkRequest({ ...CALL, target: '/nothing' }, RULES)).toMatchObject({ status: 404 });
+    expect(checkRequest({ ...CALL, target: '/' }, RULES)).toMatchObject({ status: 400 });
   });
 });

@@ -1,15 +1,15 @@
 /** Every user of a machine can connect to its loopback addresses; the companion tells its own user from the others. */
 import { describe, expect, it } from 'vitest';
 
-import { sightInList } from '../../../../src/platform/companion/server/lsof-table.ts';
+import { ownerInList } from '../../../../src/platform/companion/server/lsof-table.ts';
 import {
   createPeerCheck,
-  type Ends,
-  type Sighting,
+  type SocketEnds,
+  type SocketOwner,
   type SocketTable,
 } from '../../../../src/platform/companion/server/peer-owner.ts';
-import { sightIn } from '../../../../src/platform/companion/server/proc-table.ts';
-import { sharedReading } from '../../../../src/platform/companion/server/shared-reading.ts';
+import { ownerIn } from '../../../../src/platform/companion/server/proc-table.ts';
+import { coalesceReads } from '../../../../src/platform/companion/server/coalesce-reads.ts';
 
 const HEAD = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n';
 const LISTENING =
@@ -23,38 +23,43 @@ const CLOSED = `   4: 0100007F:D431 0100007F:250C 05 00000000:00000000 00:000000
 const MAPPED = `   0: 0000000000000000FFFF00000100007F:D431 0000000000000000FFFF00000100007F:250C 01 00000000:00000000 00:00000000 00000000  1009        0 104 ${TAIL}`;
 const IPV6 = `   1: 00000000000000000000000001000000:D431 00000000000000000000000001000000:250C 01 00000000:00000000 00:00000000 00000000  1010        0 105 ${TAIL}`;
 
-const ENDS: Ends = { localAddress: '127.0.0.1', localPort: 0x250c, remoteAddress: '127.0.0.1', remotePort: 0xd431 };
-const ENDS_6: Ends = { ...ENDS, localAddress: '::1', remoteAddress: '::1' };
+const ENDS: SocketEnds = {
+  localAddress: '127.0.0.1',
+  localPort: 0x250c,
+  remoteAddress: '127.0.0.1',
+  remotePort: 0xd431,
+};
+const ENDS_6: SocketEnds = { ...ENDS, localAddress: '::1', remoteAddress: '::1' };
 const TABLE = HEAD + LISTENING + OUR_END;
 
 describe('the tables of Linux', () => {
   it('name the owner of the client’s end, and never of our own', () => {
-    expect(sightIn([TABLE + CLIENT + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
-    expect(sightIn([TABLE + CLIENT, ''], { ...ENDS, remoteAddress: '127.0.0.2' })).toEqual({ kind: 'absent' });
-    expect(sightIn([TABLE + CLIENT, ''], { ...ENDS, remotePort: 1 })).toEqual({ kind: 'absent' });
+    expect(ownerIn([TABLE + CLIENT + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+    expect(ownerIn([TABLE + CLIENT, ''], { ...ENDS, remoteAddress: '127.0.0.2' })).toEqual({ kind: 'absent' });
+    expect(ownerIn([TABLE + CLIENT, ''], { ...ENDS, remotePort: 1 })).toEqual({ kind: 'absent' });
   });
 
   it('name the owner of an IPv6 socket, also of one that speaks IPv4', () => {
-    expect(sightIn([TABLE, MAPPED + IPV6], ENDS)).toEqual({ kind: 'owned', uid: 1009 });
-    expect(sightIn([TABLE, MAPPED + IPV6], ENDS_6)).toEqual({ kind: 'owned', uid: 1010 });
-    expect(sightIn([TABLE, IPV6], { ...ENDS_6, remoteAddress: '2001:db8::1' })).toEqual({ kind: 'absent' });
+    expect(ownerIn([TABLE, MAPPED + IPV6], ENDS)).toEqual({ kind: 'owned', uid: 1009 });
+    expect(ownerIn([TABLE, MAPPED + IPV6], ENDS_6)).toEqual({ kind: 'owned', uid: 1010 });
+    expect(ownerIn([TABLE, IPV6], { ...ENDS_6, remoteAddress: '2001:db8::1' })).toEqual({ kind: 'absent' });
   });
 
   it('show a socket that its program has closed as root’s, which is not believed', () => {
-    expect(sightIn([TABLE + CLOSED, ''], ENDS)).toEqual({ kind: 'absent' });
+    expect(ownerIn([TABLE + CLOSED, ''], ENDS)).toEqual({ kind: 'absent' });
   });
 
   it('are of no use where they do not show our own listening socket', () => {
-    expect(sightIn(['', ''], ENDS)).toEqual({ kind: 'useless' });
-    expect(sightIn([HEAD + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'useless' });
+    expect(ownerIn(['', ''], ENDS)).toEqual({ kind: 'useless' });
+    expect(ownerIn([HEAD + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'useless' });
   });
 
   it('that cannot be read this time are no reason to let somebody in', () => {
-    expect(sightIn([null, ''], ENDS)).toEqual({ kind: 'absent' });
+    expect(ownerIn([null, ''], ENDS)).toEqual({ kind: 'absent' });
   });
 
   it('may be a hundred thousand lines long', () => {
-    expect(sightIn([TABLE + ELSEWHERE.repeat(100_000) + CLIENT, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+    expect(ownerIn([TABLE + ELSEWHERE.repeat(100_000) + CLIENT, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
   });
 });
 
@@ -64,21 +69,21 @@ describe('the list of lsof', () => {
   const BROWSER_6 = 'p778\nu1001\nf31\nn[::1]:54321->[::1]:9484\n';
 
   it('names the owner of the client’s end', () => {
-    expect(sightInList(OWN + BROWSER, ENDS)).toEqual({ kind: 'owned', uid: 1000 });
-    expect(sightInList(OWN + BROWSER + BROWSER_6, ENDS_6)).toEqual({ kind: 'owned', uid: 1001 });
+    expect(ownerInList(OWN + BROWSER, ENDS)).toEqual({ kind: 'owned', uid: 1000 });
+    expect(ownerInList(OWN + BROWSER + BROWSER_6, ENDS_6)).toEqual({ kind: 'owned', uid: 1001 });
   });
 
   it('leaves out the sockets of other users, and shows ours to prove that it works', () => {
-    expect(sightInList(OWN, ENDS)).toEqual({ kind: 'absent' });
-    expect(sightInList('', ENDS)).toEqual({ kind: 'useless' });
+    expect(ownerInList(OWN, ENDS)).toEqual({ kind: 'absent' });
+    expect(ownerInList('', ENDS)).toEqual({ kind: 'useless' });
   });
 });
 
 describe('the client of a connection', () => {
   /** Answers the given sightings one after the other, then the last one for ever. */
-  function tableOf(...sightings: readonly Sighting[]): SocketTable & { readonly reads: () => number } {
+  function tableOf(...sightings: readonly SocketOwner[]): SocketTable & { readonly reads: () => number } {
     let reads = 0;
-    const see = (): Promise<Sighting> => {
+    const see = (): Promise<SocketOwner> => {
       const sighting = sightings[Math.min(reads, sightings.length - 1)] ?? { kind: 'absent' };
       reads += 1;
       return Promise.resolve(sighting);
@@ -86,7 +91,7 @@ describe('the client of a connection', () => {
     return { see, retryMs: [1, 1], reads: () => reads };
   }
   const self = new Set([1000]);
-  const isOther = (table: SocketTable | null, ends: Partial<Ends> = ENDS): Promise<boolean> =>
+  const isOther = (table: SocketTable | null, ends: Partial<SocketEnds> = ENDS): Promise<boolean> =>
     createPeerCheck(table, self, false)(ends);
 
   it('is this user, root, or another', async () => {
@@ -119,7 +124,7 @@ describe('the client of a connection', () => {
 
 it('readings of a table are shared by the clients that were there before each began', async () => {
   let reads = 0;
-  const read = sharedReading(() => {
+  const read = coalesceReads(() => {
     reads += 1;
     return new Promise<number>((resolve) => {
       setTimeout(() => resolve(reads), 5);

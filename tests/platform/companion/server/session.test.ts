@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { BEARER_LIFETIME_MS } from '../../../../src/platform/companion/server/bearers.ts';
+import { BEARER_LIFETIME_MS } from '../../../../src/platform/companion/server/bearer-tokens.ts';
 import { isSignedBy, parseBrowserKey } from '../../../../src/platform/companion/server/browser-key.ts';
 import { CHALLENGE_LIFETIME_MS } from '../../../../src/platform/companion/server/challenges.ts';
 import { LINK_LIFETIME_MS } from '../../../../src/platform/companion/server/one-time-links.ts';
@@ -400,7 +400,7 @@ describe('when a browser replaced the service worker', () => {
     const after = openSession(sessions, young);
     const link = sessions.mintLink();
     clock.now = 12_000;
-    sessions.endYoungPages(5_000, 'workerReplaced');
+    sessions.endRecentPages(5_000, 'workerReplaced');
     expect([sessions.check(before.bearer).kind, sessions.check(after.bearer).kind]).toEqual(['badToken', 'badToken']);
     expect(use(sessions, link)).toBe('badToken');
     expect(sessions.signIn(old.answer(challengeOf(sessions, old))).kind).toBe('session');

@@ -12,13 +12,13 @@ import { launchAgent } from '../../../../src/platform/companion/service/launch-a
 import { commandLauncher, shellLauncher } from '../../../../src/platform/companion/service/launcher.ts';
 import { EXIT } from '../../../../src/platform/companion/command/exit-code.ts';
 import { serviceExitCode } from '../../../../src/platform/companion/command/start/run-start.ts';
-import type { Ran } from '../../../../src/platform/companion/service/run-program.ts';
+import type { ProgramResult } from '../../../../src/platform/companion/service/run-program.ts';
 import type { ServicePlan } from '../../../../src/platform/companion/service/service.ts';
 import { systemdUnit } from '../../../../src/platform/companion/service/systemd-unit.ts';
 import { systemService } from '../../../../src/platform/companion/service/system-service.ts';
 import { runCommand } from '../../../../src/platform/companion/service/windows-service.ts';
 import { aCommandContext } from '../command/support/a-command-context.ts';
-import { runHere } from '../command/support/run-here.ts';
+import { runInContext } from '../command/support/run-in-context.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aRunner, type ARunner } from '../support/a-runner.ts';
 import type { ATerminal } from '../support/a-terminal.ts';
@@ -116,7 +116,7 @@ interface Bench {
 
 async function aBench(
   platform: NodeJS.Platform,
-  answer?: (file: string, args: readonly string[]) => Ran,
+  answer?: (file: string, args: readonly string[]) => ProgramResult,
   plan: Partial<ServicePlan> = {},
 ): Promise<Bench> {
   const home = await aFolder();
@@ -134,13 +134,14 @@ async function aBench(
     terminal: here.terminal,
     service(word, isJson = false) {
       const options = word === 'install' ? ['--port', '9500'] : isJson ? ['--json'] : [];
-      return runHere(here, 'service', word, ...options);
+      return runInContext(here, 'service', word, ...options);
     },
   };
 }
 
-const ended = (code: number, stdout = '', stderr = ''): Ran => ({ kind: 'ended', code, stdout, stderr });
-const ACTIVE = (_file: string, args: readonly string[]): Ran => ended(0, args.includes('is-active') ? 'active\n' : '');
+const ended = (code: number, stdout = '', stderr = ''): ProgramResult => ({ kind: 'ended', code, stdout, stderr });
+const ACTIVE = (_file: string, args: readonly string[]): ProgramResult =>
+  ended(0, args.includes('is-active') ? 'active\n' : '');
 
 describe('a service on Linux', () => {
   const UNIT = '.config/systemd/user/outlay.service';
@@ -166,8 +167,8 @@ describe('a service on Linux', () => {
 
   it('where no systemd answers says so', async () => {
     for (const answer of [
-      (): Ran => ({ kind: 'absent' }),
-      (): Ran => ended(1, '', 'Failed to connect to bus: No medium found\n'),
+      (): ProgramResult => ({ kind: 'absent' }),
+      (): ProgramResult => ended(1, '', 'Failed to connect to bus: No medium found\n'),
     ]) {
       const { terminal, service } = await aBench('linux', answer);
       expect(await service('install')).toBe(1);
@@ -198,7 +199,7 @@ describe('a service on Linux', () => {
 
 describe('a service on macOS', () => {
   it('is written and bootstrapped in the person’s own session', async () => {
-    const running = (_file: string, args: readonly string[]): Ran =>
+    const running = (_file: string, args: readonly string[]): ProgramResult =>
       ended(0, args[0] === 'print' ? 'outlay.companion = {\n\tstate = running\n}\n' : '');
     const { home, launcher, runner, terminal, service } = await aBench('darwin', running);
     const path = join(home, 'Library/LaunchAgents/outlay.companion.plist');

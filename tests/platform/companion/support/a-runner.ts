@@ -1,5 +1,5 @@
 /** Writes down which programs would have been started, and with what. */
-import type { Ran, RunProgram } from '../../../../src/platform/companion/service/run-program.ts';
+import type { ProgramResult, RunProgram } from '../../../../src/platform/companion/service/run-program.ts';
 
 export interface ARunner {
   readonly run: RunProgram;
@@ -8,9 +8,9 @@ export interface ARunner {
   readonly environments: (Readonly<Record<string, string>> | undefined)[];
 }
 
-const DONE: Ran = { kind: 'ended', code: 0, stdout: '', stderr: '' };
+const DONE: ProgramResult = { kind: 'ended', code: 0, stdout: '', stderr: '' };
 
-export function aRunner(answer: (file: string, args: readonly string[]) => Ran = () => DONE): ARunner {
+export function aRunner(answer: (file: string, args: readonly string[]) => ProgramResult = () => DONE): ARunner {
   const calls: string[][] = [];
   const environments: (Readonly<Record<string, string>> | undefined)[] = [];
   return {

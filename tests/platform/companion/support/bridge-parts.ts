@@ -44,7 +44,7 @@ export async function bridgeParts(
   const secret = randomBytes(32).toString('base64url');
   const run = randomBytes(32).toString('base64url');
   const commands = [{ digest: digestOf(commandToken(secret, run)) }];
-  const ring: TokenSource = {
+  const commandTokens: TokenSource = {
     find: (token) => (findByDigest(commands, token) === null ? null : { id: 'command', holder: 'command' }),
   };
   const sessions = createSessions({
@@ -53,7 +53,7 @@ export async function bridgeParts(
     randomBytes,
     runSecret: randomBytes(32),
     devices,
-    tokenSources: [ring],
+    tokenSources: [commandTokens],
     badTokens,
   });
   const audited: unknown[] = [];

@@ -15,13 +15,13 @@ import { configure } from '../configure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
-import { keyStateSentence, wayForRunning } from '../key-sentence.ts';
-import { tellOtherBuild } from '../need-running.ts';
+import { keyStateSentence, howToUseKeySentence } from '../key-sentence.ts';
+import { warnOfOtherBuild } from '../require-running.ts';
 import { readStoredKey } from '../read-stored-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Figures } from './figures.ts';
-import { fitsRunning, runningFigures, type RunningFigures } from './running-figures.ts';
+import { matchesRunning, runningFigures, type RunningFigures } from './running-figures.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /** whether the provider is asked where no Outlay runs; otherwise what is stored is shown unless `--refresh` is given */
@@ -44,7 +44,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
   const { terminal } = context;
   if (!common.isKeyOnStdin) {
     const running = await context.findRunning();
-    if (running !== null && fitsRunning(common, running)) return askRunning(running, need, context);
+    if (running !== null && matchesRunning(common, running)) return askRunning(running, need, context);
   }
   if (!common.isDemo && (await isLacking(need.feature ?? null, context))) return fail(EXIT.notInPlan);
   const config = await configure(common, context);
@@ -77,7 +77,7 @@ async function askRunning(
   need: FiguresNeed,
   context: CommandContext,
 ): Promise<Result<Figures, ExitCode>> {
-  tellOtherBuild(running, context);
+  warnOfOtherBuild(running, context);
   const figures = await runningFigures(running);
   const { dataSource } = figures.engine.status();
   if (dataSource === 'demo' && !need.common.isDemo) {
@@ -105,7 +105,7 @@ async function askRunning(
 const DEMO_WAY = 'Or add --demo to see the demo organization.';
 
 function whyNoKey({ adminKey }: RunningFigures): string {
-  return [keyStateSentence('admin', adminKey), wayForRunning(adminKey)].filter((text) => text !== '').join(' ');
+  return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
 /** The running Outlay has a key that it can't use now, so it has saved figures or none, and a refresh asks nobody. */

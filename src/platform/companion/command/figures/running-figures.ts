@@ -34,7 +34,7 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
 }
 
 /** Whether the running Outlay shows what these options ask for; what was given for this run alone is not its affair. */
-export function fitsRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
+export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
   // The very object of the default means that no address was given; the default's address may well be, and then it is meant.

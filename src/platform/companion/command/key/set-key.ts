@@ -14,7 +14,7 @@ import { parseChoice } from '../arguments/option-values.ts';
 import type { ChooseCommand } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
-import { keptSentence, keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
+import { storedSentence, keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
 import { policySentence } from '../policy-sentence.ts';
 import { printable } from '../printable.ts';
 import { KEY_PROMPT, parseTypedKey } from '../read-key.ts';
@@ -117,7 +117,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       const isRefused = kept.error.kind === 'keyRefused' || kept.error.kind === 'notAdmin';
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
-    await terminal.out(`${keptSentence(kind, place)}\n`);
+    await terminal.out(`${storedSentence(kind, place)}\n`);
     // A running Outlay has done so by itself.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];

@@ -43,12 +43,12 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
   const kept = await keepSettings(changeOf(change.name, change.value, settings), context);
   if (kept === null) return EXIT.failed;
   await context.terminal.out(`${change.name}  ${settingText(change.name, kept)}\n`);
-  if (change.name.startsWith('api.')) await tellOfApi(context);
+  if (change.name.startsWith('api.')) await printApiState(context);
   return EXIT.done;
 }
 
 /** What became of the JSON API by it, where an Outlay runs that could serve it. */
-async function tellOfApi({ terminal, findRunning }: CommandContext): Promise<void> {
+async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
   if (running === null) terminal.err('outlay: no Outlay is running; the JSON API is served while one runs.\n');

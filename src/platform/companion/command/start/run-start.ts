@@ -21,7 +21,7 @@ import { policySentence } from '../policy-sentence.ts';
 import type { CommandContext } from '../command-context.ts';
 import { folderWarnings } from '../folder-warnings.ts';
 import { printable } from '../printable.ts';
-import { naming } from '../running-lost.ts';
+import { throwConnectionLost } from '../connection-lost.ts';
 import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
@@ -30,7 +30,7 @@ import type { StartOptions } from './start.ts';
 const LINK_READ_MS = 30_000;
 
 /** A program that took the port while the Outlay before was ending may end as well. */
-const PORT_PATIENCE_MS = 5000;
+const PORT_RETRY_MS = 5000;
 
 /** Whether these options can start an Outlay: null when they can; otherwise the terminal has been told. */
 export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
@@ -46,7 +46,7 @@ export async function runStart(options: StartOptions, context: CommandContext, i
   if (forbidden !== null) return forbidden;
   for (const sentence of await folderWarnings(context.folders.settings)) context.terminal.err(`outlay: ${sentence}\n`);
   const lock = await takeInstanceLock(context.folders.settings);
-  if (lock.kind === 'taken') return startAgain(options, naming(createControlClient(lock.by)), context);
+  if (lock.kind === 'taken') return startAgain(options, throwConnectionLost(createControlClient(lock.by)), context);
   if (lock.kind === 'unanswered') {
     const who = lock.pid === 0 ? '' : ` (process ${lock.pid})`;
     context.terminal.err(
@@ -134,7 +134,7 @@ async function serveNew(
               ? stoppedEngine(next)
               : startThreadEngine(new URL('engine-thread.js', context.built), next),
           onRestart,
-          portPatienceMs: isRestart ? PORT_PATIENCE_MS : 0,
+          portRetryMs: isRestart ? PORT_RETRY_MS : 0,
         });
         if (created.ok) onServing();
         return created;

@@ -128,10 +128,10 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
 
 /** Said once: another build has taken the place of the files this program was started from. */
 function reportOutdated(host: Host, terminal: Terminal): void {
-  let isTold = false;
+  let isPrinted = false;
   const report = (): void => {
-    if (isTold || !host.state().isOutdated) return;
-    isTold = true;
+    if (isPrinted || !host.state().isOutdated) return;
+    isPrinted = true;
     terminal.err(`outlay: ${REPLACED}.\n`);
   };
   host.subscribe(report);

@@ -5,7 +5,7 @@ import type { CompanionFacts } from '../../control/companion-file.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CommandContext } from '../command-context.ts';
-import { tellOtherBuild } from '../need-running.ts';
+import { warnOfOtherBuild } from '../require-running.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import { newLinkText } from './start-text.ts';
 import type { StartOptions } from './start.ts';
@@ -16,7 +16,7 @@ export async function startAgain(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { terminal, openBrowser } = context;
-  tellOtherBuild(running, context);
+  warnOfOtherBuild(running, context);
   const link = await running.openLink();
   const { host } = await running.now();
   const { port, startedWith } = running.facts;

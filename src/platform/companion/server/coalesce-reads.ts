@@ -1,5 +1,5 @@
-/** Lets many callers share one slow reading, as long as it began after each of them had asked: an older one could miss what they ask about. */
-export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
+/** Lets many callers share one slow read. Each caller gets a read that began after its call, because an older one could miss what it asks about. */
+export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   const begin = (): Promise<T> => {

@@ -1,14 +1,14 @@
 /**
- * What ends when a browser has removed or replaced a service worker: it was, or may have been, another program's, read our one-time link and acted
- * with it until then (decision 0024).
+ * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker: another program’s worker may have read
+ * the one-time link and used it until then (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { ServedApi } from './serve-api.ts';
 import type { Sessions } from './server/session.ts';
 
-export interface WithdrawYoungParts {
-  readonly sessions: Pick<Sessions, 'end' | 'endPages' | 'endYoungPages'>;
+export interface RevokeRecentParts {
+  readonly sessions: Pick<Sessions, 'end' | 'endPages' | 'endRecentPages'>;
   readonly devices: Pick<DeviceList, 'list' | 'revoke'>;
   readonly api: Pick<ServedApi, 'withdrawToken'>;
   readonly log: Log;
@@ -17,7 +17,7 @@ export interface WithdrawYoungParts {
 }
 
 /** Browsers replace a worker within seconds of a visit; one that is kept busy can put it off for minutes. */
-const YOUNG_MS = 10 * 60_000;
+const RECENT_MS = 10 * 60_000;
 
 const REASONS = {
   foreignWorker: 'a service worker of another program was found in a browser; every page session has ended',
@@ -28,16 +28,16 @@ const REASONS = {
  * Ends the pairings and the interface's token that were made a moment ago. Of page sessions, a worker of another program ends all, and one that may
  * have been an older one of ours only those of a moment ago. Never rejects.
  */
-export async function withdrawYoung(
+export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',
-  { sessions, devices, api, log, now }: WithdrawYoungParts,
+  { sessions, devices, api, log, now }: RevokeRecentParts,
 ): Promise<void> {
   if (why === 'foreignWorker') sessions.endPages(why);
-  else sessions.endYoungPages(YOUNG_MS, why);
-  const young = devices.list().filter(({ pairedAt }) => Math.abs(now - pairedAt) < YOUNG_MS);
-  const revoking = young.map(({ id }) => devices.revoke(id));
-  for (const { id } of young) sessions.end(id, 'revoked');
-  const done = await Promise.allSettled([...revoking, api.withdrawToken(YOUNG_MS)]);
+  else sessions.endRecentPages(RECENT_MS, why);
+  const recent = devices.list().filter(({ pairedAt }) => Math.abs(now - pairedAt) < RECENT_MS);
+  const revoking = recent.map(({ id }) => devices.revoke(id));
+  for (const { id } of recent) sessions.end(id, 'revoked');
+  const done = await Promise.allSettled([...revoking, api.withdrawToken(RECENT_MS)]);
   log.info(`${REASONS[why]}; pairings and tokens of the last ten minutes have ended`);
   if (done.some(({ status }) => status === 'rejected')) log.warn('what was withdrawn could not be written down');
 }

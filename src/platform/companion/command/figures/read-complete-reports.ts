@@ -1,4 +1,4 @@
-/** Reads everything a command prints whole: over all history with every key, or not at all, because a part would pass for the whole. */
+/** Reads reports over all history and all keys for a command. Prints nothing if a part is missing, because a part would pass for the whole. */
 import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
 
 /** The exit code where something is missing; the terminal has been told what, and of everything that is odd about the figures. */
-export async function readWhole(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
+export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const reports = whole(await readSnapshotReports(engine, everything(figures), true));
   const { problem, degraded, dataSource, lastUpdate } = engine.status();

@@ -1,8 +1,8 @@
-/** One command line on a machine in memory. */
+/** Runs one command line in a test’s command context. */
 import { parseArguments, runParsed } from '../../../../../src/platform/companion/command/arguments/parse-arguments.ts';
 import type { TestCommandContext } from './a-command-context.ts';
 
 /** @returns the exit code; what was printed is at the machine's terminal */
-export async function runHere(here: TestCommandContext, ...args: readonly string[]): Promise<number> {
-  return runParsed(parseArguments(args, '9.9.9'), here);
+export async function runInContext(context: TestCommandContext, ...args: readonly string[]): Promise<number> {
+  return runParsed(parseArguments(args, '9.9.9'), context);
 }

@@ -1,10 +1,10 @@
-/** The running Outlay went away, or answered nonsense, while a command was speaking with it: a sentence of its own, not a mistake of ours. */
+/** The error of a command whose connection to the running Outlay was lost, or that got an unreadable answer. */
 import type { ControlClient } from '../control/control-client.ts';
 
-export class RunningLost extends Error {}
+export class ConnectionLost extends Error {}
 
-/** The same client, whose calls fail with `RunningLost`; host actions answer with a fault and never fail. */
-export function naming(client: ControlClient): ControlClient {
+/** The same client, whose calls fail with `ConnectionLost`; host actions answer with a fault and never fail. */
+export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
     ...client,
     now: named(client.now),
@@ -25,7 +25,7 @@ function named<Given extends readonly unknown[], Answer>(
     try {
       return await call(...given);
     } catch (error) {
-      throw new RunningLost(error instanceof Error ? error.message : 'unknown', { cause: error });
+      throw new ConnectionLost(error instanceof Error ? error.message : 'unknown', { cause: error });
     }
   };
 }

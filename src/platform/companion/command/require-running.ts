@@ -1,21 +1,21 @@
-/** The running Outlay, for commands that can do nothing without one. */
+/** Finds the running Outlay for commands that need one, and prints a sentence where none runs. */
 import type { ControlClient } from '../control/control-client.ts';
 import type { CommandContext } from './command-context.ts';
 import { otherBuildSentence } from './other-build.ts';
 
 /** Null where none is running; the terminal has been told. */
-export async function needRunning(
+export async function requireRunning(
   context: CommandContext,
-  { tellsOtherBuild } = { tellsOtherBuild: true },
+  { warnsOfOtherBuild } = { warnsOfOtherBuild: true },
 ): Promise<ControlClient | null> {
   const running = await context.findRunning();
   if (running === null) context.terminal.err('outlay: no Outlay of yours is running here; start it with "outlay".\n');
-  else if (tellsOtherBuild) tellOtherBuild(running, context);
+  else if (warnsOfOtherBuild) warnOfOtherBuild(running, context);
   return running;
 }
 
 /** A newer command beside an older Outlay works as far as both know the same calls, so it is only told. */
-export function tellOtherBuild({ facts }: ControlClient, context: CommandContext): void {
+export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
   if (sentence !== null) context.terminal.err(`outlay: ${sentence}\n`);
 }

@@ -1,7 +1,7 @@
 /** What ends when a browser has replaced the service worker at our address, and what stays. */
 import { expect, it } from 'vitest';
 
-import { withdrawYoung } from '../../../src/platform/companion/withdraw-young.ts';
+import { revokeRecent } from '../../../src/platform/companion/revoke-recent.ts';
 import { aBrowserKey } from './support/a-browser-key.ts';
 import { bridgeParts } from './support/bridge-parts.ts';
 
@@ -22,7 +22,7 @@ async function aMinuteAfter(why: 'foreignWorker' | 'workerReplaced') {
   open('new browser');
   clock.now += MINUTE;
   const api = { withdrawToken: (ageMs: number) => Promise.resolve(asked.push(ageMs) > 0) };
-  await withdrawYoung(why, { sessions, devices, api, log: LOG, now: clock.now });
+  await revokeRecent(why, { sessions, devices, api, log: LOG, now: clock.now });
   return {
     sessions: sessions.list().map(({ name }) => name),
     devices: devices.list().map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** The companion's side of control: its file where commands look for it, its proof, and the token it knows them by. */
+/** The companion’s side of commands: writes `companion.json` for them to find, proves that it wrote it, and knows their token. */
 import { randomBytes } from 'node:crypto';
 
 import { digestOf, findByDigest } from '../server/secret-digest.ts';
@@ -6,7 +6,7 @@ import type { TokenSource } from '../server/session.ts';
 import { removeCompanionFile, writeCompanionFile, type CompanionFacts, type StartedWith } from './companion-file.ts';
 import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
-export interface Announced extends TokenSource {
+export interface ControlAccess extends TokenSource {
   /** the file stands, or could not be written: then commands find nobody, and pages go on; never rejects */
   readonly ready: Promise<void>;
   /** null for what is no nonce */
@@ -15,7 +15,7 @@ export interface Announced extends TokenSource {
   close(): Promise<void>;
 }
 
-export interface AnnounceOptions {
+export interface ControlAccessOptions {
   /** the settings folder */
   readonly folder: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export interface AnnounceOptions {
   readonly startedWith: StartedWith;
 }
 
-export function announce({ folder, port, version, build, startedWith }: AnnounceOptions): Announced {
+export function openControlAccess({ folder, port, version, build, startedWith }: ControlAccessOptions): ControlAccess {
   const secret = newSecret();
   const run = newSecret();
   const facts: CompanionFacts = { pid: process.pid, port, secret, version, build, startedWith };

@@ -1,26 +1,26 @@
 /**
- * Answers the requests of one connection one after the other. A client may send many at once (pipelining); the next is begun when the answer
- * before it has been written to the network, so that a client that does not read has one answer in memory and not thirty.
+ * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next one starts when the answer before
+ * it was written to the network, so a client that does not read holds one answer in memory, not thirty.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export interface Turn {
+export interface QueuedRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-export interface Turns {
-  add(turn: Turn): void;
+export interface RequestQueue {
+  add(turn: QueuedRequest): void;
   /** the request that is being answered */
-  current(): Turn | null;
+  current(): QueuedRequest | null;
   /** how many requests wait behind it */
   waiting(): number;
 }
 
-export function createTurns(answer: (turn: Turn) => void): Turns {
-  let current: Turn | null = null;
-  let waiting: Turn[] = [];
-  const begin = (turn: Turn): void => {
+export function createRequestQueue(answer: (turn: QueuedRequest) => void): RequestQueue {
+  let current: QueuedRequest | null = null;
+  let waiting: QueuedRequest[] = [];
+  const begin = (turn: QueuedRequest): void => {
     current = turn;
     turn.response.once('close', next);
     answer(turn);

@@ -1,11 +1,11 @@
-/** Keeps the engine the one that the keys and the settings call for: another key or another address of rates needs another engine. */
+/** Replaces the engine when the admin key or the address of exchange rates has changed. */
 import type { Log } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
 import type { CurrentSettings } from '../shared/current-settings.ts';
 import type { KeyService } from './keys/key-service.ts';
 
-export interface FollowKeyOptions {
+export interface ReplaceEngineOptions {
   readonly keys: Pick<KeyService, 'subscribe'>;
   readonly settings: Pick<CurrentSettings, 'subscribe'>;
   readonly engineHost: Pick<EngineHost, 'replace'>;
@@ -14,19 +14,21 @@ export interface FollowKeyOptions {
   readonly log: Log;
 }
 
-export function followKey({ keys, settings, engineHost, configNow, log }: FollowKeyOptions): { close(): void } {
-  let inForce = configNow();
-  const look = (): void => {
+export function replaceEngineOnChange({ keys, settings, engineHost, configNow, log }: ReplaceEngineOptions): {
+  close(): void;
+} {
+  let current = configNow();
+  const check = (): void => {
     const wanted = configNow();
     const isSame =
-      wanted.key === inForce.key && wanted.showsStored === inForce.showsStored && wanted.ratesUrl === inForce.ratesUrl;
+      wanted.key === current.key && wanted.showsStored === current.showsStored && wanted.ratesUrl === current.ratesUrl;
     if (isSame) return;
-    inForce = wanted;
+    current = wanted;
     engineHost.replace(wanted).catch((error: unknown) => {
       log.warn('engine not replaced', { reason: error instanceof Error ? error.name : 'unknown' });
     });
   };
-  const stops = [keys.subscribe(look), settings.subscribe(look)];
+  const stops = [keys.subscribe(check), settings.subscribe(check)];
   return {
     close() {
       for (const stop of stops) stop();

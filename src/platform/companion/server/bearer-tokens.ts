@@ -1,7 +1,7 @@
-/** Bearer tokens of this run: what a page sends with each request for an hour, until it signs in again. Only digests are kept. */
+/** Bearer tokens of this run. A page sends one with each request for an hour, then signs in again. Only digests are stored. */
 import { digestOf } from './secret-digest.ts';
 
-export interface Bearers<Holder extends { readonly id: string }> {
+export interface BearerTokens<Holder extends { readonly id: string }> {
   mint(holder: Holder): string;
   /** `stale`: it was good, and its page has to sign in again */
   find(bearer: string): { readonly kind: 'good'; readonly holder: Holder } | { readonly kind: 'stale' | 'unknown' };
@@ -14,10 +14,10 @@ export const BEARER_LIFETIME_MS = 60 * 60_000;
 const MAX_OF_A_SESSION = 32;
 
 /** @param elapsed milliseconds that never go back, those of a suspend included */
-export function createBearers<Holder extends { readonly id: string }>(
+export function createBearerTokens<Holder extends { readonly id: string }>(
   elapsed: () => number,
   randomBytes: (length: number) => Uint8Array,
-): Bearers<Holder> {
+): BearerTokens<Holder> {
   /** by digest, oldest first */
   const known = new Map<string, { readonly holder: Holder; readonly until: number }>();
   const nameOf = (bearer: string): string => Buffer.from(digestOf(bearer)).toString('base64');

@@ -1,13 +1,13 @@
-/** Whether anybody is looking: several pages may be open, and the engine hears only about the sum. */
+/** Tells the engine whether any page is visible. Several pages may be open. */
 
-export interface Watchers {
-  /** a page has opened its stream; call what comes back when it closes */
-  arrive(pageId: string): () => void;
-  /** counts while the page has a stream open: it says it again when it has one, and one that has gone is not listened to */
+export interface PageVisibility {
+  /** a page has opened its stream; call the returned function when the stream closes */
+  connect(pageId: string): () => void;
+  /** Ignored for a page without an open stream: it reports its visibility again when it opens one. */
   setVisible(pageId: string, isVisible: boolean): void;
 }
 
-export function createWatchers(onChange: (isVisible: boolean) => void): Watchers {
+export function createPageVisibility(onChange: (isVisible: boolean) => void): PageVisibility {
   const pages = new Map<string, { streams: number; isVisible: boolean }>();
   let wasVisible = false;
   const tell = (): void => {
@@ -16,7 +16,7 @@ export function createWatchers(onChange: (isVisible: boolean) => void): Watchers
     wasVisible = isVisible;
   };
   return {
-    arrive(pageId) {
+    connect(pageId) {
       const page = pages.get(pageId) ?? { streams: 0, isVisible: false };
       page.streams += 1;
       pages.set(pageId, page);
