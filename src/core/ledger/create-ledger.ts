@@ -51,7 +51,7 @@ export interface LedgerState {
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** Billed days this young may still be corrected by the provider, so they stay recent. */
-export const CORRECTION_DAYS = 5;
+const CORRECTION_DAYS = 5;
 
 /** Days without a bill on any side are closed as estimates at this age, and not asked for one by one. */
 const NO_BILL_AFTER_DAYS = 35;

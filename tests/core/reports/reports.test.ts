@@ -126,17 +126,17 @@ describe('today', () => {
   it('costs what a new price book says, while billed days stay as billed', () => {
     const moment = at('2026-11-21', 14);
     const both = someBooks({
-      bill: [billed('2026-11-19')],
+      bill: [billed('2026-11-19', 4n * DOLLAR)],
       usage: [used('2026-11-19'), used('2026-11-21', { hour: 3 })],
     });
     const ledger = ledgerOf(both, [moment]);
-    expect(reportsOf(ledger, moment).total).toBe(5n * DOLLAR);
-    const prices = { version: 1, models: [{ model: 'claude-opus-5-5', prices: { input: '7' } }] };
+    expect(reportsOf(ledger, moment).total).toBe(8n * DOLLAR);
+    const prices = { version: 1, models: [{ model: 'claude-opus-5-5', prices: { input: '4.2' } }] };
     const contract = parsePriceFile(prices);
     if (!contract.ok) throw new Error(JSON.stringify(contract.error));
     ledger.calibratePrices(contract.value);
     const repriced = reportsOf(ledger, moment);
-    expect([repriced.total, repriced.intraday.cost]).toEqual([8n * DOLLAR, 7n * DOLLAR]);
+    expect([repriced.total, repriced.intraday.cost]).toEqual([(82n * DOLLAR) / 10n, (42n * DOLLAR) / 10n]);
     expect(repriced.intraday.basis.priceTiers).toEqual(['contract']);
   });
 });
@@ -185,7 +185,7 @@ describe('a filter of keys', () => {
 
 describe('a month without per-key detail', () => {
   const both = someBooks({
-    bill: [billed('2026-09-10'), billed('2026-10-10'), billed('2026-11-19')],
+    bill: [billed('2026-09-10'), billed('2026-10-10'), billed('2026-11-19', 4n * DOLLAR)],
     usage: ['2026-09-10', '2026-10-10', '2026-11-19'].map((on) => used(on)),
     start: '2026-09-01',
   });
@@ -194,11 +194,11 @@ describe('a month without per-key detail', () => {
   it('is whole without a filter and says that its keys are not known', () => {
     const { months, total, isComplete } = reportsOf(withoutKeys(), moment);
     expect(months.map(({ cost, perKey }) => [cost, perKey === null])).toEqual([
-      [DOLLAR, true],
+      [4n * DOLLAR, true],
       [DOLLAR, true],
       [DOLLAR, true],
     ]);
-    expect([total, isComplete]).toEqual([3n * DOLLAR, true]);
+    expect([total, isComplete]).toEqual([6n * DOLLAR, true]);
   });
 
   it('is never shown as nothing under a filter: it is partial, and so is the total', () => {
@@ -334,9 +334,9 @@ function someBooks({ bill = [], usage = [], start = '2026-11-15' }: SomeBooks): 
 }
 
 /** A dollar. */
-function billed(on: string): BillLine {
+function billed(on: string, amount: bigint = DOLLAR): BillLine {
   const kind = { model: 'claude-opus-5-5', variant: STANDARD, costType: 'tokens', type: TOKEN_TYPE.input };
-  return { day: day(on), workspace: null, ...kind, amount: DOLLAR };
+  return { day: day(on), workspace: null, ...kind, amount };
 }
 
 /** A million input tokens: four dollars by the list. */

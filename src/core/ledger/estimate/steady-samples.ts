@@ -8,7 +8,7 @@ import type { CalibrationDays, CalibrationSample } from '../../pricing/calibrati
 import { canonicalModelId } from '../../pricing/find-model.ts';
 import { steadyRatio } from '../../pricing/steady-ratio.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
-import { sampleDays } from './calibration-days.ts';
+import { keepNewestDays, sampleDays } from './calibration-days.ts';
 
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
@@ -30,7 +30,7 @@ export function steadySamples(calibration: CalibrationDays, recent: RecentDays, 
     const ofDay = samples.filter((sample) => steady.has(modelOf(sample) ?? ''));
     merged.set(day, [...(merged.get(day) ?? []), ...ofDay]);
   }
-  return merged;
+  return keepNewestDays(calibration, merged, recent.askedOn);
 }
 
 function modelOf({ model }: CalibrationSample): string | null {

@@ -44,7 +44,6 @@ export interface DayEvidence {
   readonly groups: readonly GroupEvidence[];
   /** the bill has any row for the day, also one that no usage predicts */
   readonly hasBillRow: boolean;
-  readonly hasUsage: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
@@ -90,7 +89,7 @@ export function dayEvidence(
   };
   addBill(bill, names, groupOf);
   addUsage(day, usage, names, book, groupOf);
-  return { groups: [...groups.values()], hasBillRow: bill.picked.length > 0, hasUsage: usage.picked.length > 0 };
+  return { groups: [...groups.values()], hasBillRow: bill.picked.length > 0 };
 }
 
 type GroupOf = (model: number, item: number) => GroupEvidence;
