@@ -89,6 +89,7 @@ export function createEngine(options: EngineOptions): Engine {
   const ratesRestored = rates.restore();
   const queue = createSerialQueue(ratesRestored);
   let allUnderWay: Promise<void> | null = null;
+  let everythingUnderWay: Promise<void> | null = null;
   let intradayUnderWay: Promise<void> | null = null;
 
   /** One after the other: refreshes write to the same ledger. */
@@ -121,6 +122,17 @@ export function createEngine(options: EngineOptions): Engine {
     } finally {
       auto.ended(outcome);
     }
+  }
+
+  /** Concurrent calls join the one under way; it goes after a refresh of `all` that is under way. */
+  async function refreshEverything(): Promise<void> {
+    if (life.signal.aborted) return;
+    everythingUnderWay ??= Promise.all([enqueue(runs.everything), refreshRates()])
+      .then(() => undefined)
+      .finally(() => {
+        everythingUnderWay = null;
+      });
+    await everythingUnderWay;
   }
 
   async function refreshIntraday(): Promise<void> {
@@ -164,6 +176,8 @@ export function createEngine(options: EngineOptions): Engine {
       switch (scope) {
         case 'all':
           return refreshAll();
+        case 'everything':
+          return refreshEverything();
         case 'intraday':
           return refreshIntraday();
         case 'rates':
@@ -178,7 +192,7 @@ export function createEngine(options: EngineOptions): Engine {
       life.cancel();
       auto.stop();
       stopWaits();
-      await Promise.allSettled([queue.idle(), allUnderWay]);
+      await Promise.allSettled([queue.idle(), allUnderWay, everythingUnderWay]);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { TransportFault } from '../base/ports.ts';
 /** What the figures are made from at this moment. */
 export type DataSource = 'live' | 'cache' | 'demo';
 
-export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'keys';
+export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'check' | 'keys';
 
 export interface EngineStatus {
   /** counts up whenever reports may have changed; a page asks again when it differs */
@@ -58,7 +58,9 @@ export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
 }
 
-export type RefreshScope = 'all' | 'intraday' | 'rates';
+/** `everything` is `all`, and every closed month is read again while the old figures are served. */
+export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
+export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
 /**
  * `kept` answers with what was read last and asks nobody; `fresh` asks the provider first, which costs no money; `freshSpend` asks it

@@ -63,6 +63,20 @@ export interface BillPages {
   readonly roundedAmounts: number;
 }
 
+/** What each workspace was billed on a day, without models: a small answer, by which a changed bill is noticed. */
+export interface WorkspaceBill {
+  /** days the provider answered for, empty ones too, ascending */
+  readonly days: readonly Day[];
+  readonly rows: readonly WorkspaceDayCost[];
+}
+
+export interface WorkspaceDayCost {
+  readonly day: Day;
+  /** null is the default workspace */
+  readonly workspace: string | null;
+  readonly amount: Pico;
+}
+
 export interface UsageQuery {
   /** whole days for width day; any whole hours for width hour */
   readonly from: Hour;
@@ -126,6 +140,8 @@ export interface Provider {
   models(options?: FetchOptions): Promise<Result<readonly Model[], ProviderFault>>;
   /** the bill of completed UTC days; an empty range is answered with no days and no request */
   bill(range: DayRange, names: Names, options?: FetchOptions): Promise<Result<BillPages, ProviderFault>>;
+  /** the bill of completed UTC days by workspace; days that the provider leaves out are not in `days` */
+  billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;

@@ -16,6 +16,7 @@ const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
   bill: 'Reading the bill',
   usage: 'Reading token usage',
   history: 'Loading older months',
+  check: 'Checking older days for changes',
   keys: 'Loading what each key cost',
 };
 

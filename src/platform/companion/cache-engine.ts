@@ -44,6 +44,7 @@ const NOBODY: Provider = {
   apiKeys: notAsked('apiKeys'),
   models: notAsked('models'),
   bill: notAsked('costReport'),
+  billByWorkspace: notAsked('costReport'),
   usage: notAsked('usageReport'),
   rateLimits: notAsked('rateLimits'),
   spendLimit: notAsked('spendLimits'),

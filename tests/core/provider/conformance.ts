@@ -67,9 +67,25 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(moneyBy(pieces, cell)).toEqual(moneyBy(whole, cell));
     });
 
+    it('tells by workspace the same bill, each day and workspace once', async () => {
+      const { provider, range, names } = await started();
+      value(await provider.workspaces());
+      const { rows, days } = value(await provider.billByWorkspace(range));
+      const places = rows.map(({ day, workspace }) => `${day} ${workspace}`);
+      expect(new Set(places).size).toBe(places.length);
+      expect(days).toEqual(value(await provider.bill(range, names)).days);
+      const sums = new Map<string, bigint>();
+      for (const view of await bill(provider, range, names)) {
+        const place = `${view.day} ${view.workspace}`;
+        sums.set(place, (sums.get(place) ?? 0n) + view.amount);
+      }
+      expect(new Map(rows.map(({ day, workspace, amount }) => [`${day} ${workspace}`, amount]))).toEqual(sums);
+    });
+
     it('answers an empty range and a range in the future with nothing', async () => {
       const { provider, range, names, nowMs } = await started();
       expect(value(await provider.bill({ from: range.to, to: range.to }, names)).days).toEqual([]);
+      expect(value(await provider.billByWorkspace({ from: range.to, to: range.to })).days).toEqual([]);
       expect(value(await provider.bill({ from: range.to, to: addDays(range.to, 2) }, names)).days).toEqual([]);
       const from = hourOf(nowMs) + 5;
       for (const to of [from, from + 5]) {
@@ -159,6 +175,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
         await provider.apiKeys(options),
         await provider.models(options),
         await provider.bill(range, names, options),
+        await provider.billByWorkspace(range, options),
         await provider.usage({ ...hours, width: 'day', byKey: true }, names, options),
         await provider.rateLimits(options),
         await provider.spendLimit(options),

@@ -1,5 +1,5 @@
 /** Loads months that are missing, newest first, and per-key detail of months where it is asked for, which goes before. */
-import { dayOf } from '../../calendar/day.ts';
+import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
@@ -12,6 +12,10 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 export interface History {
   /** loads all that is missing; with per-key detail at once where that is cheap */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
+  /** reads the closed days of a month again and replaces them in one step; until then, and where it fails, the old ones stay */
+  readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
+  /** the same for every month, newest first */
+  readEverythingAgain(): Promise<ProviderFault | null>;
   /** loads the per-key detail that is wanted */
   loadWanted(): Promise<ProviderFault | null>;
   /** wants per-key detail of these months: a promise that resolves when it was loaded or tried in vain, null when nothing lacks */
@@ -64,6 +68,34 @@ export function createHistory(options: HistoryOptions): History {
     return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
   }
 
+  async function readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
+    const ledger = organizationCache.ledger();
+    const { costs, hasKeys } = ledger.closedDays(month);
+    const days = [...costs.keys()];
+    const [from] = days;
+    const last = days.at(-1);
+    if (from === undefined || last === undefined) return null;
+    const nowMs = provider.time.now();
+    const range = { from, to: addDays(last, 1) };
+    const request = { month, range, byKey: hasKeys, names: ledger.names, nowMs };
+    const fetched = await fetchMonth(provider, request, { signal, onProgress: report });
+    if (!fetched.ok) return fetched.error;
+    const { bill, withoutUsage } = fetched.value;
+    if (ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null) await onPublished(month, bill.roundedAmounts);
+    return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
+  }
+
+  async function readEverythingAgain(): Promise<ProviderFault | null> {
+    const months = organizationCache.ledger().closedMonths();
+    let incomplete: ProviderFault | null = null;
+    for (const [done, month] of months.entries()) {
+      const fault = await readAgain(month, (share) => onProgress('history', (done + share) / months.length));
+      if (fault?.kind === 'incomplete') incomplete ??= fault;
+      else if (fault !== null) return fault;
+    }
+    return incomplete;
+  }
+
   function settle(month: Month): void {
     wanted.get(month)?.resolve();
     wanted.delete(month);
@@ -98,6 +130,8 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   return {
+    readAgain,
+    readEverythingAgain,
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();

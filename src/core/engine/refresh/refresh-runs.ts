@@ -14,12 +14,15 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
+import { createReconciliation } from '../reconcile/reconcile.ts';
 import { readDirectory } from './read-directory.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
-  /** directory, tail, history; null when all went well */
+  /** directory, recent days, history, and once a day the check of closed days; null when all went well */
   all(): Promise<ProviderFault | null>;
+  /** the same, and every closed month is read again; the old figures are served until each is replaced */
+  everything(): Promise<ProviderFault | null>;
   /** only the hours of the days the bill does not cover */
   intraday(): Promise<ProviderFault | null>;
   /** per-key detail that is wanted */
@@ -56,9 +59,19 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
       rounded.set(month, roundedAmounts);
+      reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: roundedInAll() });
       await organizationCache.save();
     },
+  });
+
+  const reconciliation = createReconciliation({
+    provider,
+    organizationCache,
+    log,
+    signal,
+    readAgain: (month) => history.readAgain(month, () => undefined),
+    onProgress: (share) => tell('check', share),
   });
 
   function tell(step: RefreshStep, share: number): void {
@@ -107,7 +120,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     return { fault, isFatal };
   }
 
-  async function all(): Promise<ProviderFault | null> {
+  async function readAll(scope: 'all' | 'everything'): Promise<ProviderFault | null> {
     tell('directory', 0);
     const unknown = await identifyOrganization();
     if (unknown?.isFatal === true) return failed(unknown.fault);
@@ -118,6 +131,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const nowMs = provider.time.now();
     const today = dayOf(nowMs);
     const ledger = organizationCache.ledger();
+    await reconciliation.open();
     const start = historyStart(directory.workspaces, directory.apiKeys, today);
     const { tailFrom, usageFrom } = ledger.plan({ today, historyStart: start });
     const tail = await fetchTail(
@@ -143,6 +157,12 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { bill, withoutUsage } = tail.value;
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
     const fault = (await history.load(mostRowsADay(tail.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
+    if (fault !== null && fault.kind !== 'incomplete') return failed(fault);
+    if (scope === 'everything') {
+      const again = await history.readEverythingAgain();
+      if (again !== null) return failed(again);
+    }
+    await reconciliation.check(today);
     return fault === null ? null : failed(fault);
   }
 
@@ -150,7 +170,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
     // Nothing may be published into an organization that the provider has not named for this key: it is asked for the name first.
-    if (askedOn === null || organizationCache.isGuess()) return all();
+    if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     tell('usage', 0);
     const nowMs = provider.time.now();
     const from = hoursFrom(addDays(askedOn, -1), dayOf(nowMs));
@@ -174,7 +194,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   return {
-    all,
+    all: () => readAll('all'),
+    everything: () => readAll('everything'),
     intraday,
     keys: async () => {
       const fault = await history.loadWanted();

@@ -3,7 +3,7 @@ import { isRecord } from '../../base/is-record.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { Selection } from '../../reports/reports.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
-import type { Engine, LimitsAsk, RefreshScope } from '../engine.ts';
+import { REFRESH_SCOPES, type Engine, type LimitsAsk, type RefreshScope } from '../engine.ts';
 
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
@@ -61,9 +61,7 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
       return selection === null ? null : { method, arguments: [selection] };
     }
     case 'refresh':
-      return argument === 'all' || argument === 'intraday' || argument === 'rates'
-        ? { method, arguments: [argument] }
-        : null;
+      return isScope(argument) ? { method, arguments: [argument] } : null;
     case 'needKeys':
       return isList(argument) && argument.every(isMonth) ? { method, arguments: [argument] } : null;
     case 'limits':
@@ -75,6 +73,10 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
     default:
       return null;
   }
+}
+
+function isScope(value: unknown): value is RefreshScope {
+  return REFRESH_SCOPES.some((scope) => scope === value);
 }
 
 function selectionOf(value: unknown): Selection | null {

@@ -10,7 +10,7 @@ import type { FaultCause, ProviderFault } from '../fault.ts';
 import type { OperationName } from '../operation.ts';
 import { createProviderTime } from '../provider-time.ts';
 import { createRetrier } from '../retry.ts';
-import { readBill } from './reports/bill.ts';
+import { readBill, readBillByWorkspace } from './reports/bill.ts';
 import { readApiKeys, readModels, readOrganization, readWorkspaces } from './lists/directory.ts';
 import { readRateLimits, readSpendLimit } from './lists/limits.ts';
 import { readLastHour } from './reports/minutes.ts';
@@ -77,6 +77,10 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       const today = dayOf(time.now());
       const read = await readBill(requester, range, names, defaultWorkspaceIn(names), today, options);
       return named('costReport', read);
+    },
+    async billByWorkspace(range, options = {}) {
+      const home = defaultWorkspace()?.id ?? null;
+      return named('costReport', await readBillByWorkspace(requester, range, home, dayOf(time.now()), options));
     },
     async usage(query, names, options = {}) {
       const { signal } = options;

@@ -95,7 +95,7 @@ describe('an engine in another thread', () => {
     const calls = [
       { method: 'constructor', arguments: [] },
       { method: 'close', arguments: [0] },
-      { method: 'refresh', arguments: ['everything'] },
+      { method: 'refresh', arguments: ['tomorrow'] },
       { method: 'refresh', arguments: ['all', 'rates'] },
       { method: 'needKeys', arguments: [['2026-11' as unknown as Month]] },
       { method: 'needKeys', arguments: [[1.5]] },

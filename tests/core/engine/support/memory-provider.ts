@@ -164,6 +164,14 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
         }
         return { rows: rows.seal(), days, missing: [], roundedAmounts: 0 };
       }),
+    billByWorkspace: ({ from, to }, options) =>
+      answer('costReport', `bill by workspace ${formatDay(from)}..${formatDay(to)}`, options, () => {
+        if (from >= to || to > dayOf(clock.now())) throw new Error('the provider refuses such a range');
+        const days = Array.from({ length: to - from }, (_, index) => addDays(from, index));
+        const billed = days.filter((day) => day >= first && day <= provider.billedThrough);
+        const amount = toPico(DOLLARS_A_DAY * PICO_PER_DOLLAR);
+        return { days, rows: billed.map((day) => ({ day, workspace: null, amount })) };
+      }),
     usage: ({ from, to, width, byKey }, names, options) =>
       answer(
         'usageReport',

@@ -2,10 +2,12 @@
 import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../../../calendar/day.ts';
 import type { BillRows } from '../../../model/bill-rows.ts';
 import { concatBillRows, createBillRowsBuilder } from '../../../model/bill-rows-builder.ts';
-import type { Names } from '../../../model/names.ts';
+import { ABSENT } from '../../../model/dictionary.ts';
+import { createNames, type Names } from '../../../model/names.ts';
 import type { CancelSignal } from '../../../base/ports.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
-import type { BillPages, DayRange, FetchOptions } from '../../contract.ts';
+import { picoAt } from '../../../money/pico-column.ts';
+import type { BillPages, DayRange, FetchOptions, WorkspaceBill } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
 import { completeRange, type BucketRange } from './complete-range.ts';
@@ -17,16 +19,20 @@ import type { Requester } from '../wire/request.ts';
 /** The most buckets the provider allows in a request of days. */
 const MOST_DAYS = 31;
 
+const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
+
 /** Without `description` the report gives neither model nor token type. */
-const GROUPED: Operation['query'] = [
-  ['group_by[]', 'workspace_id'],
-  ['group_by[]', 'description'],
-];
+const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
 /** The rows of one request. */
 interface BillPart extends RangeAnswer {
   readonly rows: BillRows;
   readonly roundedAmounts: number;
+}
+
+/** Where the rows of a bill go, and how they are grouped. */
+interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
+  readonly groups: Operation['query'];
 }
 
 /**
@@ -41,6 +47,43 @@ export async function readBill(
   names: Names,
   defaultWorkspace: number,
   today: Day,
+  options: FetchOptions,
+): Promise<Result<BillPages, FaultCause>> {
+  const context = { names, defaultWorkspace, groups: BY_DESCRIPTION };
+  return readPages(requester, range, context, today, options);
+}
+
+/** The same days by workspace alone, in one request of at most 31 days where they fit. */
+export async function readBillByWorkspace(
+  requester: Requester,
+  range: DayRange,
+  defaultWorkspaceId: string | null,
+  today: Day,
+  options: FetchOptions,
+): Promise<Result<WorkspaceBill, FaultCause>> {
+  const names = createNames();
+  const defaultWorkspace = defaultWorkspaceId === null ? ABSENT : names.workspaces.intern(defaultWorkspaceId);
+  const read = await readPages(requester, range, { names, defaultWorkspace, groups: BY_WORKSPACE }, today, options);
+  if (!read.ok) return read;
+  const { rows, days } = read.value;
+  return ok({
+    days,
+    rows: Array.from({ length: rows.length }, (_, row) => {
+      const workspace = rows.workspace[row] ?? ABSENT;
+      return {
+        day: (rows.day[row] ?? 0) as Day,
+        workspace: workspace === ABSENT ? null : names.workspaces.text(workspace),
+        amount: picoAt(rows.amount, row),
+      };
+    }),
+  });
+}
+
+async function readPages(
+  requester: Requester,
+  range: DayRange,
+  context: BillContext,
+  today: Day,
   { signal, onProgress }: FetchOptions,
 ): Promise<Result<BillPages, FaultCause>> {
   const end = Math.min(range.to, today);
@@ -48,7 +91,7 @@ export async function readBill(
   const parts: BillPart[] = [];
   const missing: Day[] = [];
   const ask = (asked: BucketRange): Promise<Result<BillPart, FaultCause>> =>
-    readBillRange(requester, asked, { names, defaultWorkspace }, signal);
+    readBillRange(requester, asked, context, signal);
   for (let from: number = range.from; from < end;) {
     const length = Math.min(chunk.next(), end - from);
     const asked = { startMs: startOfDay(from as Day), endMs: startOfDay((from + length) as Day) };
@@ -80,15 +123,15 @@ export async function readBill(
 async function readBillRange(
   requester: Requester,
   asked: BucketRange,
-  into: Pick<BillTarget, 'names' | 'defaultWorkspace'>,
+  { names, defaultWorkspace, groups }: BillContext,
   signal: CancelSignal | undefined,
 ): Promise<Result<BillPart, FaultCause>> {
   const rows = createBillRowsBuilder();
   const roundedRows = new Set<number>();
-  const target: BillTarget = { ...into, rows, roundedRows };
+  const target: BillTarget = { names, defaultWorkspace, rows, roundedRows };
   const fetched = await fetchRange(
     requester,
-    { name: 'costReport', ...asked, width: 'day', query: GROUPED },
+    { name: 'costReport', ...asked, width: 'day', query: groups },
     {
       rowCount: () => rows.length,
       parse: (body) => parseCostPage(body, MS_PER_DAY, target),

@@ -1,0 +1,34 @@
+/** One short text for each day of a bill, equal exactly when what every workspace was billed that day is equal. */
+import type { Day } from '../../calendar/day.ts';
+import { sumPico, type Pico } from '../../money/pico.ts';
+import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts';
+
+export interface DayDigest {
+  readonly total: Pico;
+  /** the total and a hash of the amounts by workspace */
+  readonly digest: string;
+}
+
+/** @returns every day the provider answered for; the order of its rows does not matter */
+export function digestDays({ days, rows }: WorkspaceBill): ReadonlyMap<Day, DayDigest> {
+  const rowsOf = new Map<Day, WorkspaceDayCost[]>(days.map((day) => [day, []]));
+  for (const row of rows) rowsOf.get(row.day)?.push(row);
+  return new Map([...rowsOf].map(([day, ofDay]) => [day, digestOf(ofDay)]));
+}
+
+function digestOf(rows: readonly WorkspaceDayCost[]): DayDigest {
+  const total = sumPico(rows.map(({ amount }) => amount));
+  const lines = rows
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ workspace, amount }) => `${workspace ?? ''}=${amount}`);
+  return { total, digest: `${total} ${hashOf(lines.toSorted().join('\n'))}` };
+}
+
+/** FNV-1a, 32 bits, as hexadecimal digits. It finds changes; it need not withstand attacks. */
+function hashOf(text: string): string {
+  let hash = 0x811c_9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
+  }
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,78 @@
+/** What is remembered of the checks of closed days, over restarts: when each month was checked, and the last answer for each day. */
+import type { Day } from '../../calendar/day.ts';
+import { monthOf, type Month } from '../../calendar/month.ts';
+import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
+import { z } from '../../base/zod.ts';
+
+export interface CheckRecord {
+  /** the UTC day on which a month was last checked, or read in detail */
+  readonly checkedOn: ReadonlyMap<Month, Day>;
+  /** digest of the bill by workspace, as it was answered last */
+  readonly answers: ReadonlyMap<Day, string>;
+  /** the month older than the last three that was checked last; they take turns, one a day */
+  readonly older: Turn | null;
+  /** the closed month that was read in full detail last; they take turns, one a week. Without a month: the day the first week began */
+  readonly full: { readonly month: Month | null; readonly on: Day } | null;
+}
+
+export interface Turn {
+  readonly month: Month;
+  readonly on: Day;
+}
+
+export const NOTHING_CHECKED: CheckRecord = { checkedOn: new Map(), answers: new Map(), older: null, full: null };
+
+const VERSION = 1;
+
+const WHOLE = z.int().min(0);
+const SHAPE = z.object({
+  version: z.literal(VERSION),
+  checkedOn: z.array(z.tuple([WHOLE, WHOLE])),
+  answers: z.array(z.tuple([WHOLE, z.string()])),
+  older: z.object({ month: WHOLE, on: WHOLE }).nullable(),
+  full: z.object({ month: WHOLE.nullable(), on: WHOLE }).nullable(),
+});
+
+/** The record as bytes for the store. */
+export function encodeCheckRecord({ checkedOn, answers, older, full }: CheckRecord): Uint8Array {
+  return encodeUtf8(encodePlain({ version: VERSION, checkedOn: [...checkedOn], answers: [...answers], older, full }));
+}
+
+/** The record in the bytes; nothing checked where they are missing, damaged or of another version. */
+export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
+  if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NOTHING_CHECKED;
+  const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));
+  const read = SHAPE.safeParse(plain.ok ? plain.value : null);
+  if (!read.success) return NOTHING_CHECKED;
+  const { checkedOn, answers, older, full } = read.data;
+  return {
+    checkedOn: new Map(checkedOn as unknown as readonly (readonly [Month, Day])[]),
+    answers: new Map(answers as unknown as readonly (readonly [Day, string])[]),
+    older: older as Turn | null,
+    full: full as CheckRecord['full'],
+  };
+}
+
+/** After a month was read in detail, answers from before say nothing of it any more. */
+export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
+  return {
+    ...record,
+    checkedOn: new Map([...record.checkedOn, [month, today]]),
+    answers: new Map([...record.answers].filter(([day]) => monthOf(day) !== month)),
+  };
+}
+
+/** After the bill of a month was answered as the ledger has it. */
+export function withMonthChecked(
+  record: CheckRecord,
+  month: Month,
+  today: Day,
+  answers: ReadonlyMap<Day, string>,
+): CheckRecord {
+  return {
+    ...record,
+    checkedOn: new Map([...record.checkedOn, [month, today]]),
+    answers: new Map([...record.answers, ...answers]),
+  };
+}

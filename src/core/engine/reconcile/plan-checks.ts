@@ -1,0 +1,46 @@
+/**
+ * Which months are checked today. Example with closed days in 2025-01 … 2026-11, on 22 Nov 2026: November, October and September; one older
+ * month, August today and July tomorrow; and if the last full reading was a week ago or more, one closed month in full detail.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
+import type { CheckRecord } from './check-record.ts';
+
+export interface CheckPlan {
+  /** asked for by workspace, newest first; each is one request */
+  readonly months: readonly Month[];
+  /** the one of them that is older than the last three months */
+  readonly older: Month | null;
+  /** read in full detail, because equal totals can hide moves between models */
+  readonly full: Month | null;
+}
+
+/** Months asked for every day, the running one included. */
+const DAILY_MONTHS = 3;
+const FULL_EVERY_DAYS = 7;
+
+/** @param closed months with closed days, newest first */
+export function planChecks(closed: readonly Month[], today: Day, { checkedOn, older, full }: CheckRecord): CheckPlan {
+  const running = monthOf(today);
+  const oldestDaily = addMonths(running, 1 - DAILY_MONTHS);
+  const isDue = (month: Month): boolean => checkedOn.get(month) !== today;
+  const fullDue = full !== null && today - full.on >= FULL_EVERY_DAYS;
+  const fullMonth = fullDue
+    ? nextInTurn(
+        closed.filter((month) => month < running),
+        full.month,
+      )
+    : null;
+  const olderDue = older?.on !== today;
+  const olderMonths = closed.filter((month) => month < oldestDaily && isDue(month));
+  const olderMonth = olderDue ? nextInTurn(olderMonths, older?.month ?? null) : null;
+  const daily = closed.filter((month) => month >= oldestDaily && isDue(month));
+  const months = [...daily, ...(olderMonth === null ? [] : [olderMonth])];
+  return { months: months.filter((month) => month !== fullMonth), older: olderMonth, full: fullMonth };
+}
+
+/** The next older month after the last one, or the newest again after the oldest; null for none. */
+function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
+  const older = last === null ? undefined : months.find((month) => month < last);
+  return older ?? months[0] ?? null;
+}

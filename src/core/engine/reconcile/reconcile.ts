@@ -1,0 +1,147 @@
+/**
+ * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). The bill by workspace is
+ * compared with the last answer of the same query, or with the ledger where there is none. A month with a day that differs is read
+ * again in detail and replaced in one step. What fails is tried again with the next refresh; figures are served from the ledger meanwhile.
+ */
+import { addDays, type Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import type { CancelSignal, Log, Store } from '../../base/ports.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Pico } from '../../money/pico.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import type { OrganizationCache } from '../cache/organization-cache.ts';
+import { isPassing } from '../refresh/fault-kinds.ts';
+import { digestDays, type DayDigest } from './bill-digest.ts';
+import {
+  decodeCheckRecord,
+  encodeCheckRecord,
+  NOTHING_CHECKED,
+  withMonthChecked,
+  withMonthRead,
+  type CheckRecord,
+} from './check-record.ts';
+import { planChecks } from './plan-checks.ts';
+
+export interface Reconciliation {
+  /** reads what is remembered of the organization at hand; before the other calls of a refresh */
+  open(): Promise<void>;
+  /** a month was read in detail: it needs no check today */
+  noteRead(month: Month, today: Day): void;
+  /**
+   * Makes the checks that are due. A fault is logged and no problem of the figures: the check is tried again with the next refresh, or
+   * tomorrow where asking again soon would not help.
+   */
+  check(today: Day): Promise<void>;
+}
+
+export interface ReconciliationOptions {
+  readonly provider: Provider;
+  readonly organizationCache: OrganizationCache;
+  readonly log: Log;
+  readonly signal: CancelSignal;
+  /** reads the closed days of a month again and replaces them */
+  readonly readAgain: (month: Month) => Promise<ProviderFault | null>;
+  readonly onProgress: (share: number) => void;
+}
+
+const NAME = 'checks';
+
+/** A day without an earlier answer is compared with the ledger: sums that the provider rounded differently are no change. */
+const TOLERANCE_PICO = 1_000_000n;
+
+export function createReconciliation(options: ReconciliationOptions): Reconciliation {
+  const { provider, organizationCache, log, signal, readAgain, onProgress } = options;
+  let record: CheckRecord = NOTHING_CHECKED;
+  let saved: CheckRecord = record;
+  let recordOf: Ledger | null = null;
+
+  async function save(): Promise<void> {
+    if (record === saved) return;
+    try {
+      await organizationCache.store()?.commit(new Map([[NAME, encodeCheckRecord(record)]]));
+      saved = record;
+    } catch (error) {
+      log.warn('checks.notSaved', { reason: error instanceof Error ? error.name : 'unknown' });
+    }
+  }
+
+  async function checkMonth(month: Month, today: Day): Promise<ProviderFault | null> {
+    const { costs } = organizationCache.ledger().closedDays(month);
+    const days = [...costs.keys()];
+    const [first] = days;
+    const last = days.at(-1);
+    if (first === undefined || last === undefined) return null;
+    const answer = await provider.billByWorkspace({ from: first, to: addDays(last, 1) }, { signal });
+    if (!answer.ok) return answer.error;
+    const found = digestDays(answer.value);
+    const changed = days.filter((day) => isChanged(found.get(day), record.answers.get(day), costs.get(day)));
+    if (changed.length > 0) {
+      log.info('bill.changed', { days: changed.length });
+      const fault = await readAgain(month);
+      if (fault !== null) return fault;
+    }
+    const answers = days.flatMap((day) => {
+      const digest = found.get(day)?.digest;
+      return digest === undefined ? [] : [[day, digest] as const];
+    });
+    record = withMonthChecked(record, month, today, new Map(answers));
+    return null;
+  }
+
+  async function checkAll(today: Day): Promise<void> {
+    // The first full reading comes a week after everything was read for the first time.
+    if (record.full === null) record = { ...record, full: { month: null, on: today } };
+    const { months, older, full } = planChecks(organizationCache.ledger().closedMonths(), today, record);
+    const count = months.length + (full === null ? 0 : 1);
+    for (const [index, month] of months.entries()) {
+      onProgress(index / count);
+      const fault = await checkMonth(month, today);
+      if (fault !== null && isWorthTryingSoon(fault)) return;
+      if (fault !== null) record = withMonthChecked(record, month, today, new Map());
+      if (month === older) record = { ...record, older: { month, on: today } };
+    }
+    if (full === null) return;
+    onProgress((count - 1) / count);
+    const fault = await readAgain(full);
+    if (fault === null || !isWorthTryingSoon(fault)) record = { ...record, full: { month: full, on: today } };
+  }
+
+  function isWorthTryingSoon(fault: ProviderFault): boolean {
+    if (fault.kind !== 'cancelled') log.warn('check.failed', { kind: fault.kind, operation: fault.operation });
+    return fault.kind === 'cancelled' || isPassing(fault);
+  }
+
+  return {
+    open: async () => {
+      const ledger = organizationCache.ledger();
+      if (ledger === recordOf) return;
+      recordOf = ledger;
+      record = await restored(organizationCache.store(), log);
+      saved = record;
+    },
+    noteRead: (month, today) => {
+      record = withMonthRead(record, month, today);
+    },
+    check: async (today) => {
+      await checkAll(today);
+      await save();
+    },
+  };
+}
+
+function isChanged(now: DayDigest | undefined, before: string | undefined, cost: Pico | undefined): boolean {
+  if (now === undefined) return false;
+  if (before !== undefined) return now.digest !== before;
+  const difference = now.total - (cost ?? 0n);
+  return difference > TOLERANCE_PICO || difference < -TOLERANCE_PICO;
+}
+
+async function restored(store: Store | null, log: Log): Promise<CheckRecord> {
+  try {
+    return decodeCheckRecord((await store?.read(NAME)) ?? null);
+  } catch (error) {
+    log.warn('checks.notRestored', { reason: error instanceof Error ? error.name : 'unknown' });
+    return NOTHING_CHECKED;
+  }
+}
