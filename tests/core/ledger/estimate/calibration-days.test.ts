@@ -1,47 +1,87 @@
-/** What the ledger keeps to see what an organization really pays: the newest seven, charges without credits. */
+/** What the ledger keeps to see what an organization really pays: closed days only, the newest seven of a model, charges without credits. */
 import { describe, expect, it } from 'vitest';
-import type { Day } from '../../../../src/core/calendar/day.ts';
+import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
+import { keepNewestDays } from '../../../../src/core/ledger/estimate/calibration-days.ts';
+import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
+import { toPico } from '../../../../src/core/money/pico.ts';
+import type { CalibrationDays, CalibrationSample } from '../../../../src/core/pricing/calibration-sample.ts';
 import { calibrate } from '../../../../src/core/pricing/calibration.ts';
 import { ledgerOf, halfPast, type BillLine, type Books, type Moment, type UsageLine } from '../support/books.ts';
 import { billed, DAY, STANDARD, use } from '../support/fold-lines.ts';
 
+/** What a million input tokens of Opus 5.5 cost. */
+const FOUR_DOLLARS = 4_000_000_000_000n;
 const START = (DAY - 20) as Day;
 
 describe('the samples of prices', () => {
-  it('are of days older than 72 hours in a young organization, not of those the provider still corrects', () => {
+  it('are of closed days, not of those the provider still corrects', () => {
     const { tokens, amount } = sum(atDay(DAY + 1));
-    expect([tokens, amount]).toEqual([7_000_000, 28_000_000n]);
-    const dayStillCorrected = billed(3_999_999n, { day: DAY - 2 });
+    expect([tokens, amount]).toEqual([7_000_000, 7n * FOUR_DOLLARS]);
+    const dayStillCorrected = billed(FOUR_DOLLARS - 1n, { day: DAY - 2 });
     expect(sum(atDay(DAY + 1), [dayStillCorrected])).toEqual({ tokens, amount });
   });
 
-  it('are of the newest seven of these days', () => {
-    const cheaper = days().map((day) => billed(day > DAY - 8 ? 3_000_000n : 4_000_000n, { day }));
-    const ledger = ledgerOf(books(cheaper), [atDay(DAY - 5), atDay(DAY + 1)]);
-    const amounts = [...ledger.calibrationDays().values()].flat().map(({ amount }) => amount);
-    expect(amounts).toHaveLength(7);
-    expect(amounts.filter((amount) => amount === 3_000_000n)).toHaveLength(5);
+  it('are of the newest seven days of each model that has money and tokens', () => {
+    const opus = daily(DAY, 20, 'claude-opus-5-5');
+    const rare = daily(DAY, 60, 'claude-sonnet-5').filter(([day]) => (DAY - day) % 20 === 10);
+    const unbilled = daily(DAY, 20, 'claude-haiku-5-5').map(([day, samples]) => [day, samples.slice(0, 1)] as const);
+    const kept = keepNewestDays(merged(opus, rare, unbilled), new Map(), DAY);
+    expect(daysOf(kept, 'claude-opus-5-5')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(daysOf(kept, 'claude-sonnet-5')).toEqual([10, 30, 50]);
+    expect(daysOf(kept, 'claude-haiku-5-5')).toEqual([]);
+  });
+
+  it('age out after 62 days, and a day read again replaces the one before', () => {
+    const old = merged(daily((DAY - 60) as Day, 5, 'claude-opus-5-5'));
+    expect(daysOf(keepNewestDays(old, new Map(), DAY), 'claude-opus-5-5')).toEqual([60, 61, 62]);
+    const again = merged(daily((DAY - 61) as Day, 1, 'claude-opus-5-5', 7n));
+    const amounts = [...keepNewestDays(old, again, DAY).values()].map((samples) => samples[1]?.amount);
+    expect(amounts).toEqual([4n, 7n, 4n]);
   });
 
   it('leave credits out: they are no price', () => {
-    const credit = billed(-9_000_000n, { day: DAY - 6 });
+    const credit = billed(-9n * FOUR_DOLLARS, { day: DAY - 6 });
     expect(sum(atDay(DAY + 1), [credit])).toEqual(sum(atDay(DAY + 1)));
   });
 
   it('give the price that was paid', () => {
     const ledger = ledgerOf(books(everyDay()), [atDay(DAY + 1)]);
     const ratio = calibrate(ledger.calibrationDays()).ratio('claude-opus-5-5', 0, STANDARD);
-    expect(ratio).toEqual({ numerator: 1n, denominator: 1_000_000n });
+    expect(ratio).toEqual({ numerator: 1n, denominator: 1n });
   });
 });
 
-/** Days of the organization, each with a million tokens at four pico-dollars. */
+/** So many days back from one, each with a million tokens of a model and an amount. */
+function daily(last: Day, count: number, model: string, amount = 4n): (readonly [Day, CalibrationSample[]])[] {
+  const shared = { model, tokenType: TOKEN_TYPE.input, variant: STANDARD };
+  return Array.from({ length: count }, (_, ago) => [
+    addDays(last, -ago),
+    [
+      { ...shared, amount: toPico(0n), tokens: 1_000_000 },
+      { ...shared, amount: toPico(amount), tokens: 0 },
+    ],
+  ]);
+}
+
+function merged(...lists: (readonly (readonly [Day, readonly CalibrationSample[]])[])[]): CalibrationDays {
+  const all = new Map<Day, CalibrationSample[]>();
+  for (const [day, samples] of lists.flat()) all.set(day, [...(all.get(day) ?? []), ...samples]);
+  return all;
+}
+
+/** How many days ago a model has samples, ascending. */
+function daysOf(kept: CalibrationDays, model: string): number[] {
+  const days = [...kept].filter(([, samples]) => samples.some((sample) => sample.model === model));
+  return days.map(([day]) => DAY - day).toSorted((a, b) => a - b);
+}
+
+/** Days of the organization, each with a million tokens at list price. */
 function days(): number[] {
   return Array.from({ length: DAY - START + 1 }, (_, index) => START + index);
 }
 
 function everyDay(): BillLine[] {
-  return days().map((day) => billed(4_000_000n, { day }));
+  return days().map((day) => billed(FOUR_DOLLARS, { day }));
 }
 
 function books(bill: readonly BillLine[]): Books {
