@@ -8,6 +8,7 @@ import type { Revision } from '../model/revision.ts';
 import { calibrate } from '../pricing/calibration.ts';
 import { createPriceBook } from '../pricing/create-price-book.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
+import type { UsageRows } from '../model/usage-rows.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
 import { daySetOf, daysOf, daysWithin, isWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
 import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
@@ -36,6 +37,10 @@ import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
 import type { Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
+import { createKeyRows } from './tables/key-rows.ts';
+import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
+import { hourChunks } from './tables/priced-rows.ts';
+import { tablesOfDays } from './tables/tables-of-days.ts';
 
 /** What a ledger is made of, for the store. */
 export interface LedgerState {
@@ -46,6 +51,7 @@ export interface LedgerState {
   readonly calibration: CalibrationDays;
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
+  readonly tables: TablesState;
 }
 
 const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
@@ -69,6 +75,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let judged: JudgedDays | null = null;
   let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
   const changed = new Set<Month>();
+  const changedHours = new Set<Day>();
+  const tables = createTables({
+    mostKeyBytes: MOST_KEY_BYTES,
+    onChange: (month) => changed.add(month),
+    onHoursChange: (day) => changedHours.add(day),
+    restored: restored?.tables ?? null,
+  });
   const folded = createFoldedMonths((month) => changed.add(month));
   for (const [month, part] of restored?.folded ?? []) folded.set(month, part);
   const ranks = createKeyRanks(names.keys);
@@ -184,6 +197,18 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return status === 'estimated' && day < asOf - NO_BILL_AFTER_DAYS;
   }
 
+  /** The cost tables of days that close, which are put into the tables too. */
+  function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
+    const keyRows = byKey ? createKeyRows() : null;
+    const costs = costTables(closing, judgements, { ...judging(byKey), keyRows });
+    const isEstimated = (day: Day): boolean => judgements.get(day)?.status === 'estimated';
+    const { reads, bill, usage } = closing;
+    const keys = keyRows?.seal() ?? null;
+    const found = tablesOfDays({ days: reads.keys(), isEstimated, bill, usage, keys }, judging(byKey));
+    for (const [month, more] of found) tables.put(month, more);
+    return costs;
+  }
+
   function closeDays(): boolean {
     if (recent === null) return false;
     const { askedOn } = recent;
@@ -192,7 +217,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closed = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, askedOn) ? [day] : [])));
     if (closed.size === 0) return false;
     const closing = onlyDays(recent, closed);
-    const { billed, estimated } = costTables(closing, judgements, judging(true));
+    const { billed, estimated } = closingTables(closing, judgements, true);
     for (const [month, sheet] of [...billed, ...estimated]) folded.add(month, sheet);
     // Days without a row are closed, too.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
@@ -203,6 +228,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   function calibrationDays(): CalibrationDays {
     return recent === null ? calibration : steadySamples(calibration, recent, names);
+  }
+
+  function takeHours({ hourUsage, today: asOf }: { readonly hourUsage: UsageRows; readonly today: Day }): void {
+    tables.putHours(hourChunks(hourUsage, names, listPrices), asOf);
   }
 
   function takeSamples({ bill, usage, reads, askedOn }: RecentDays, judgements: Judgements): void {
@@ -229,13 +258,14 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closable = daysOf(month, days).reduce((set, day) => (open.has(day) ? set : set | oneDay(day)), NO_DAYS);
     folded.replace(month, closable, byKey, (wanted) => {
       const closing = onlyDays(read, new Set(daysOf(month, wanted)));
-      const { billed, estimated } = costTables(closing, judgements, judging(byKey));
+      const { billed, estimated } = closingTables(closing, judgements, byKey);
       const builder = createSheetBuilder();
       builder.addDays(wanted, NO_DAYS);
       for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
       return builder.seal();
     });
     estimates = noteBilled(estimates, { read: withoutDays(read, open), judgements, names, contract, calibration });
+    tables.retain(month, folded.days(month));
     takeSamples(withoutDays(read, open), judgements);
     forgetJudged();
     const isNew = (day: Day): boolean => !isFolded(day);
@@ -265,11 +295,12 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const judgements: Judgements = new Map(
       daysOf(month, days).map((day) => [day, (isEstimated & oneDay(day)) === NO_DAYS ? LANDED : NO_BILL] as const),
     );
-    const { billed, estimated } = costTables(read, judgements, judging(byKey));
+    const { billed, estimated } = closingTables(read, judgements, byKey);
     const builder = createSheetBuilder();
     builder.addDays(days, NO_DAYS);
     for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
     folded.put(month, builder.seal(), byKey);
+    tables.retain(month, days);
     forgetJudged();
     const found = findRevisions(before.costs, closedDays(month).costs, seenOn);
     revisions = [...revisions, ...found];
@@ -287,9 +318,14 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       book = createPriceBook({ contract, calibration: calibrate(calibrationDays()) });
       forgetJudged();
     },
-    publishTail: (publication) => takeRecent(withRefresh(recent, publication, isFolded)),
+    publishTail: (publication) => {
+      takeRecent(withRefresh(recent, publication, isFolded));
+      takeHours(publication);
+    },
     publishIntraday: (publication) => {
-      if (recent !== null) takeRecent(withNewerHours(recent, publication));
+      if (recent === null) return;
+      takeRecent(withNewerHours(recent, publication));
+      takeHours(publication);
     },
     closeDays,
     publishMonth,
@@ -315,6 +351,12 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       }
       return today.sheet;
     },
+    tables: () => tables,
+    monthsWithoutTables: () =>
+      folded
+        .months()
+        .filter((month) => without(folded.days(month), tables.days(month)) !== NO_DAYS)
+        .toSorted((a, b) => b - a),
     keyRanks: () => ranks.current(),
     calibrationDays,
     monthsWithoutKeys: () =>
@@ -331,9 +373,15 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         calibration,
         revisions,
         estimates,
+        tables: tables.state(),
       };
-      const parts = encodeLedger(state, names, options?.all === true ? new Set(folded.months()) : changed);
+      const isAll = options?.all === true;
+      const parts = encodeLedger(state, names, {
+        months: isAll ? new Set(folded.months()) : changed,
+        hours: isAll ? new Set(tables.hourDays()) : changedHours,
+      });
       changed.clear();
+      changedHours.clear();
       return parts;
     },
   };

@@ -19,6 +19,7 @@ import type {
   TailPublication,
 } from './publication.ts';
 import type { Sheet } from './columns/sheet.ts';
+import type { Tables } from './tables/create-tables.ts';
 
 /** All that is known of one month. */
 export interface MonthSheets {
@@ -85,6 +86,13 @@ export interface Ledger {
   sheets(): readonly MonthSheets[];
   /** the estimate of one day by key and hour, from its hour rows */
   hours(day: Day): HourSheet;
+  /** closed days by workspace, model, item, variant and key, and the hours of the last days */
+  tables(): Tables;
+  /**
+   * Months with closed days that the tables lack, newest first: they come from a store of an older version. Their figures are shown as they are
+   * until `replaceMonth` has been given the month again.
+   */
+  monthsWithoutTables(): readonly Month[];
   /** rank of key number n at n + 1, in order of key ids */
   keyRanks(): Int32Array;
   /** what the last billed days cost and counted, to see what this organization really pays */

@@ -1,6 +1,6 @@
 /**
- * Reads a ledger back from the store. What was written by another version, or is damaged, is not read: without its index or
- * its recent days there is no ledger, a month without its part is loaded anew. Nothing is half used.
+ * Reads a ledger back from the store, also one that an older version wrote. What a newer version wrote, or is damaged, is not read: without
+ * its index or its recent days there is no ledger, a month without its part is loaded anew. Nothing is half used.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
@@ -18,15 +18,11 @@ import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import type { Directory } from '../publication.ts';
-import {
-  INDEX_PART,
-  monthPart,
-  SHEET_COLUMNS,
-  STORED_VERSION,
-  RECENT_PART,
-  toSheet,
-  type SheetHead,
-} from './stored-parts.ts';
+import { decodeHours, decodeMonth } from './decode-month.ts';
+import { decodeOldRecent, FIRST_RECENT_VERSION, OLD_RECENT_PART, withSheet } from './decode-old-recent.ts';
+import { hoursPart, INDEX_PART, monthPart, RECENT_PART, READ_VERSIONS } from './stored-parts.ts';
+import type { MonthTables } from '../tables/month-tables.ts';
+import type { HourChunk } from '../tables/table-fields.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
 /** What `encodeLedger` put in the index; the checksum vouches for its shape, the version for its meaning. */
@@ -35,6 +31,8 @@ interface IndexHead {
   readonly directory: Directory;
   readonly historyStart: Day | null;
   readonly months: readonly Month[];
+  /** days with hours; not before version 4 */
+  readonly hours?: readonly Day[];
   readonly calibration: readonly (readonly [
     Day,
     readonly (Omit<CalibrationSample, 'amount'> & { readonly amount: string })[],
@@ -54,34 +52,38 @@ interface RecentHead {
   readonly reads: readonly (readonly [Day, DayReads])[];
 }
 
-interface MonthHead {
-  readonly keyed: SheetHead | null;
-  readonly unsplit: SheetHead | null;
-}
-
-/** Columns of usage rows. */
-const USAGE_COLUMNS = 13;
+/** @param read a part by its name, null when there is none */
+export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 
 /**
  * @param read a part by its name, null when there is none
  * @param options with empty names, which are filled
  */
-export async function decodeLedger(
-  read: (name: string) => Promise<Uint8Array | null>,
-  options: LedgerOptions,
-): Promise<Ledger | null> {
+export async function decodeLedger(read: ReadPart, options: LedgerOptions): Promise<Ledger | null> {
   const index = await readBundle(read, INDEX_PART);
   const head = index === null ? null : (index.head as IndexHead);
-  if (head?.version !== STORED_VERSION) return null;
-  const recentBundle = await readBundle(read, RECENT_PART);
-  const recent = recentBundle === null ? null : toRecent(recentBundle);
+  if (head === null || !READ_VERSIONS.includes(head.version)) return null;
+  const isOld = head.version < FIRST_RECENT_VERSION;
+  const recentBundle = await readBundle(read, isOld ? OLD_RECENT_PART : RECENT_PART);
+  if (recentBundle === null) return null;
+  const old = isOld ? decodeOldRecent(recentBundle) : null;
+  const recent = isOld ? (old?.recent ?? null) : toRecent(recentBundle);
   if (recent === null) return null;
   const folded = new Map<Month, FoldedMonth>();
+  const tables = { months: new Map<Month, MonthTables>(), hours: new Map<Day, HourChunk>() };
   for (const month of head.months) {
     // One after the other: a month of a large organization is tens of megabytes.
     const bundle = await readBundle(read, monthPart(month));
-    const part = bundle === null ? null : toMonth(bundle);
-    if (part !== null) folded.set(month, part);
+    const part = bundle === null ? null : decodeMonth(bundle);
+    if (part === null) continue;
+    folded.set(month, part.folded);
+    if (part.tables !== null) tables.months.set(month, part.tables);
+  }
+  for (const [month, sheet] of old?.closed ?? []) folded.set(month, withSheet(folded.get(month), sheet));
+  for (const day of head.hours ?? []) {
+    const bundle = await readBundle(read, hoursPart(day));
+    const chunk = bundle === null ? null : decodeHours(bundle, day);
+    if (chunk !== null) tables.hours.set(day, chunk);
   }
   fillNames(options.names, head);
   const calibration: LedgerState['calibration'] = new Map(
@@ -96,10 +98,11 @@ export async function decodeLedger(
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  return createLedger(options, { directory, historyStart, recent, folded, calibration, revisions, estimates });
+  const state = { directory, historyStart, recent, folded, calibration, revisions, estimates, tables };
+  return createLedger(options, state);
 }
 
-async function readBundle(read: (name: string) => Promise<Uint8Array | null>, name: string): Promise<Bundle | null> {
+async function readBundle(read: ReadPart, name: string): Promise<Bundle | null> {
   const bytes = await read(name);
   return bytes === null ? null : decodeBundle(bytes);
 }
@@ -112,19 +115,13 @@ function fillNames(names: Names, { keys, workspaces, models, costTypes, variants
   for (const variant of variants) names.variants.intern(variant);
 }
 
+/** Columns of usage rows. */
+const USAGE_COLUMNS = 13;
+
 function toRecent({ head, columns }: Bundle): RecentDays | null {
   if (head === null) return null;
   const { usageThrough, askedOn, reads } = head as RecentHead;
   const usage = usageRowsFrom(columns.slice(0, USAGE_COLUMNS));
   const bill = rowsFrom(BILL_SCHEMA, columns.slice(USAGE_COLUMNS));
   return usage === null || bill === null ? null : { usageThrough, askedOn, reads: new Map(reads), usage, bill };
-}
-
-function toMonth({ head, columns }: Bundle): FoldedMonth | null {
-  const { keyed, unsplit } = head as MonthHead;
-  const keyedSheet = keyed === null ? null : toSheet(keyed, columns.slice(0, SHEET_COLUMNS));
-  const rest = columns.slice(keyed === null ? 0 : SHEET_COLUMNS);
-  const unsplitSheet = unsplit === null ? null : toSheet(unsplit, rest);
-  const isWhole = (keyed === null || keyedSheet !== null) && (unsplit === null || unsplitSheet !== null);
-  return isWhole ? { keyed: keyedSheet, unsplit: unsplitSheet } : null;
 }

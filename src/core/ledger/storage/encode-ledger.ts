@@ -1,4 +1,5 @@
 /** Writes a ledger for the store: an index with names and small things, the recent days, and one part a month, only those that changed. */
+import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { listUsageColumns } from '../../model/usage-rows-builder.ts';
@@ -9,12 +10,35 @@ import type { LedgerState } from '../create-ledger.ts';
 import { encodeEstimates, ESTIMATES_PART } from './estimates-part.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Names } from '../../model/names.ts';
-import { INDEX_PART, monthPart, RECENT_PART, sheetColumns, STORED_VERSION, type SheetHead } from './stored-parts.ts';
+import {
+  hoursPart,
+  INDEX_PART,
+  monthPart,
+  RECENT_PART,
+  sheetColumns,
+  STORED_VERSION,
+  type SheetHead,
+} from './stored-parts.ts';
 import type { Sheet } from '../columns/sheet.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
+import type { Chunk } from '../tables/chunk.ts';
+import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
+import type { MonthTables } from '../tables/month-tables.ts';
+import type { HourChunk } from '../tables/table-fields.ts';
 
-/** @param months the months whose parts are written */
-export function encodeLedger(state: LedgerState, names: Names, months: Iterable<Month>): Map<string, Uint8Array> {
+/** What is written beside the index and the recent days. */
+export interface WrittenParts {
+  readonly months: Iterable<Month>;
+  /** days whose hours are written */
+  readonly hours: Iterable<Day>;
+}
+
+/** The named parts of a ledger. */
+export function encodeLedger(
+  state: LedgerState,
+  names: Names,
+  { months, hours }: WrittenParts,
+): Map<string, Uint8Array> {
   const parts = new Map([
     [INDEX_PART, encodeIndex(state, names)],
     [RECENT_PART, encodeRecent(state.recent)],
@@ -22,13 +46,17 @@ export function encodeLedger(state: LedgerState, names: Names, months: Iterable<
   ]);
   for (const month of months) {
     const folded = state.folded.get(month);
-    if (folded !== undefined) parts.set(monthPart(month), encodeMonth(folded));
+    if (folded !== undefined) parts.set(monthPart(month), encodeMonth(folded, state.tables.months.get(month) ?? null));
+  }
+  for (const day of hours) {
+    const chunk = state.tables.hours.get(day);
+    if (chunk !== undefined) parts.set(hoursPart(day), encodeHours(day, chunk));
   }
   return parts;
 }
 
 function encodeIndex(
-  { directory, historyStart, folded, calibration, revisions }: LedgerState,
+  { directory, historyStart, folded, calibration, revisions, tables }: LedgerState,
   names: Names,
 ): Uint8Array {
   const variants = Array.from({ length: names.variants.size }, (_, number) => names.variants.variant(number));
@@ -41,6 +69,7 @@ function encodeIndex(
     directory,
     historyStart,
     months: [...folded.keys()],
+    hours: [...tables.hours.keys()],
     calibration: samples,
     revisions: revisions.map((revision) => ({ ...revision, difference: revision.difference.toString() })),
     keys: names.keys.texts(),
@@ -59,13 +88,30 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
   return encodeBundle({ head: { usageThrough, askedOn, reads: [...reads] }, columns });
 }
 
-function encodeMonth({ keyed, unsplit }: FoldedMonth): Uint8Array {
-  const present = [keyed, unsplit].filter((sheet) => sheet !== null);
+/** The sheets of a month and its tables in one part, so that they are read together or not at all. */
+function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
+  const sheets = [keyed, unsplit].filter((sheet) => sheet !== null);
+  const columns: Column[] = sheets.flatMap(sheetColumns);
+  const chunks = { daily: tables?.daily ?? null, byKey: tables?.byKey ?? null, estimates: tables?.estimates ?? null };
   const head = {
     keyed: keyed === null ? null : sheetHead(keyed),
     unsplit: unsplit === null ? null : sheetHead(unsplit),
+    daily: chunkHead(chunks.daily, columns),
+    byKey: chunkHead(chunks.byKey, columns),
+    estimates: chunkHead(chunks.estimates, columns),
   };
-  return encodeBundle({ head, columns: present.flatMap(sheetColumns) });
+  return encodeBundle({ head, columns });
+}
+
+/** Adds the columns of a chunk and gives its head. */
+function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Column[]): ChunkHead | null {
+  if (chunk === null) return null;
+  for (const column of listChunkColumns(chunk)) into.push(column);
+  return { steps: chunk.steps };
+}
+
+function encodeHours(day: Day, chunk: HourChunk): Uint8Array {
+  return encodeBundle({ head: { day, steps: chunk.steps }, columns: listChunkColumns(chunk) });
 }
 
 function sheetHead({ days, daysWithRows, billDays, estimatedDays }: Sheet): SheetHead {

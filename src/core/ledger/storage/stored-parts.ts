@@ -1,12 +1,20 @@
 /** The parts a ledger is stored in, and how sheets and rows become columns of a bundle and back. */
+import type { Day } from '../../calendar/day.ts';
 import { formatMonth, type Month } from '../../calendar/month.ts';
 import { FIGURES_PER_CELL } from '../columns/cells.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { STEPS } from '../columns/key-series.ts';
 import type { Sheet } from '../columns/sheet.ts';
+import { HOUR_DAYS } from '../tables/create-tables.ts';
 
-/** Counts up when the parts change their meaning; a store of another version is not read. */
-export const STORED_VERSION = 3;
+/**
+ * Counts up when the parts change their meaning. 1: days that were not final had no rows of the bill. 2: the day of the last answer is kept.
+ * 3: recent days are kept as rows. 4: months have tables, hours are kept.
+ */
+export const STORED_VERSION = 4;
+
+/** Versions that are read. Months of versions before 4 are shown as they are until they have been read again. */
+export const READ_VERSIONS: readonly number[] = [1, 2, 3, STORED_VERSION];
 
 export const INDEX_PART = 'index';
 export const RECENT_PART = 'recent';
@@ -14,6 +22,11 @@ export const RECENT_PART = 'recent';
 /** The name of a month's part. */
 export function monthPart(month: Month): string {
   return `month-${formatMonth(month)}`;
+}
+
+/** The name of the part with a day's hours. The names go round, so that a new day overwrites one whose hours are no longer kept. */
+export function hoursPart(day: Day): string {
+  return `hours-${day % HOUR_DAYS}`;
 }
 
 /** Days of a sheet, for the head of a bundle. */

@@ -23,16 +23,20 @@ export interface Tables {
   hours(day: Day): HourChunk | null;
 }
 
+/** All that the tables hold, for the store. */
+export interface TablesState {
+  readonly months: ReadonlyMap<Month, MonthTables>;
+  readonly hours: ReadonlyMap<Day, HourChunk>;
+}
+
 export interface TablesStore extends Tables {
-  /** takes over a month as it is, e.g. from the store */
-  set(month: Month, tables: MonthTables): void;
   /** replaces closed days of a month by those of `more`, and adds those that are new */
   put(month: Month, more: MonthTables): void;
   /** drops the days of a month that are not among these */
   retain(month: Month, days: DaySet): void;
   /** replaces the hours of some days; days more than 35 days before `today` are dropped */
   putHours(chunks: ReadonlyMap<Day, HourChunk>, today: Day): void;
-  setHours(day: Day, chunk: HourChunk): void;
+  state(): TablesState;
 }
 
 export interface TablesOptions {
@@ -40,6 +44,8 @@ export interface TablesOptions {
   readonly mostKeyBytes: number;
   onChange(month: Month): void;
   onHoursChange(day: Day): void;
+  /** what a store kept */
+  readonly restored: TablesState | null;
 }
 
 /** Most bytes of the table by key (design, "The daily table"). */
@@ -49,10 +55,11 @@ export const MOST_KEY_BYTES = 100_000_000;
 export const HOUR_DAYS = 35;
 
 /** No days. */
-export function createTables({ mostKeyBytes, onChange, onHoursChange }: TablesOptions): TablesStore {
+export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }: TablesOptions): TablesStore {
   const months = new Map<Month, MonthTables>();
   const ready = new Map<Month, RollUps>();
-  const hours = new Map<Day, HourChunk>();
+  const hours = new Map(restored?.hours);
+  for (const [month, tables] of restored?.months ?? []) keep(month, tables);
 
   function keep(month: Month, tables: MonthTables): void {
     ready.delete(month);
@@ -86,7 +93,6 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange }: TablesOp
     daysByKey: (month) => months.get(month)?.byKey?.steps ?? NO_DAYS,
     hourDays: () => [...hours.keys()].toSorted((a, b) => a - b),
     hours: (day) => hours.get(day) ?? null,
-    set: keep,
     put(month, more) {
       const held = months.get(month);
       const days = more.daily.steps;
@@ -127,14 +133,10 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange }: TablesOp
         onHoursChange(day);
       }
       for (const day of [...hours.keys()]) {
-        if (day > addDays(today, -HOUR_DAYS)) continue;
-        hours.delete(day);
-        onHoursChange(day);
+        if (day <= addDays(today, -HOUR_DAYS)) hours.delete(day);
       }
     },
-    setHours: (day, chunk) => {
-      hours.set(day, chunk);
-    },
+    state: () => ({ months, hours }),
   };
 }
 

@@ -12,7 +12,7 @@ import { setCost } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { daysOf, type DaySet } from '../columns/day-set.ts';
 import { createPriceCards } from '../estimate/price-cards.ts';
-import { rowsByDay } from '../rows-by-day.ts';
+import { rowsByDay, type RowsByDay } from '../rows-by-day.ts';
 import { createChunkBuilder } from './chunk-builder.ts';
 import { ESTIMATE_FIELDS, HOUR_FIELDS, type EstimateChunk, type HourChunk } from './table-fields.ts';
 
@@ -24,16 +24,16 @@ type Take = (model: number, item: number, quantity: number, hi: number, lo: numb
 
 /**
  * The estimates of some days of a month.
- * @param rows usage in day or hour buckets
+ * @param usage in day or hour buckets
  */
 export function estimateChunk(
   month: Month,
   days: DaySet,
-  rows: UsageRows,
+  usage: { readonly rows: UsageRows; readonly byDay: RowsByDay },
   names: Names,
   book: PriceBook,
 ): EstimateChunk {
-  const byDay = rowsByDay(rows.hour, 24);
+  const { rows, byDay } = usage;
   const chunk = createChunkBuilder(ESTIMATE_FIELDS);
   const price = createPricing(rows, names, book);
   for (const day of daysOf(month, days)) {

@@ -187,6 +187,7 @@ function emptyTables(mostKeyBytes = 1e9, changed: Month[] = []) {
     mostKeyBytes,
     onChange: (month: Month) => changed.push(month),
     onHoursChange: () => undefined,
+    restored: null,
   });
 }
 

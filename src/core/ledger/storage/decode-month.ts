@@ -1,0 +1,67 @@
+/** Reads a month's part: its sheets, and its tables where they were written with it. */
+import type { Day } from '../../calendar/day.ts';
+import type { Column } from '../../model/columns/schema.ts';
+import { NO_DAYS } from '../columns/day-set.ts';
+import type { Sheet } from '../columns/sheet.ts';
+import type { FoldedMonth } from '../folded-months.ts';
+import type { Chunk } from '../tables/chunk.ts';
+import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-columns.ts';
+import type { MonthTables } from '../tables/month-tables.ts';
+import { DAILY_FIELDS, ESTIMATE_FIELDS, HOUR_FIELDS, KEY_FIELDS, type HourChunk } from '../tables/table-fields.ts';
+import type { Bundle } from './bundle.ts';
+import { SHEET_COLUMNS, toSheet, type SheetHead } from './stored-parts.ts';
+
+/** Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`: every day was billed. Versions before 4 wrote no tables. */
+interface MonthHead {
+  readonly keyed: OldSheetHead | null;
+  readonly unsplit: OldSheetHead | null;
+  readonly daily?: ChunkHead | null;
+  readonly byKey?: ChunkHead | null;
+  readonly estimates?: ChunkHead | null;
+}
+
+type OldSheetHead = Pick<SheetHead, 'days' | 'daysWithRows'> & Partial<SheetHead>;
+
+export interface DecodedMonth {
+  readonly folded: FoldedMonth;
+  /** null where the part has none */
+  readonly tables: MonthTables | null;
+}
+
+/** A month, or null where anything of it does not fit together. */
+export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
+  const { keyed, unsplit, daily = null, byKey = null, estimates = null } = head as MonthHead;
+  let at = 0;
+  const next = (count: number): readonly Column[] => {
+    at += count;
+    return columns.slice(at - count, at);
+  };
+  const sheets = {
+    keyed: keyed === null ? null : sheetFrom(keyed, next(SHEET_COLUMNS)),
+    unsplit: unsplit === null ? null : sheetFrom(unsplit, next(SHEET_COLUMNS)),
+  };
+  const chunk = <Field extends string>(fields: readonly Field[], of: ChunkHead | null): Chunk<Field> | null =>
+    of === null ? null : chunkFrom(fields, of, next(chunkColumnCount(fields)));
+  const chunks = {
+    daily: chunk(DAILY_FIELDS, daily),
+    byKey: chunk(KEY_FIELDS, byKey),
+    estimates: chunk(ESTIMATE_FIELDS, estimates),
+  };
+  const isWhole = (keyed === null) === (sheets.keyed === null) && (unsplit === null) === (sheets.unsplit === null);
+  if (!isWhole) return null;
+  const hasTables =
+    (byKey === null) === (chunks.byKey === null) && (estimates === null) === (chunks.estimates === null);
+  const tables = chunks.daily === null || !hasTables ? null : { ...chunks, daily: chunks.daily };
+  return { folded: sheets, tables };
+}
+
+/** A sheet of any version. */
+export function sheetFrom(head: OldSheetHead, columns: readonly Column[]): Sheet | null {
+  return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, ...head }, columns);
+}
+
+/** The hours of a day; null where they are of another day. */
+export function decodeHours({ head, columns }: Bundle, day: Day): HourChunk | null {
+  const { day: stored, steps } = head as ChunkHead & { readonly day: Day };
+  return stored === day ? chunkFrom(HOUR_FIELDS, { steps }, columns) : null;
+}

@@ -1,0 +1,75 @@
+/**
+ * Reads what versions 1 and 2 stored of the days that were not final. They kept no rows of the bill, so their billed days come back as closed
+ * days, whose months are read again; their other days come back as recent days, estimated until they are asked for again.
+ */
+import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
+import { dayOfHour, type Hour } from '../../calendar/hour.ts';
+import type { Month } from '../../calendar/month.ts';
+import { concatBillRows } from '../../model/bill-rows-builder.ts';
+import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
+import { createSheetBuilder, type Sheet } from '../columns/sheet.ts';
+import type { FoldedMonth } from '../folded-months.ts';
+import type { DayReads, RecentDays } from '../recent/recent-days.ts';
+import type { Bundle } from './bundle.ts';
+import { sheetFrom } from './decode-month.ts';
+import { SHEET_COLUMNS } from './stored-parts.ts';
+
+/** Stores of this version and later keep recent days as rows. */
+export const FIRST_RECENT_VERSION = 3;
+
+/** What the part was called before. */
+export const OLD_RECENT_PART = 'tail';
+
+interface OldHead {
+  readonly billedThrough: Day;
+  readonly usageThrough: Hour | null;
+  /** not in version 1 */
+  readonly askedOn?: Day;
+  readonly sheets: readonly { readonly month: Month; readonly days: number; readonly daysWithRows: number }[];
+}
+
+export interface OldRecent {
+  readonly recent: RecentDays;
+  /** billed days by month */
+  readonly closed: ReadonlyMap<Month, Sheet>;
+}
+
+const USAGE_COLUMNS = 13;
+
+/** Null where the part holds nothing, or does not fit together. */
+export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
+  if (head === null) return null;
+  const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;
+  const usage = usageRowsFrom(columns.slice(0, USAGE_COLUMNS));
+  if (usage === null) return null;
+  const closed = new Map<Month, Sheet>();
+  for (const [index, of] of sheets.entries()) {
+    const first = USAGE_COLUMNS + index * SHEET_COLUMNS;
+    const sheet = sheetFrom(of, columns.slice(first, first + SHEET_COLUMNS));
+    if (sheet === null) return null;
+    closed.set(of.month, sheet);
+  }
+  const firstOpen = addDays(billedThrough, 1);
+  const lastHour = usageThrough === null ? firstOpen : dayOfHour((usageThrough - 1) as Hour);
+  const askedOn = old.askedOn ?? (Math.max(firstOpen, lastHour) as Day);
+  const reads = new Map<Day, DayReads>();
+  const readMs = startOfDay(askedOn);
+  for (let day = firstOpen; day <= askedOn; day = addDays(day, 1)) {
+    reads.set(day, {
+      firstReadMs: readMs,
+      billReadMs: null,
+      billDigest: '',
+      unchangedSinceMs: readMs,
+      usageReadMs: readMs,
+    });
+  }
+  return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
+}
+
+/** A month with the closed days of one more sheet, which has per-key detail. */
+export function withSheet(month: FoldedMonth | undefined, sheet: Sheet): FoldedMonth {
+  const builder = createSheetBuilder();
+  if (month?.keyed !== null && month?.keyed !== undefined) builder.addSheet(month.keyed);
+  builder.addSheet(sheet);
+  return { keyed: builder.seal(), unsplit: month?.unsplit ?? null };
+}
