@@ -1,7 +1,9 @@
 /** Sentences about what is not known, not billed yet, changed later, or only estimated: the same on the page and in a terminal. */
 import { dayOf, type Day } from '../core/calendar/day.ts';
 import { dayWords } from '../core/calendar/day-words.ts';
-import type { AccuracyOfDays, EstimateAccuracy } from '../core/model/estimate-accuracy.ts';
+import { costTypeWords } from '../core/export/cost-type-words.ts';
+import type { AccuracyOfDays, EstimateAccuracy, NotEstimated } from '../core/model/estimate-accuracy.ts';
+import type { Pico } from '../core/money/pico.ts';
 
 /** `Not known since 21 Nov` */
 export function unknownTitle(sinceMs: number): string {
@@ -37,6 +39,23 @@ export function accuracySentence(accuracy: EstimateAccuracy | null): string | nu
   return backtest === null
     ? null
     : `Recomputed from the prices of their time, estimates of the last ${withinWords(backtest)}.`;
+}
+
+/**
+ * What no estimate can know, and what it came to lately; null before the first answer.
+ * @param write an amount in the currency that is shown
+ */
+export function notEstimatedSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
+  if (found === null) return null;
+  const { days, items, billedShare, priorityTokens } = found;
+  const span = days === 1 ? 'billed day' : `${days} billed days`;
+  const charges = items.map(({ costType, amount }) => `${write(amount)} of ${costTypeWords(costType)}`);
+  const lately =
+    days === 0 ? '' : ` The last ${span} held ${charges.length === 0 ? 'no such charge' : charges.join(', ')}.`;
+  const refused =
+    billedShare === null || billedShare > 0.999 ? '' : ` ${percentWords(billedShare)} of usage × price was billed.`;
+  const priority = priorityTokens === 0 ? '' : ' Priority usage is estimated at nothing: a commitment pays it.';
+  return `Not in estimates: code execution and sessions, which no usage report announces.${lately}${refused}${priority}`;
 }
 
 function withinWords({ days, medianError, worstError }: AccuracyOfDays): string {

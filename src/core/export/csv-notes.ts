@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '../calendar/day.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
 import { unknownSince } from '../reports/unknown-since.ts';
 
-type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate'>;
+type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
 /** The note of one group of rows; empty where there is nothing to say. */
 export function noteOf(basis: Doubts): string {
@@ -19,11 +19,12 @@ export function monthNote({ basis, status, settlingDays, unknownDays, isPartial 
   return parts.join('; ');
 }
 
-function doubtsOf({ estimated, unpricedTokens, approximate }: Doubts): string[] {
+function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubts): string[] {
   const parts: string[] = [];
   if (estimated) parts.push('partly estimated');
   if (approximate) parts.push('some prices stand in for others');
   if (unpricedTokens > 0) parts.push(`at least: ${unpricedTokens} tokens without a known price`);
+  if (hasPriority) parts.push('priority usage costs nothing here');
   return parts;
 }
 
@@ -31,14 +32,14 @@ function doubtsOf({ estimated, unpricedTokens, approximate }: Doubts): string[] 
  * The note of the grand total: which keys, how far the bill and the figures go, what is missing.
  * @param basis of the total; the whole of all time where it is left out
  */
-export function totalNote(reports: Reports, { unpricedTokens, approximate }: Basis = reports.totalBasis): string {
+export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
   const { selection, billedThrough, isComplete } = reports;
   const since = unknownSince(reports);
   const parts: string[] = [];
   if (selection.apiKeyIds !== null) parts.push(`selected API keys: ${selection.apiKeyIds.length}`);
   if (billedThrough !== null) parts.push(`billed through ${formatDay(billedThrough)}`);
   if (since !== null) parts.push(`not known since ${formatDay(dayOf(since))}`);
-  parts.push(...doubtsOf({ estimated: false, unpricedTokens, approximate }));
+  parts.push(...doubtsOf({ ...basis, estimated: false }));
   if (!isComplete) parts.push('older months are not loaded yet');
   return parts.join('; ');
 }

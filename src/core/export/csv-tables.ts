@@ -166,7 +166,7 @@ function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
 }
 
 function intradayRows(
-  { models, basis: { approximate } }: IntradayKey,
+  { models, basis: { approximate, hasPriority } }: IntradayKey,
   name: string,
   show: Show,
 ): (readonly string[])[] {
@@ -179,7 +179,7 @@ function intradayRows(
       : [...rows.map(([type = '', count = '']) => [type, count, '']), [ALL, '', show(cost)]];
     return withNote(
       told.map((row) => [name, model ?? NO_MODEL, ...row]),
-      noteOf({ estimated: false, unpricedTokens, approximate }),
+      noteOf({ estimated: false, unpricedTokens, approximate, hasPriority }),
     );
   });
 }

@@ -19,7 +19,7 @@ import type {
   Selection,
   TokenCounts,
 } from '../reports/reports.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotDoubts } from './snapshot.ts';
 
 type SnapshotMonth = Snapshot['monthly'][number];
 type Tokens = Pick<SnapshotMonth, 'inputTokens' | 'cacheCreationTokens' | 'cacheReadTokens' | 'outputTokens'>;
@@ -54,15 +54,11 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
     isComplete: true,
     loadedFrom: since,
     total: pico(snapshot.totalCost),
-    totalBasis: basisOf(
-      true,
-      unpricedIn(snapshot),
-      snapshot.monthly.some(({ isApproximate }) => isApproximate),
-    ),
+    totalBasis: basisOf(true, doubtsOfAll(snapshot.monthly)),
     summary: {
       month: newest?.month ?? monthOf(today),
       monthToDate: pico(snapshot.currentMonthCost),
-      basis: newest?.basis ?? basisOf(true, 0, false),
+      basis: newest?.basis ?? basisOf(true, doubtsOfAll([])),
       comparison: null,
       today: pico(snapshot.intradayCost),
       lastDays: [],
@@ -72,38 +68,49 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
     months,
     days: snapshot.days.map(({ day, cost, status }) => ({ day: parseDay(day) ?? today, cost: pico(cost), status })),
     accuracy: snapshot.estimateAccuracy,
-    models: snapshot.models.map(({ model, displayName, cost, costs, unpricedTokens, isApproximate, ...tokens }) => ({
-      model,
-      displayName,
-      cost: pico(cost),
-      costs: toCosts(costs),
-      tokens: toTokens(tokens),
-      basis: basisOf(true, unpricedTokens, isApproximate),
+    notEstimated: toNotEstimated(snapshot.notEstimated),
+    models: snapshot.models.map((row) => ({
+      model: row.model,
+      displayName: row.displayName,
+      cost: pico(row.cost),
+      costs: toCosts(row.costs),
+      tokens: toTokens(row),
+      basis: basisOf(true, row),
       monthly: [],
     })),
-    workspaces: snapshot.workspaces.map(({ id, name, cost, unpricedTokens, isApproximate }) => ({
+    workspaces: snapshot.workspaces.map(({ id, name, cost, ...doubts }) => ({
       id,
       name,
       isArchived: false,
       cost: pico(cost),
-      basis: basisOf(true, unpricedTokens, isApproximate),
+      basis: basisOf(true, doubts),
     })),
     workspacesTotal: pico(snapshot.totalCostWorkspaces),
     intraday: toIntraday(snapshot, today, selection.intradayKeys),
   };
 }
 
-function unpricedIn({ monthly }: Snapshot): number {
-  return monthly.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0);
+function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'] {
+  if (found === null) return null;
+  return { ...found, items: found.items.map(({ costType, cost, days }) => ({ costType, amount: pico(cost), days })) };
+}
+
+/** What is wanting in any part is wanting in the sum. */
+function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
+  return {
+    unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
+    isApproximate: parts.some(({ isApproximate }) => isApproximate),
+    hasPriority: parts.some(({ hasPriority }) => hasPriority),
+  };
 }
 
 /** @param from first day of the figure; null is the first of all */
-type BasisOf = (estimated: boolean, unpricedTokens: number, approximate: boolean, from?: Day | null) => Basis;
+type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 
 /** What a snapshot says of how its figures came about: with a filter billed money was divided among keys, and is no longer the bill itself. */
 function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
-  return (estimated, unpricedTokens, approximate, from = null) => {
+  return (estimated, { unpricedTokens, isApproximate, hasPriority }, from = null) => {
     const isBilled = lastBilled !== null && (from === null || lastBilled >= from);
     return {
       billed: isBilled && filter === null,
@@ -111,32 +118,33 @@ function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
       split: isBilled && filter !== null,
       unpricedTokens,
       priceTiers: [],
-      approximate,
-      hasPriority: false,
+      approximate: isApproximate,
+      hasPriority,
     };
   };
 }
 
-function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locked }: Snapshot): MonthReport {
-  const { cost, costs, estimated, perKey, unattributedCost, status, unknownDays, unpricedTokens, isApproximate } =
-    month;
+function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locked, days }: Snapshot): MonthReport {
+  const { cost, costs, estimated, perKey, unattributedCost, status, unknownDays } = month;
   const number = parseMonth(month.month) ?? (0 as Month);
   return {
     month: number,
     cost: pico(cost),
     costs: toCosts(costs),
     tokens: toTokens(month),
-    basis: basisOf(estimated, unpricedTokens, isApproximate, firstDayOf(number)),
+    basis: basisOf(estimated, month, firstDayOf(number)),
     isPartial: false,
     status,
     unknownDays,
-    settlingDays: [],
+    settlingDays: days.flatMap(({ day, status: sure }) =>
+      sure === 'settling' && day.startsWith(month.month) ? (parseDay(day) ?? []) : [],
+    ),
     revisions: month.revisions.map(({ day, difference, seenOn }) => ({
       day: parseDay(day) ?? firstDayOf(number),
       difference: pico(difference),
       seenOn: parseDay(seenOn) ?? firstDayOf(number),
     })),
-    daily: [],
+    daily: days.filter(({ day }) => day.startsWith(month.month)).map((day) => pico(day.cost)),
     perKey: locked.includes('perKey')
       ? null
       : { ...cut(perKey.map(toKeyCost), listed, ({ cost: part }) => part), unattributed: pico(unattributedCost) },
@@ -160,23 +168,19 @@ function toKeyCost({ id, name, cost }: SnapshotMonth['perKey'][number]): KeyCost
 
 function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
   const keys = snapshot.intraday.map(toIntradayKey);
-  const unpriced = keys.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0);
   return {
     day,
     asOf: instantOrNull(snapshot.intradayAsOf),
     cost: pico(snapshot.intradayCost),
     costs: NO_COSTS,
     tokens: sumTokens(keys.map(({ tokens }) => tokens)),
-    basis: estimate(
-      unpriced,
-      keys.some(({ basis }) => basis.approximate),
-    ),
+    basis: estimate(doubtsOfAll(snapshot.intraday.map(doubtsOfKey))),
     ...cut(keys, listed, ({ cost }) => cost),
     hourly: [],
   };
 }
 
-function toIntradayKey({ apiKeyId, apiKey, cost, models, isApproximate }: Snapshot['intraday'][number]): IntradayKey {
+function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['intraday'][number]): IntradayKey {
   const parts = models.map((part) => ({
     model: part.model,
     displayName: null,
@@ -192,10 +196,7 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, isApproximate }: Snapsh
     cost: pico(cost),
     costs: NO_COSTS,
     tokens: sumTokens(parts.map(({ tokens }) => tokens)),
-    basis: estimate(
-      parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
-      isApproximate,
-    ),
+    basis: estimate(doubtsOfKey({ models, ...doubts })),
     models: parts,
     hourly: [],
   };
@@ -216,15 +217,28 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   };
 }
 
-function estimate(unpricedTokens: number, approximate: boolean): Basis {
+/** A key's tokens without a price are told model by model. */
+function doubtsOfKey({
+  models,
+  isApproximate,
+  hasPriority,
+}: Pick<Snapshot['intraday'][number], 'models' | 'isApproximate' | 'hasPriority'>): SnapshotDoubts {
+  return {
+    unpricedTokens: models.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
+    isApproximate,
+    hasPriority,
+  };
+}
+
+function estimate({ unpricedTokens, isApproximate, hasPriority }: SnapshotDoubts): Basis {
   return {
     billed: false,
     estimated: true,
     split: false,
     unpricedTokens,
     priceTiers: [],
-    approximate,
-    hasPriority: false,
+    approximate: isApproximate,
+    hasPriority,
   };
 }
 

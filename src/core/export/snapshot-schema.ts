@@ -39,6 +39,11 @@ const isApproximate: Schema = {
   description: 'Some estimated price is a lower bound, or stands in for one that is not public',
 };
 
+const hasPriority: Schema = {
+  type: 'boolean',
+  description: 'Some tokens are priority usage: a commitment pays them, so they cost nothing here',
+};
+
 const costs = objectOf<Month['costs']>(
   Object.fromEntries(CATEGORIES.map((category) => [category, money()])) as Record<keyof Month['costs'], Schema>,
   'The cost by what it was for; other is web search, code execution, sessions and whatever the provider adds',
@@ -52,6 +57,7 @@ const month = objectOf<Month>({
   unknownDays: count('Days so far that the provider has not answered for: their cost is missing'),
   unpricedTokens,
   isApproximate,
+  hasPriority,
   revisions: listOf(
     objectOf<Month['revisions'][number]>({
       day,
@@ -79,6 +85,7 @@ const model = objectOf<Model>({
   cost: money(),
   unpricedTokens,
   isApproximate,
+  hasPriority,
   ...tokens,
   costs,
 });
@@ -170,6 +177,22 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
       }),
       'How close estimates came to the bill; null while no estimated day was billed',
     ),
+    notEstimated: orNull(
+      objectOf<NonNullable<Snapshot['notEstimated']>>({
+        days: count('Billed days looked at, of the last 30'),
+        items: listOf(
+          objectOf<NonNullable<Snapshot['notEstimated']>['items'][number]>({
+            costType: text,
+            cost: money(),
+            days: count('Days with such a charge'),
+          }),
+          'Charges that no usage report announces, the largest first',
+        ),
+        billedShare: orNull({ type: 'number' }, 'Billed ÷ usage × price of the same days'),
+        priorityTokens: count('Tokens of priority usage: a commitment pays them'),
+      }),
+      'What of the latest bills no estimate can know; of the whole organization',
+    ),
     models: listOf(model, 'All time up to now'),
     workspaces: listOf(
       objectOf<Snapshot['workspaces'][number]>({
@@ -178,6 +201,7 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
         cost: money(),
         unpricedTokens,
         isApproximate,
+        hasPriority,
       }),
       'All time up to now, by cost, highest first',
     ),
@@ -191,6 +215,7 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
         cost: money(),
         models: listOf(intradayModel, 'By cost, highest first'),
         isApproximate,
+        hasPriority,
       }),
       'Today by key, by cost, highest first',
     ),

@@ -39,11 +39,13 @@ interface SnapshotKey {
 }
 
 /** What makes a figure less than the whole truth. */
-interface SnapshotDoubts {
+export interface SnapshotDoubts {
   /** counted, but without a known price: where there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
   /** some estimated price is a lower bound, or stands in for one that is not public */
   readonly isApproximate: boolean;
+  /** some tokens are priority usage: a commitment pays them, so they cost nothing here */
+  readonly hasPriority: boolean;
 }
 
 interface SnapshotRevision {
@@ -116,6 +118,7 @@ export interface Snapshot {
     readonly cost: number;
     readonly models: readonly SnapshotIntradayModel[];
     readonly isApproximate: boolean;
+    readonly hasPriority: boolean;
   }[];
   /** what the plan leaves out: those parts are empty although there may be figures */
   readonly locked: readonly Feature[];
@@ -128,6 +131,13 @@ export interface Snapshot {
   /** the running month up to today; the costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
   readonly estimateAccuracy: EstimateAccuracy | null;
+  /** what of the latest bills no estimate can know */
+  readonly notEstimated: {
+    readonly days: number;
+    readonly items: readonly { readonly costType: string; readonly cost: number; readonly days: number }[];
+    readonly billedShare: number | null;
+    readonly priorityTokens: number;
+  } | null;
 }
 
 export interface SnapshotInput {
@@ -186,6 +196,7 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
     isLowerBound: reports.totalBasis.unpricedTokens > 0,
     days: reports.days.map(({ day, cost, status: sure }) => ({ day: formatDay(day), cost: show(cost), status: sure })),
     estimateAccuracy: reports.accuracy,
+    notEstimated: toNotEstimated(reports.notEstimated, show),
   };
 }
 
@@ -222,8 +233,14 @@ function toMonth(report: MonthReport, locked: readonly Feature[], show: Show): S
   };
 }
 
-function toDoubts({ unpricedTokens, approximate }: Basis): SnapshotDoubts {
-  return { unpricedTokens, isApproximate: approximate };
+function toNotEstimated(found: Reports['notEstimated'], show: Show): Snapshot['notEstimated'] {
+  if (found === null) return null;
+  const items = found.items.map(({ costType, amount, days }) => ({ costType, cost: show(amount), days }));
+  return { ...found, items };
+}
+
+function toDoubts({ unpricedTokens, approximate, hasPriority }: Basis): SnapshotDoubts {
+  return { unpricedTokens, isApproximate: approximate, hasPriority };
 }
 
 /** Keys the plan leaves out are none, and nothing is unattributed: `locked` says why they do not sum to the month. */
@@ -252,6 +269,7 @@ function toModel({ model, displayName, cost, costs, tokens, basis }: ModelReport
     ...toTokens(tokens),
     costs: toCosts(costs, show),
     isApproximate: basis.approximate,
+    hasPriority: basis.hasPriority,
   };
 }
 
@@ -267,6 +285,7 @@ function toIntradayKey({ id, name, cost, models, basis }: IntradayKey, show: Sho
       ...toTokens(tokens),
     })),
     isApproximate: basis.approximate,
+    hasPriority: basis.hasPriority,
   };
 }
 

@@ -26,6 +26,8 @@ export type CostNow =
       readonly unpricedTokens: number;
       /** some estimated price is a lower bound, or stands in for one that is not public */
       readonly isApproximate: boolean;
+      /** some tokens are priority usage: a commitment pays them */
+      readonly hasPriority: boolean;
       /** days of the span part of whose bill has not arrived */
       readonly settlingDays: readonly Day[];
     };
@@ -69,8 +71,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 /** Today is one day: known as far as usage was answered for, or not at all. */
 function today({ intraday: { cost, basis }, days }: Reports): CostNow {
   if (days.at(-1)?.status === 'unknown') return { kind: 'unknown' };
-  const { unpricedTokens, approximate } = basis;
-  const doubts = { isCutOff: false, unpricedTokens, isApproximate: approximate, settlingDays: [] };
+  const { unpricedTokens, approximate, hasPriority } = basis;
+  const doubts = { isCutOff: false, unpricedTokens, isApproximate: approximate, hasPriority, settlingDays: [] };
   return { kind: 'known', amount: cost, isPartial: false, ...doubts };
 }
 
@@ -80,13 +82,12 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
   return unknownDays === Math.min(daysIn(month), day - first + 1);
 }
 
-function doubtsOf(
-  months: readonly MonthReport[],
-): Pick<KnownCost, 'isCutOff' | 'unpricedTokens' | 'isApproximate' | 'settlingDays'> {
+function doubtsOf(months: readonly MonthReport[]): Omit<KnownCost, 'kind' | 'amount' | 'isPartial'> {
   return {
     isCutOff: months.some(({ unknownDays }) => unknownDays > 0),
     unpricedTokens: months.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0),
     isApproximate: months.some(({ basis }) => basis.approximate),
+    hasPriority: months.some(({ basis }) => basis.hasPriority),
     settlingDays: months.toReversed().flatMap(({ settlingDays }) => settlingDays),
   };
 }

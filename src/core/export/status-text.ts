@@ -11,6 +11,7 @@ import type { Reports } from '../reports/reports.ts';
 import { unknownSince } from '../reports/unknown-since.ts';
 import { COST_MODES, type CostMode } from '../settings/settings.ts';
 import { forPango, forTmux, forXbar } from './bar-escapes.ts';
+import { costTypeWords } from './cost-type-words.ts';
 import { plainText } from './plain-text.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
 import { costNow, statusFacts, type CostNow, type KnownCost, type StatusFacts } from './status-facts.ts';
@@ -183,11 +184,25 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   const settling = month.kind === 'known' ? settlingWords(month.settlingDays) : null;
   if (settling !== null) lines.push(`Estimated in part: ${settling}`);
   if (month.kind === 'known' && month.unpricedTokens > 0) lines.push('Some tokens have no known price');
+  if (month.kind === 'known' && month.hasPriority)
+    lines.push('Priority usage costs nothing here: a commitment pays it');
   if (month.kind === 'known' && month.isApproximate) lines.push('Some estimated prices stand in for others');
+  const left = notEstimatedWords(input);
+  if (left !== null) lines.push(left);
   const billedThrough = billedThroughOf(reports);
   if (billedThrough !== null) lines.push(`Billed through ${billedThrough}`);
   if (status.lastUpdate !== null) lines.push(`Updated ${formatInstant(status.lastUpdate)}`);
   return lines;
+}
+
+/** Charges of the latest bills that no estimate can know. */
+function notEstimatedWords({ reports, currency, rate }: StatusInput): string | null {
+  const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
+  if (items.length === 0) return null;
+  const charges = items.map(
+    ({ costType, amount }) => `${costTypeWords(costType)} ${formatMoney(amount, currency, rate)}`,
+  );
+  return `Not in estimates: ${charges.join(', ')} in the last ${days} billed days`;
 }
 
 /** Rounded, but on the side of 75 % and 90 % that its level is on: what is read must not contradict the word beside it. */

@@ -2,7 +2,7 @@
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false };
+const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false, hasPriority: false };
 
 /** The same value with every added field; what is no snapshot is returned as it is, for the schema to refuse. */
 export function upgradeSnapshot(value: unknown): unknown {
@@ -14,6 +14,7 @@ export function upgradeSnapshot(value: unknown): unknown {
     isLowerBound: Array.isArray(models) && models.some((model) => isFields(model) && model['unpricedTokens'] !== 0),
     days: [],
     estimateAccuracy: null,
+    notEstimated: null,
     ...value,
     monthly: each(monthly, (month) => ({
       status: month['estimated'] === true ? 'estimated' : 'billed',
@@ -22,9 +23,9 @@ export function upgradeSnapshot(value: unknown): unknown {
       ...NO_DOUBTS,
       ...month,
     })),
-    models: each(models, (model) => ({ isApproximate: false, ...model })),
+    models: each(models, (model) => ({ ...NO_DOUBTS, ...model })),
     workspaces: each(workspaces, (workspace) => ({ ...NO_DOUBTS, ...workspace })),
-    intraday: each(intraday, (key) => ({ isApproximate: false, ...key })),
+    intraday: each(intraday, (key) => ({ isApproximate: false, hasPriority: false, ...key })),
     spendLimit: isFields(spendLimit) ? { isLowerBound: false, isPartial: false, ...spendLimit } : spendLimit,
   };
 }

@@ -67,6 +67,7 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
     months: monthly,
     days: daysOf(monthly[0], statuses.of),
     accuracy: ledger.accuracy(),
+    notEstimated: ledger.notEstimated(),
     models: modelReports({ ...common, months, listed: listedMonths(since, now) }),
     workspaces: workspaceList,
     workspacesTotal: sumPico(workspaceList.map(({ cost }) => cost)),

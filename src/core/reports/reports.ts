@@ -5,7 +5,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Category, TokenCategory } from '../model/category.ts';
 import type { DayStatus } from '../model/day-status.ts';
-import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
+import type { EstimateAccuracy, NotEstimated } from '../model/estimate-accuracy.ts';
 import type { Revision } from '../model/revision.ts';
 import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
@@ -218,6 +218,8 @@ export interface Reports {
   readonly days: readonly DayReport[];
   /** how close estimates came to the later bill; null while none was billed */
   readonly accuracy: EstimateAccuracy | null;
+  /** what of the latest bills no estimate can know; of the whole organization. null before the first answer */
+  readonly notEstimated: NotEstimated | null;
   /** version newest first, then mythos, fable, opus, sonnet, haiku, unknown; no model last */
   readonly models: readonly ModelReport[];
   /** by cost, highest first */

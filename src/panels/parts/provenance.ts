@@ -42,6 +42,7 @@ function pillsOf(basis: Basis): readonly ProvenancePill[] {
   if (basis.split) pills.push({ id: 'split', text: 'Split by key', tone: 'quiet' });
   if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
   if (basis.approximate) pills.push({ id: 'approximate', text: 'Stand-in price', tone: 'warn' });
+  if (basis.hasPriority) pills.push({ id: 'priority', text: 'Priority usage', tone: 'quiet' });
   if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: 'Unpriced tokens', tone: 'warn' });
   return pills;
 }
@@ -59,6 +60,9 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
   }
   if (basis.approximate) {
     sentences.push('Some of these prices are a lower bound, or stand in for a service tier without a public price.');
+  }
+  if (basis.hasPriority) {
+    sentences.push('Priority usage is counted and costs nothing here: a commitment pays it.');
   }
   if (basis.split) {
     sentences.push(

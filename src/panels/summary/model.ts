@@ -4,7 +4,7 @@ import { addDays, startOfDay, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import { accuracySentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
+import { accuracySentence, notEstimatedSentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
@@ -55,7 +55,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
         ? 'Not known'
         : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     missing: missingWords(reports, since),
-    provenance: withRounding(howMade(reports, since), status.roundedAmounts),
+    provenance: withRounding(howMade(reports, since, write), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
     today: toToday(reports, status.lastUpdate, nowMs, write),
@@ -94,12 +94,15 @@ function toToday(
   return { label, value: costWords(write, summary.today, intraday.basis.unpricedTokens), note: timeLeftWords(nowMs) };
 }
 
-function howMade({ summary, billedThrough, months, accuracy }: Reports, since: number | null): Provenance {
+function howMade(reports: Reports, since: number | null, write: MoneyWriter): Provenance {
+  const { summary, billedThrough, months, accuracy, notEstimated } = reports;
   const running = months[0];
   const made = provenance(summary.basis, billedThrough, running?.status);
-  const sureness = summary.basis.estimated ? accuracySentence(accuracy) : null;
+  const explained = summary.basis.estimated
+    ? [accuracySentence(accuracy), notEstimatedSentence(notEstimated, write)].filter((sentence) => sentence !== null)
+    : [];
   const known = running === undefined ? made : withDoubts(made, running, since);
-  return sureness === null ? known : { ...known, sentences: [...known.sentences, sureness] };
+  return { ...known, sentences: [...known.sentences, ...explained] };
 }
 
 /** Unknown days first: they are the greater gap. */

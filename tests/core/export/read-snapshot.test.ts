@@ -16,8 +16,8 @@ async function aSnapshot(): Promise<Snapshot> {
 }
 
 /** Fields that version 1 gained after its first release. */
-const ADDED = ['knownThrough', 'isPartial', 'isLowerBound', 'days', 'estimateAccuracy'];
-const ADDED_TO_MONTHS = ['status', 'unknownDays', 'unpricedTokens', 'isApproximate', 'revisions'];
+const ADDED = ['knownThrough', 'isPartial', 'isLowerBound', 'days', 'estimateAccuracy', 'notEstimated'];
+const ADDED_TO_MONTHS = ['status', 'unknownDays', 'unpricedTokens', 'isApproximate', 'hasPriority', 'revisions'];
 
 function without(fields: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -94,9 +94,11 @@ describe('a snapshot that is read back', () => {
     const old = {
       ...without(snapshot, ADDED),
       monthly: snapshot.monthly.map((month) => without(month, ADDED_TO_MONTHS)),
-      models: snapshot.models.map((model) => without(model, ['isApproximate'])),
-      intraday: snapshot.intraday.map((key) => without(key, ['isApproximate'])),
-      workspaces: snapshot.workspaces.map((workspace) => without(workspace, ['unpricedTokens', 'isApproximate'])),
+      models: snapshot.models.map((model) => without(model, ['isApproximate', 'hasPriority'])),
+      intraday: snapshot.intraday.map((key) => without(key, ['isApproximate', 'hasPriority'])),
+      workspaces: snapshot.workspaces.map((workspace) =>
+        without(workspace, ['unpricedTokens', 'isApproximate', 'hasPriority']),
+      ),
     };
     const read = readAgain(old);
     if (!read.ok) throw new Error(read.error.kind);

@@ -55,6 +55,7 @@ describe('a snapshot of little', () => {
         unknownDays: 0,
         unpricedTokens: 0,
         isApproximate: false,
+        hasPriority: false,
         revisions: [],
       },
     ]);
@@ -79,6 +80,7 @@ describe('a snapshot of little', () => {
         cost: 4.07,
         models: [{ model: 'claude-opus-5-5', cost: 4.07, unpricedTokens: 0, ...NO_TOKENS, inputTokens: MILLION }],
         isApproximate: false,
+        hasPriority: false,
       },
     ]);
   });
@@ -215,22 +217,24 @@ describe('the shape of a snapshot', () => {
     expect(Object.keys(snapshot).join(' ')).toBe(
       'schemaVersion generatedAt organization dataSource currency exchangeRate filter lastUpdate since billedThrough ' +
         'totalCost currentMonthCost totalCostWorkspaces spendLimit monthly models workspaces intradayDate intradayAsOf ' +
-        'intradayCost intraday locked knownThrough isPartial isLowerBound days estimateAccuracy',
+        'intradayCost intraday locked knownThrough isPartial isLowerBound days estimateAccuracy notEstimated',
     );
     const tokens = 'inputTokens cacheCreationTokens cacheReadTokens outputTokens';
     const [month] = snapshot.monthly;
     const [model] = snapshot.models;
     const [intraday] = snapshot.intraday;
     expect(Object.keys(month ?? {}).join(' ')).toBe(
-      `month cost estimated ${tokens} costs perKey unattributedCost status unknownDays unpricedTokens isApproximate revisions`,
+      `month cost estimated ${tokens} costs perKey unattributedCost status unknownDays unpricedTokens isApproximate hasPriority revisions`,
     );
     expect(Object.keys(month?.costs ?? {}).join(' ')).toBe('input cacheCreation cacheRead output other');
     expect(Object.keys(month?.perKey[0] ?? {}).join(' ')).toBe('id name cost');
     expect(Object.keys(model ?? {}).join(' ')).toBe(
-      `model displayName cost unpricedTokens ${tokens} costs isApproximate`,
+      `model displayName cost unpricedTokens ${tokens} costs isApproximate hasPriority`,
     );
-    expect(Object.keys(snapshot.workspaces[0] ?? {}).join(' ')).toBe('id name cost unpricedTokens isApproximate');
-    expect(Object.keys(intraday ?? {}).join(' ')).toBe('apiKeyId apiKey cost models isApproximate');
+    expect(Object.keys(snapshot.workspaces[0] ?? {}).join(' ')).toBe(
+      'id name cost unpricedTokens isApproximate hasPriority',
+    );
+    expect(Object.keys(intraday ?? {}).join(' ')).toBe('apiKeyId apiKey cost models isApproximate hasPriority');
     expect(Object.keys(intraday?.models[0] ?? {}).join(' ')).toBe(`model cost unpricedTokens ${tokens}`);
     expect(Object.keys(snapshot.exchangeRate).join(' ')).toBe('base rate asOf source stale');
   });

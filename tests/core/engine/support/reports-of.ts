@@ -79,6 +79,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
     months: list,
     days: [],
     accuracy: null,
+    notEstimated: null,
     models: [],
     workspaces: [],
     workspacesTotal: NOTHING,

@@ -72,8 +72,11 @@ export function aSnapshot(change: Partial<Snapshot> = {}): Snapshot {
     monthly: [],
     days: [],
     estimateAccuracy: null,
+    notEstimated: null,
     models: [],
-    workspaces: [{ id: null, name: 'Default', cost: 7731.25, unpricedTokens: 0, isApproximate: false }],
+    workspaces: [
+      { id: null, name: 'Default', cost: 7731.25, unpricedTokens: 0, isApproximate: false, hasPriority: false },
+    ],
     intradayDate: '2026-11-21',
     intradayAsOf: null,
     intradayCost: 0,
