@@ -58,7 +58,7 @@ export async function fetchTail(
     dayUsage: days.value.rows,
     hourUsage: hours.value.rows,
     withoutUsage: daysOfHours([...days.value.missing, ...hours.value.missing], request.historyStart),
-    usageThrough: hours.value.through,
+    usageThrough: laterOf(days.value.through, hours.value.through),
     usageFrom,
     today,
     nowMs,
@@ -85,6 +85,10 @@ export function fetchBill(
 ): Promise<Result<BillPages, ProviderFault>> {
   if (range.from < range.to) return provider.bill(range, names, options);
   return Promise.resolve(ok({ rows: createBillRowsBuilder(1).seal(), days: [], missing: [], roundedAmounts: 0 }));
+}
+
+function laterOf(a: Hour | null, b: Hour | null): Hour | null {
+  return a === null || b === null ? (a ?? b) : (Math.max(a, b) as Hour);
 }
 
 /** The last day with anything on the bill; empty days after it may just not have been billed yet. */
