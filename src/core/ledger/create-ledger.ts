@@ -400,9 +400,12 @@ const NO_BILL: Judgement = { status: 'estimated' };
 /** Days of one month that are sampled: as many as a model's prices are calibrated with. */
 const MOST_SAMPLES = 7;
 
-/** A day billed although it is short says nothing of prices. */
+/**
+ * A day billed because its money never landed says nothing of prices. One that is short and steady may show a new discount: prices follow
+ * once three days in a row show the same (`pricing/paid-by-day.ts`).
+ */
 function isGoodSample(judgement: Judgement | undefined): boolean {
-  return judgement?.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'old');
+  return judgement?.status === 'billed' && judgement.because !== 'neverLanded';
 }
 
 function emptyDay(day: Day): Sheet {

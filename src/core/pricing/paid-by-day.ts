@@ -26,6 +26,9 @@ const FEWEST_TOKENS = 10_000n;
 /** Days whose ratios differ by at most 1 part in 50 (2 %) confirm each other. */
 const CONFIRMING_PARTS = 50n;
 
+/** So many days in a row with one ratio show the price in force. */
+const DAYS_IN_A_ROW = 3;
+
 /** Days whose ratios differ by more than 1 part in 20 (5 %) from a confirmed one are left out. */
 const SAME_PRICE_PARTS = 20n;
 
@@ -76,9 +79,9 @@ export function isStray(part: bigint, whole: bigint): boolean {
 /**
  * Paid ÷ reference over the days that belong to the price in force. Null where it cannot be told: fewer than 10,000 tokens, money or
  * tokens alone, or more than 3 % in fast mode, which the bill shows at the same place as standard speed.
- * Days are chosen so that a new contract price holds from its second day on and one odd day changes nothing: the newest day that
- * the day before it confirms within 2 %, and every other day within 5 % of it. Where no day confirms another, all days count.
- * Example: ratios 1, 1, 1, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.8 give 1.
+ * Days are chosen so that a new contract price holds from its third day on and one or two odd days change nothing: the newest day that
+ * the two days before it confirm within 2 %, else the day in the middle of all, and every other day within 5 % of it.
+ * Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));
@@ -101,12 +104,21 @@ export function isConfirming(a: Ratio, b: Ratio): boolean {
 
 function samePriceDays(days: PaidByDay): PaidOnDay[] {
   const comparable = comparableDays(days);
-  const confirmed = comparable.find((sums, index) => {
-    const before = comparable[index + 1];
-    return before !== undefined && isConfirming(sums, before);
-  });
-  if (confirmed === undefined) return comparable;
-  return comparable.filter((sums) => isWithin(sums, confirmed, SAME_PRICE_PARTS));
+  const reference = comparable.find((sums, index) =>
+    isConfirmed(sums, comparable.slice(index + 1, index + DAYS_IN_A_ROW)),
+  );
+  const middle = comparable.toSorted(byRatio)[Math.floor(comparable.length / 2)];
+  const anchor = reference ?? middle;
+  return anchor === undefined ? [] : comparable.filter((sums) => isWithin(sums, anchor, SAME_PRICE_PARTS));
+}
+
+function isConfirmed(sums: PaidOnDay, before: readonly PaidOnDay[]): boolean {
+  return before.length === DAYS_IN_A_ROW - 1 && before.every((day) => isConfirming(day, sums));
+}
+
+function byRatio(a: Ratio, b: Ratio): number {
+  const difference = a.paid * b.reference - b.paid * a.reference;
+  return Number(difference > 0n) - Number(difference < 0n);
 }
 
 /** |a − b| ≤ the smaller ÷ parts, for a and b as ratios of paid to reference. */

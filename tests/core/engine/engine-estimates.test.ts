@@ -80,12 +80,30 @@ describe('today’s estimate', () => {
     expect(await today(await startWire({ ...organization, costRows: withoutFlex }))).toBeCloseTo(32, 6);
   });
 
-  it('takes a new contract price once the bill of two days shows it', async () => {
+  it('takes a new contract price once the closed bills of three days show it', async () => {
     const organization = organizationOf({
-      percent: (day) => (day >= '2026-11-13' ? 60 : 80),
+      percent: (day) => (day >= '2026-11-12' ? 60 : 80),
       usage: () => [{ uncached: 10_000_000 }],
     });
     expect(await today(await startWire(organization))).toBeCloseTo(24, 6);
+  });
+});
+
+describe('a discount that begins while Outlay runs', () => {
+  it('is not taken for bills that are late: prices follow once the bills of three days have closed', async () => {
+    const organization = organizationOf({
+      since: '2026-09-20',
+      percent: (day) => (day >= '2026-11-10' ? 80 : 100),
+      usage: () => [{ uncached: 10_000_000 }],
+    });
+    const wire = await startWire({ ...organization, now: at('2026-11-10T14:05'), billedThrough: '2026-11-09' });
+    const estimates: number[] = [];
+    for (let day = 10; day <= 20; day += 1) {
+      wire.server.setOrganization({ ...organization, billedThrough: `2026-11-${String(day - 1).padStart(2, '0')}` });
+      estimates.push(await today(wire));
+      await wire.advance(24 * HOUR);
+    }
+    expect([estimates[0], estimates.at(-1)]).toEqual([40, 32]);
   });
 });
 

@@ -114,19 +114,24 @@ describe('a change of price', () => {
     }
   });
 
-  it('by contract holds once two days show it', () => {
+  it('by contract holds once three days show it', () => {
     const since = (billed: number) => days(7, (ago) => [{ tokens: 1_000_000, percent: ago < billed ? 80 : 100 }]);
-    expect([1, 2, 3].map((billed) => dollarsPerMillion(cardAfter(since(billed)))[0])).toEqual([4, 3.2, 3.2]);
+    expect([1, 2, 3, 4].map((billed) => dollarsPerMillion(cardAfter(since(billed)))[0])).toEqual([4, 4, 3.2, 3.2]);
   });
 
-  it('of an unlisted model holds once two days show it', () => {
-    const samples = days(7, (ago) => [{ model: 'tempest', tokens: 1_000_000, percent: ago < 2 ? 60 : 100 }]);
+  it('of an unlisted model holds once three days show it', () => {
+    const samples = days(7, (ago) => [{ model: 'tempest', tokens: 1_000_000, percent: ago < 3 ? 60 : 100 }]);
     expect(dollarsPerMillion(cardAfter(samples, 'tempest'))[0]).toBe(3);
   });
 
-  it('is not read from one day that differs', () => {
-    const samples = days(7, (ago) => [{ tokens: 1_000_000, percent: ago === 3 ? 38 : 80 }]);
-    expect(dollarsPerMillion(cardAfter(samples))[0]).toBe(3.2);
+  it.each([
+    ['one day that differs', [80, 80, 80, 38, 80, 80, 80], 3.2],
+    ['the two newest days', [60, 60, 80, 80, 80], 3.2],
+    ['the lower of two days', [60, 100], 4],
+    ['days that all differ: the one in the middle counts', [90, 70, 80], 3.2],
+  ])('is not read from %s', (_name, percents, dollars) => {
+    const samples = days(percents.length, (ago) => [{ tokens: 1_000_000, percent: percents[ago] ?? 0 }]);
+    expect(dollarsPerMillion(cardAfter(samples))[0]).toBe(dollars);
   });
 });
 
