@@ -1,0 +1,40 @@
+/** What is known of both keys, and whether this machine has a credential store. Tells its listeners of every change. */
+import { createListeners } from '../../../core/base/listeners.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import type { KeySlot } from './key-slot.ts';
+
+export interface KeySlots {
+  of(kind: KeyKind): KeySlot;
+  update(kind: KeyKind, change: Partial<KeySlot>): void;
+  hasStore(): boolean;
+  setHasStore(hasStore: boolean): void;
+  /** called after every change; returns the way to stop */
+  subscribe(listener: () => void): () => void;
+}
+
+export const KEY_KINDS: readonly KeyKind[] = ['admin', 'regular'];
+const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
+
+/** @param given keys of this run, as `--key-stdin` gives them */
+export function createKeySlots(given: Partial<Readonly<Record<KeyKind, string>>>): KeySlots {
+  const listeners = createListeners();
+  const slots: Record<KeyKind, KeySlot> = {
+    admin: { ...NOTHING_KNOWN, run: given.admin ?? null },
+    regular: { ...NOTHING_KNOWN, run: given.regular ?? null },
+  };
+  let hasStore = true;
+  return {
+    of: (kind) => slots[kind],
+    update(kind, change) {
+      slots[kind] = { ...slots[kind], ...change };
+      if (change.system !== undefined) hasStore = change.system.kind !== 'unavailable';
+      listeners.notify();
+    },
+    hasStore: () => hasStore,
+    setHasStore(next) {
+      hasStore = next;
+      listeners.notify();
+    },
+    subscribe: listeners.subscribe,
+  };
+}

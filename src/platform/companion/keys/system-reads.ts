@@ -1,0 +1,50 @@
+/** Reads keys from the system's credential store into their slots. A locked store may ask its user by a dialog. */
+import type { UnlockFault } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { parseStoredKey } from '../../shared/stored-key.ts';
+import type { CredentialStore } from './credential-store.ts';
+import { isAnswer, needsSystem, toKeyFault, type InSystem } from './key-slot.ts';
+import { KEY_KINDS, type KeySlots } from './key-slots.ts';
+
+export interface SystemReads {
+  read(kinds: readonly KeyKind[]): Promise<void>;
+  /** the keys that only the store can have, and of which it has told nothing yet */
+  unread(): readonly KeyKind[];
+  /** asks the store again */
+  unlock(): Promise<Result<null, UnlockFault>>;
+}
+
+export function createSystemReads(store: CredentialStore, slots: KeySlots): SystemReads {
+  /** A store that is locked or gone is so for every key: one dialog is enough. */
+  async function read(kinds: readonly KeyKind[]): Promise<void> {
+    let refusal: InSystem | null = null;
+    for (const kind of kinds) {
+      const system: InSystem = refusal ?? (await readOne(kind));
+      slots.update(kind, { system });
+      if (system.kind === 'locked' || system.kind === 'unavailable') refusal = system;
+    }
+  }
+
+  async function readOne(kind: KeyKind): Promise<InSystem> {
+    const found = await store.read(kind);
+    if (!found.ok) return found.error;
+    return found.value === null ? { kind: 'absent' } : { kind: 'held', ...parseStoredKey(found.value) };
+  }
+
+  function unread(): KeyKind[] {
+    return KEY_KINDS.filter((kind) => needsSystem(slots.of(kind)) && !isAnswer(slots.of(kind).system));
+  }
+
+  async function unlock(): Promise<Result<null, UnlockFault>> {
+    const asked = unread();
+    if (asked.length === 0) return fail({ kind: 'nothingLocked' });
+    await read(asked);
+    const faults = asked.map((kind) => slots.of(kind).system).filter((system) => !isAnswer(system));
+    const [first] = faults;
+    if (first === undefined || first.kind === 'unasked' || faults.length < asked.length) return ok(null);
+    return fail(toKeyFault(first));
+  }
+
+  return { read, unread, unlock };
+}

@@ -1,0 +1,54 @@
+/** Unlocks the vault by its passphrase, for each key with a back-off after five wrong ones. */
+import type { UnlockFault } from '../../../core/host/host.ts';
+import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { parseStoredKey } from '../../shared/stored-key.ts';
+import { createUnlockBackoff, type UnlockBackoff } from '../../shared/unlock-backoff.ts';
+import { toUnlockFault } from './key-slot.ts';
+import { KEY_KINDS, type KeySlots } from './key-slots.ts';
+import type { KeyVault } from './key-vault.ts';
+
+export interface VaultUnlock {
+  unlock(passphrase: string): Promise<Result<null, UnlockFault>>;
+  /** a key was stored anew: wrong passphrases of the one before no longer count */
+  reset(kind: KeyKind): void;
+}
+
+/** @param elapsed milliseconds that never go back, those of a suspend included */
+export function createVaultUnlock(vault: KeyVault, slots: KeySlots, elapsed: () => number): VaultUnlock {
+  const backoffs: Readonly<Record<KeyKind, UnlockBackoff>> = {
+    admin: createUnlockBackoff(elapsed),
+    regular: createUnlockBackoff(elapsed),
+  };
+
+  async function unlock(passphrase: string): Promise<Result<null, UnlockFault>> {
+    const locked = KEY_KINDS.filter((kind) => slots.of(kind).vault.kind === 'locked');
+    if (locked.length === 0) return fail({ kind: 'nothingLocked' });
+    const free = locked.filter((kind) => backoffs[kind].waitMs() === 0);
+    if (free.length === 0) {
+      return fail({ kind: 'tooManyTries', retryAfterMs: Math.min(...locked.map((kind) => backoffs[kind].waitMs())) });
+    }
+    let fault: UnlockFault = { kind: 'wrongSecret' };
+    let hasOpened = false;
+    for (const kind of free) {
+      const opened = await open(kind, passphrase);
+      if (opened.ok) hasOpened = true;
+      else fault = opened.error;
+    }
+    return hasOpened ? ok(null) : fail(fault);
+  }
+
+  async function open(kind: KeyKind, passphrase: string): Promise<Result<null, UnlockFault>> {
+    const opened = await vault.open(kind, passphrase).catch(() => null);
+    if (opened === null) return fail({ kind: 'notKept', detail: 'the vault could not be opened on this machine' });
+    if (!opened.ok) {
+      if (opened.error.kind === 'wrongSecret') backoffs[kind].failed();
+      return fail(toUnlockFault(opened.error));
+    }
+    backoffs[kind].reset();
+    slots.update(kind, { vault: { kind: 'held', ...parseStoredKey(opened.value) } });
+    return ok(null);
+  }
+
+  return { unlock, reset: (kind) => backoffs[kind].reset() };
+}
