@@ -71,7 +71,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
     statusText: `${through} · ${timeLeftWords(nowMs)}`,
-    isBusy: refreshing === 'intraday' || refreshing === 'all',
+    isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
     keys: intraday.keys.map((key, index) => toKeyCard(key, keyShares[index]?.text ?? null, intraday, write)),
     empty: intraday.keys.length === 0 ? emptyWords(reports) : null,
     more:

@@ -2,6 +2,7 @@
 import { allows } from '../../core/access/access.ts';
 import type { Settings, Tab } from '../../core/settings/settings.ts';
 import type { HostActions, KeyPlace } from '../../core/host/host.ts';
+import type { RefreshScope } from '../../core/engine/engine.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { checkSetting, type SettingName, type SettingValues } from '../../core/settings/check-setting.ts';
@@ -38,7 +39,7 @@ export interface SettingsActions {
   showAllKeys(): void;
   readKeys(): void;
   refreshLimits(): void;
-  refresh(scope: 'all' | 'intraday' | 'rates'): void;
+  refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
   /** the problems of what was not taken over; null text is a file that is too large */
   importText(text: string | null): readonly string[];

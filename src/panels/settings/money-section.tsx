@@ -15,6 +15,7 @@ interface Props {
 const REFRESHES = [
   { id: 'settings:refresh:today', label: 'Refresh today', scope: 'intraday', look: { icon: 'refresh' } },
   { id: 'settings:refresh:all', label: 'Refresh all', scope: 'all', look: { icon: 'refresh' } },
+  { id: 'settings:refresh:everything', label: 'Reload everything', scope: 'everything', look: { kind: 'quiet' } },
   { id: 'settings:refresh:rates', label: 'Refresh rates', scope: 'rates', look: { kind: 'quiet' } },
 ] as const;
 
@@ -50,6 +51,10 @@ export function MoneySection({ model, refresh, act }: Props): ReactNode {
         {refresh.isResting
           ? `${refresh.statusText} It can be asked for again half a minute later.`
           : refresh.statusText}
+      </Hint>
+      <Hint>
+        Outlay checks older days for changes once a day. Reload everything reads every month again, which may take
+        minutes; the figures you have are shown until each month is replaced.
       </Hint>
       <Stack direction="row" gap="small" wraps>
         {REFRESHES.map(({ id, label, scope, look }) => (

@@ -5,6 +5,7 @@ import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
 import { addOpen } from './open.ts';
 import { addPair } from './pair.ts';
+import { addRefresh } from './refresh.ts';
 import { addRestart } from './restart.ts';
 import { addService } from './service.ts';
 import { addSettings } from './settings/settings.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSnapshot,
   addExport,
   addStatus,
+  addRefresh,
   addSettings,
   addKey,
   addLicence,

@@ -358,3 +358,31 @@ describe('a status', () => {
     });
   });
 });
+
+describe('outlay refresh', () => {
+  it.each([
+    [['refresh'], 'all', 'The figures are up to date.\n'],
+    [['refresh', '--all'], 'everything', 'Every month was read again.\n'],
+  ] as const)('%j asks the running Outlay, and prints no figures', async (args, scope, said) => {
+    const context = await aCommandContext({ isRunning: true });
+    expect(await runInContext(context, ...args)).toBe(0);
+    expect(context.engine.asked).toEqual([['refresh', scope]]);
+    expect(context.opened).toEqual([]);
+    expect(context.terminal.printed).toEqual({ out: said, err: '' });
+  });
+
+  it('reads every month itself where no Outlay runs', async () => {
+    const context = await aCommandContext(KEPT);
+    expect(await runInContext(context, 'refresh', '--all')).toBe(0);
+    expect(context.opened).toHaveLength(1);
+    expect(context.engine.asked).toContainEqual(['refresh', 'everything']);
+  });
+
+  it('says what went wrong and fails', async () => {
+    const context = await aCommandContext({ isRunning: true });
+    context.engine.change({ problem: { kind: 'overloaded', operation: 'costReport' } });
+    expect(await runInContext(context, 'refresh', '--all')).toBe(1);
+    expect(context.terminal.printed.out).toBe('');
+    expect(context.terminal.printed.err).toContain('overloaded');
+  });
+});

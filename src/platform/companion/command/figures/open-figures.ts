@@ -19,13 +19,15 @@ import { keyStateSentence, howToUseKeySentence } from '../key-sentence.ts';
 import { warnOfOtherBuild } from '../require-running.ts';
 import { readStoredKey } from '../read-stored-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
-import type { Engine } from '../../../../core/engine/engine.ts';
+import type { Engine, RefreshScope } from '../../../../core/engine/engine.ts';
 import type { Figures } from './figures.ts';
 import { matchesRunning, runningFigures, type RunningFigures } from './running-figures.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /** whether the provider is asked where no Outlay runs; otherwise what is stored is shown unless `--refresh` is given */
   readonly mayAsk: boolean;
+  /** how much is read where the provider is asked; `all` where it is not given */
+  readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
   /** what all of it is about: where the plan lacks it nobody is asked */
   readonly feature?: Feature | null;
 }
@@ -49,7 +51,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
   if (!common.isDemo && (await isLacking(need.feature ?? null, context))) return fail(EXIT.notInPlan);
   const config = await configure(common, context);
   if (!config.ok) return config;
-  if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, context));
+  if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, need, context));
   if (!need.mayAsk && !isRefresh) {
     const stored = await openStored(config.value, context);
     if (stored !== null) return ok(stored);
@@ -59,7 +61,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
     return fail(EXIT.noKey);
   }
   const key = await readStoredKey('admin', common.providerUrl, context);
-  return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, context)) : key;
+  return key.ok ? ok(await openFresh({ ...config.value, key: key.value }, need, context)) : key;
 }
 
 async function isLacking(feature: Feature | null, context: CommandContext): Promise<boolean> {
@@ -92,7 +94,7 @@ async function askRunning(
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
   const before = figures.engine.status().lastUpdate;
-  if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh('all');
+  if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
   // An engine whose code was replaced can't be started again, and then it has no problem to tell of.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
@@ -135,11 +137,11 @@ async function openStored(config: EngineConfig, context: CommandContext): Promis
 }
 
 /** Asks the provider, or the demo, at once. */
-async function openFresh(config: EngineConfig, context: CommandContext): Promise<Figures> {
+async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: CommandContext): Promise<Figures> {
   const engine = await context.openEngine(config);
   const { storageProblem } = engine.status();
   if (storageProblem !== null) context.terminal.err(`outlay: ${storageSentence(storageProblem)}\n`);
-  await engine.refresh('all');
+  await engine.refresh(scope ?? 'all');
   // In the demo nothing is sold.
   if (config.key !== null) return gated(engine, 'fetched', context);
   return { engine, settings: await context.settings.load(), source: 'fetched', close: engine.close };
