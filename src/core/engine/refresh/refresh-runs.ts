@@ -9,6 +9,7 @@ import type { DataSource, RefreshStep } from '../engine.ts';
 import { isDenied, isPassing } from './fault-kinds.ts';
 import { fetchTail } from './fetch-tail.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
+import { createTableFilling } from './fill-tables.ts';
 import { historyStart } from './history-start.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { incompleteFault } from './incomplete-fault.ts';
@@ -72,6 +73,13 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     readAgain: (month) => history.readAgain(month, () => undefined),
     onProgress: (share) => tell('check', share),
+  });
+
+  const tableFilling = createTableFilling({
+    ledger: organizationCache.ledger,
+    log,
+    readAgain: history.readAgain,
+    onProgress: (share) => tell('history', share),
   });
 
   function tell(step: RefreshStep, share: number): void {
@@ -162,6 +170,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       const again = await history.readEverythingAgain();
       if (again !== null) return failed(again);
     }
+    await tableFilling.fill(today);
     await reconciliation.check(today);
     return fault === null ? null : failed(fault);
   }

@@ -1,0 +1,41 @@
+/**
+ * Reads months again that an older version stored without tables, newest first, each once. Their figures are shown as they were until the
+ * new ones take their place in one step. What fails changes nothing and is tried again the next day, or with the next refresh where that may help.
+ */
+import type { Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import type { Log } from '../../base/ports.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { isPassing } from './fault-kinds.ts';
+
+export interface TableFilling {
+  fill(today: Day): Promise<void>;
+}
+
+export interface TableFillingOptions {
+  readonly ledger: () => Ledger;
+  readonly log: Log;
+  /** reads the closed days of a month again and replaces them */
+  readonly readAgain: (month: Month, report: (share: number) => void) => Promise<ProviderFault | null>;
+  readonly onProgress: (share: number) => void;
+}
+
+export function createTableFilling({ ledger, log, readAgain, onProgress }: TableFillingOptions): TableFilling {
+  let tried: { readonly of: Ledger; readonly on: Day; readonly months: Set<Month> } | null = null;
+  return {
+    fill: async (today) => {
+      const of = ledger();
+      if (tried?.of !== of || tried.on !== today) tried = { of, on: today, months: new Set() };
+      const { months } = tried;
+      const lacking = of.monthsWithoutTables().filter((month) => !months.has(month));
+      for (const [done, month] of lacking.entries()) {
+        const fault = await readAgain(month, (share) => onProgress((done + share) / lacking.length));
+        if (fault?.kind === 'cancelled') return;
+        if (fault !== null) log.warn('tables.notFilled', { kind: fault.kind, operation: fault.operation });
+        if (fault !== null && isPassing(fault)) return;
+        months.add(month);
+      }
+    },
+  };
+}
