@@ -3,7 +3,10 @@ import { dayOf, type Day } from '../core/calendar/day.ts';
 import { dayWords } from '../core/calendar/day-words.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { AccuracyOfDays, EstimateAccuracy, NotEstimated } from '../core/model/estimate-accuracy.ts';
+import { formatTokens } from '../core/money/format-tokens.ts';
 import type { Pico } from '../core/money/pico.ts';
+import type { Reports } from '../core/reports/reports.ts';
+import { unknownSince } from '../core/reports/unknown-since.ts';
 
 /** `Not known since 21 Nov` */
 export function unknownTitle(sinceMs: number): string {
@@ -19,6 +22,24 @@ export function unknownSentence(sinceMs: number): string {
 export function notIncludedSentence(sinceMs: number): string {
   const time = new Date(sinceMs).toISOString().slice(11, 16);
   return `Cost after ${dayWords(dayOf(sinceMs))}, ${time} UTC is not known and not included.`;
+}
+
+/** `1,200 tokens have no known price. Their cost is not included, so more was spent than this.` */
+export function unpricedSentence(tokens: number): string {
+  const count = tokens === 1 ? '1 token has' : `${formatTokens(tokens)} tokens have`;
+  return `${count} no known price. Their cost is not included, so more was spent than this.`;
+}
+
+/**
+ * What is missing from figures, one sentence each; none where they are whole.
+ * @param unpricedTokens of the figures that are shown
+ */
+export function missingSentences(reports: Reports, unpricedTokens: number): string[] {
+  const since = unknownSince(reports);
+  return [
+    ...(since === null ? [] : [`${unknownTitle(since)}. ${unknownSentence(since)}`]),
+    ...(unpricedTokens === 0 ? [] : [unpricedSentence(unpricedTokens)]),
+  ];
 }
 
 /** @param days oldest first, at least one */

@@ -4,11 +4,17 @@ import { addDays, startOfDay, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import { accuracySentence, notEstimatedSentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
+import {
+  accuracySentence,
+  notEstimatedSentence,
+  unpricedSentence,
+  unknownSentence,
+  unknownTitle,
+} from '../../messages/sureness.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
-import { costWords, moneyWriter, tokenWords, type MoneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
@@ -109,7 +115,7 @@ function howMade(reports: Reports, since: number | null, write: MoneyWriter): Pr
 function missingWords({ summary }: Reports, since: number | null): string | null {
   if (since !== null) return unknownSentence(since);
   const { unpricedTokens } = summary.basis;
-  return unpricedTokens === 0 ? null : `${tokenWords(unpricedTokens)} have no known price; their cost is not included.`;
+  return unpricedTokens === 0 ? null : unpricedSentence(unpricedTokens);
 }
 
 function withRounding(made: Provenance, roundedAmounts: number): Provenance {

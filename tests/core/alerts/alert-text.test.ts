@@ -12,6 +12,11 @@ it('names the amount that was reached and what was spent', () => {
   });
 });
 
+it('says at least where tokens without a price are missing', () => {
+  const { text } = alertText({ ...alert, isLowerBound: true }, 'Northwind Traders', false);
+  expect(text).toContain('has spent at least $5,012.50 in');
+});
+
 it('says in both lines that demo figures are invented', () => {
   const { title, text } = alertText(alert, 'Larkfield Instruments (demo)', true);
   expect(title).toBe('Demo: $5,000.00 reached');

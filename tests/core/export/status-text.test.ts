@@ -6,7 +6,8 @@ import { statusText, type StatusInput } from '../../../src/core/export/status-te
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
-import { NOW, someReports, usd } from '../../panels/fixtures/some-reports.ts';
+import type { Reports } from '../../../src/core/reports/reports.ts';
+import { NOW, someReports, TODAY as NOW_DAY, usd } from '../../panels/fixtures/some-reports.ts';
 
 const HOUR = 3_600_000;
 
@@ -133,6 +134,61 @@ describe('the status text', () => {
     const loading = { ...reports, organization: { ...reports.organization, isPartial: true } };
     const text = statusText('json', input({ ...withLimit(100), reports: loading }));
     expect(JSON.parse(text)).toMatchObject({ level: null, share: null });
+  });
+});
+
+describe('the status text of figures that lack something', () => {
+  const SINCE = Date.UTC(2026, 10, 18, 14);
+  const [running, ...older] = someReports().months;
+  if (running === undefined) throw new Error('no months');
+  const withMonth = (changes: Partial<typeof running>, of: Partial<Reports> = {}): Reports =>
+    someReports({ months: [{ ...running, ...changes }, ...older], ...of });
+
+  it('says since when they are not known, in the place of how old they are', () => {
+    const reports = withMonth({ unknownDays: 3, status: 'unknown' }, { knownThrough: SINCE });
+    const status = { ...input().status, lastUpdate: SINCE };
+    for (const mode of ['month', 'year', 'all-time'] as const) {
+      expect(statusText('plain', input({ mode, reports, status }))).toMatch(/^\$[\d,.]+ · not known since 18 Nov$/);
+    }
+  });
+
+  it('has no amount where nothing of the span is known', () => {
+    const today = [{ day: NOW_DAY, cost: usd(0), status: 'unknown' as const }];
+    const reports = withMonth({ unknownDays: 21, cost: usd(0) }, { knownThrough: SINCE, days: today });
+    for (const mode of ['month', 'intraday'] as const) {
+      expect(statusText('plain', input({ mode, reports }))).toBe('not known since 18 Nov');
+      expect(JSON.parse(statusText('json', input({ mode, reports })))).toMatchObject({ cost: null, partial: true });
+    }
+  });
+
+  it('is at least what has a price', () => {
+    const basis = { ...running.basis, unpricedTokens: 5 };
+    const reports = withMonth({ basis });
+    expect(statusText('plain', input({ reports }))).toBe('at least $8,422.81');
+    expect(JSON.parse(statusText('json', input({ reports })))).toMatchObject({ isLowerBound: true, cost: 8422.81 });
+    const nothing = { ...reports, summary: { ...reports.summary, monthToDate: usd(0) } };
+    expect(statusText('plain', input({ reports: nothing }))).toBe('no known price');
+    const organization = { ...reports.organization, unpricedTokens: 5 };
+    expect(statusText('xbar', input({ ...withLimit(20_000), reports: { ...reports, organization } }))).toContain(
+      'Limit: at least 42 % of the month’s',
+    );
+  });
+
+  it('names a bill that has arrived in part where a person reads it, and not in a bar', () => {
+    const reports = withMonth({ settlingDays: [(NOW_DAY - 1) as typeof NOW_DAY] });
+    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 · bill of 20 Nov incomplete');
+    expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
+    expect(statusText('xbar', input({ reports }))).toContain('Estimated in part: bill of 20 Nov incomplete');
+  });
+
+  it('lists what no estimate knows, and prices that stand in for others', () => {
+    const basis = { ...running.basis, approximate: true, hasPriority: true };
+    const items = [{ costType: 'code_execution', amount: usd(12.4), days: 3 }];
+    const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 1 };
+    const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
+    expect(lines).toContain('Not in estimates: code execution $12.40 in the last 30 billed days');
+    expect(lines).toContain('Some estimated prices stand in for others');
+    expect(lines).toContain('Priority usage costs nothing here: a commitment pays it');
   });
 });
 

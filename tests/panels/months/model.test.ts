@@ -1,6 +1,7 @@
 /** The Months panel in words. */
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../src/core/calendar/month.ts';
+import type { Day } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { toMonthsModel } from '../../../src/panels/months/model.ts';
 import {
@@ -12,6 +13,7 @@ import {
   MIXED,
   someReports,
   THIS_MONTH,
+  TODAY,
   usd,
 } from '../fixtures/some-reports.ts';
 
@@ -119,6 +121,59 @@ describe('the Months panel', () => {
     const { provenance } = toMonthsModel(anInput({ reports })).cards[0] ?? {};
     expect(provenance?.pills[0]).toEqual({ id: 'partial', text: 'Still loading', tone: 'warn' });
     expect(provenance?.sentences[0]).toContain('still being loaded');
+  });
+
+  it('says of a month whose end is not known since when, and draws no bar for those days', () => {
+    const reports = someReports({
+      knownThrough: Date.UTC(2026, 10, 18, 14),
+      months: [aMonth(THIS_MONTH, 5, { unknownDays: 4, status: 'unknown' })],
+    });
+    const { cards, total } = toMonthsModel(anInput({ reports }));
+    expect(cards[0]?.provenance.pills[0]).toMatchObject({ text: 'Not known since 18 Nov', tone: 'warn' });
+    expect(cards[0]?.cost).toBe('$5.00');
+    expect(cards[0]?.trend?.values).toHaveLength(17);
+    expect(total?.note).toBe('Not known since 18 Nov');
+  });
+
+  it('has no amount of a month of which nothing is known', () => {
+    const reports = someReports({
+      knownThrough: Date.UTC(2026, 9, 30),
+      months: [aMonth(THIS_MONTH, 0, { unknownDays: 21, cost: usd(0) })],
+    });
+    expect(toMonthsModel(anInput({ reports })).cards[0]?.cost).toBe('Not known');
+  });
+
+  it('is billed only when every day is: not with a day of today, nor with a bill that has arrived in part', () => {
+    const running = aMonth(THIS_MONTH, 5, { basis: BILLED, status: 'estimated' });
+    const settling = aMonth(addMonths(THIS_MONTH, -1), 5, {
+      basis: BILLED,
+      status: 'settling',
+      settlingDays: [(someReports().intraday.day - 30) as Day],
+    });
+    const cards = toMonthsModel(anInput({ reports: someReports({ months: [running, settling] }) })).cards;
+    expect(cards.map(({ provenance }) => provenance.pills.map(({ text }) => text))).toEqual([
+      ['Billed + estimate'],
+      ['Settling', 'Billed + estimate'],
+    ]);
+  });
+
+  it('lists the days whose bill changed later', () => {
+    const revisions = [
+      { day: (TODAY - 40) as Day, difference: usd(50), seenOn: TODAY },
+      { day: (TODAY - 39) as Day, difference: usd(-2), seenOn: TODAY },
+    ];
+    const reports = someReports({ months: [aMonth(addMonths(THIS_MONTH, -1), 5, { revisions })] });
+    expect(toMonthsModel(anInput({ reports })).cards[0]?.revised).toBe(
+      'Bill changed later: 12 Oct +$50.00, seen 21 Nov; 13 Oct -$2.00, seen 21 Nov',
+    );
+    expect(toMonthsModel(anInput()).cards[0]?.revised).toBeNull();
+  });
+
+  it('is at least what has a price, in cards and in the total', () => {
+    const basis = { ...MIXED, unpricedTokens: 7 };
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })], totalBasis: basis });
+    const { cards, total } = toMonthsModel(anInput({ reports }));
+    expect([cards[0]?.cost, total?.value]).toEqual(['at least $5.00', 'at least $39,518.28']);
   });
 
   it('is empty before there are reports, and when there is nothing', () => {

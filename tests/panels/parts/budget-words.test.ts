@@ -54,6 +54,29 @@ describe('the bar of the limit', () => {
     ).toBeNull();
   });
 
+  it('judges nothing while days are not known, and says so', () => {
+    const reports = someReports();
+    const unknown = { ...reports, organization: { ...reports.organization, unknownDays: 2 } };
+    expect(budget('10000', { reports: unknown })).toEqual({
+      bar: null,
+      forecast: null,
+      scope: 'The limit is not judged while days of the month are not known.',
+    });
+    expect(budget(null, { reports: unknown })).toBeNull();
+  });
+
+  it('is a lower bound where tokens have no price: the level may be higher', () => {
+    const reports = someReports();
+    const least = { ...reports, organization: { ...reports.organization, unpricedTokens: 9 } };
+    const model = budget('20000', { reports: least });
+    expect(model?.bar).toMatchObject({
+      text: 'at least 42.1% of $20,000.00',
+      word: 'Within the limit, without unpriced tokens',
+    });
+    expect(model?.forecast?.text).toMatch(/, without unpriced tokens$/);
+    expect(budget('8000', { reports: least })?.bar?.word).toBe('Over the limit');
+  });
+
   it('takes the provider’s limit where there is none of one’s own, and says whose it is', () => {
     const limits = { groups: [], asOf: NOW, problem: null, spendLimit: { amount: usd(20_000), asOf: NOW } };
     expect(budget(null, { limits })?.bar).toMatchObject({ source: expect.stringContaining('provider') });

@@ -1,10 +1,10 @@
 /** The Summary panel in words. */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
-import { firstDayOf } from '../../../src/core/calendar/month.ts';
+import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
-import { anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
+import { aMonth, anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
 
 const { summary } = someReports();
 
@@ -76,6 +76,50 @@ describe('the Summary panel', () => {
     const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     expect(why({ months })).toBe(loading);
     expect(toSummaryModel(anInput())?.whyNoChange).toBeNull();
+  });
+
+  it('has no amount of a month nothing of which is known, and draws no day that is not', () => {
+    const since = Date.UTC(2026, 9, 29, 14);
+    const unknown = { unknownDays: 21, status: 'unknown', cost: usd(0) } as const;
+    const reports = someReports({
+      knownThrough: since,
+      months: [aMonth(THIS_MONTH, 0, unknown), aMonth(addMonths(THIS_MONTH, -1), 5, { unknownDays: 3 })],
+      days: [{ day: TODAY, cost: usd(0), status: 'unknown' }],
+      summary: { ...summary, comparison: null, monthToDate: usd(0) },
+    });
+    const model = toSummaryModel(anInput({ reports }));
+    expect(model).toMatchObject({ value: 'Not known', whyNoChange: null, today: { value: 'Not known' } });
+    expect(model?.missing).toContain('Cost after 29 Oct, 14:00 UTC is not known');
+    expect(model?.provenance.pills[0]).toMatchObject({ text: 'Not known since 29 Oct', tone: 'warn' });
+    expect(model?.trend).toMatchObject({ slots: 31, from: '22 Oct', to: '21 Nov' });
+    expect(model?.trend?.values).toHaveLength(7);
+  });
+
+  it('is at least what has a price, and says what is missing', () => {
+    const basis = { ...summary.basis, unpricedTokens: 1200 };
+    const model = toSummaryModel(anInput({ reports: someReports({ summary: { ...summary, basis } }) }));
+    expect(model?.value).toBe('at least $8,422.81');
+    expect(model?.missing).toContain('1,200 tokens have no known price');
+  });
+
+  it('names a bill that has arrived in part', () => {
+    const settling = { settlingDays: [addDays(TODAY, -1)], status: 'settling' } as const;
+    const { provenance } = toSummaryModel(
+      anInput({ reports: someReports({ months: [aMonth(THIS_MONTH, 5, settling)] }) }),
+    ) ?? { provenance: null };
+    expect(provenance?.pills.map(({ text }) => text)).toContain('Settling');
+    expect(provenance?.sentences[0]).toContain('part of the bill of 20 Nov has not arrived');
+  });
+
+  it('explains how good its estimates are and what they leave out', () => {
+    const shown = { days: 20, medianError: 0.01, worstError: 0.02 };
+    const reports = someReports({
+      accuracy: { shown, backtest: null, models: [] },
+      notEstimated: { days: 20, items: [], billedShare: 1, priorityTokens: 0 },
+    });
+    const sentences = toSummaryModel(anInput({ reports }))?.provenance.sentences.join(' ');
+    expect(sentences).toContain('within 1.0% of the bill (median)');
+    expect(sentences).toContain('Not in estimates: code execution and sessions');
   });
 
   it('counts amounts that were too fine to keep', () => {

@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander';
 import { STATUS_FORMATS, statusText, type StatusFormat } from '../../../core/export/status-text.ts';
 import { costNow } from '../../../core/export/status-facts.ts';
 import { COST_MODES, type CostMode } from '../../../core/settings/settings.ts';
+import { missingSentences } from '../../../messages/sureness.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';
@@ -66,8 +67,12 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
     const nowMs = clock.now();
     const budget = reports === null ? null : await budgetOfFigures(figures, reports, nowMs);
     const shown = shownRate(options.currency ?? settings.currency, now.rates, terminal);
+    const cost = costNow(mode, reports);
+    const unpriced = cost.kind === 'known' ? cost.unpricedTokens : 0;
+    const missing = reports === null || now.dataSource === 'demo' ? [] : missingSentences(reports, unpriced);
+    for (const sentence of missing) terminal.err(`outlay: ${sentence}\n`);
     await terminal.out(`${statusText(options.format, { mode, reports, status: now, ...shown, budget, nowMs })}\n`);
-    if (costNow(mode, reports).kind !== 'locked') return EXIT.done;
+    if (cost.kind !== 'locked') return EXIT.done;
     terminal.err(`outlay: ${notInPlanSentence('intraday')}\n`);
     return EXIT.notInPlan;
   } finally {

@@ -83,6 +83,22 @@ describe('figures of the running Outlay', () => {
   });
 });
 
+describe('figures of a provider that has not answered since', () => {
+  it.each(COMMANDS)('for %j are printed, and standard error says since when they are not known', async (args) => {
+    const context = await aCommandContext({ isRunning: true });
+    const reports = wholeReports({ knownThrough: Date.UTC(2026, 10, 8, 14) });
+    const [running, ...older] = reports.months;
+    if (running === undefined) throw new Error('no months');
+    const months = [{ ...running, unknownDays: 13, status: 'unknown' as const }, ...older];
+    context.engine.reports = (selection) => Promise.resolve({ ...reports, months, selection });
+    expect(await runInContext(context, ...args)).toBe(0);
+    expect(context.terminal.printed.err).toBe(
+      'outlay: Not known since 8 Nov. The provider has not answered since. Cost after 8 Nov, 14:00 UTC is not known and not included.\n',
+    );
+    expect(context.terminal.printed.out).not.toBe('');
+  });
+});
+
 describe('figures of the running Outlay, whose key can’t be used', () => {
   const OUT_OF_REACH = [
     [{ kind: 'locked', place: 'passphrase' }, 'outlay key unlock'],

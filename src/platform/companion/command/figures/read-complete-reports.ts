@@ -3,6 +3,7 @@ import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import { missingSentences } from '../../../../messages/sureness.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { degradedSentence, faultExitCode, faultSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
@@ -27,7 +28,10 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
     terminal.err(`outlay: the whole history is not loaded, and a part would pass for the whole; ${next}.\n`);
     return fail(EXIT.failed);
   }
-  if (dataSource !== 'demo') for (const part of degraded) terminal.err(`outlay: ${degradedSentence(part)}\n`);
+  if (dataSource !== 'demo') {
+    const missing = missingSentences(reports, reports.totalBasis.unpricedTokens);
+    for (const sentence of [...missing, ...degraded.map(degradedSentence)]) terminal.err(`outlay: ${sentence}\n`);
+  }
   return ok(reports);
 }
 

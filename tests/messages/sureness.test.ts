@@ -1,0 +1,79 @@
+/** One plain sentence for what is not known, not billed yet, or only estimated. */
+import { describe, expect, it } from 'vitest';
+import { parseDay, type Day } from '../../src/core/calendar/day.ts';
+import type { NotEstimated } from '../../src/core/model/estimate-accuracy.ts';
+import {
+  accuracySentence,
+  missingSentences,
+  notEstimatedSentence,
+  settlingSentence,
+} from '../../src/messages/sureness.ts';
+import { aMonth, someReports, THIS_MONTH, usd } from '../panels/fixtures/some-reports.ts';
+
+const SINCE = Date.UTC(2026, 10, 21, 14);
+const days = (...texts: string[]): Day[] => texts.map((text) => parseDay(text) as Day);
+const write = (amount: bigint): string => `$${Number(amount) / 1e12}`;
+
+describe('what is missing', () => {
+  it('is nothing where every day is known and every token has a price', () => {
+    expect(missingSentences(someReports(), 0)).toEqual([]);
+  });
+
+  it('is named with the time it begins and the tokens without a price', () => {
+    const reports = someReports({ knownThrough: SINCE, months: [aMonth(THIS_MONTH, 5, { unknownDays: 3 })] });
+    expect(missingSentences(reports, 1200)).toEqual([
+      'Not known since 21 Nov. The provider has not answered since. Cost after 21 Nov, 14:00 UTC is not known and not included.',
+      '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
+    ]);
+  });
+});
+
+describe('a bill that has arrived in part', () => {
+  it.each([
+    [['2026-11-20'], 'of 20 Nov has not'],
+    [['2026-11-19', '2026-11-20'], 'of 19 Nov and 20 Nov has not'],
+    [
+      ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
+      'of 16 Nov, 17 Nov, 18 Nov and 2 more days has',
+    ],
+  ])('names its days: %j', (texts, words) => {
+    expect(settlingSentence(days(...texts))).toContain(`Settling: part of the bill ${words}`);
+  });
+});
+
+describe('how good estimates are', () => {
+  const shown = { days: 28, medianError: 0.004, worstError: 0.0189 };
+  const backtest = { days: 1, medianError: 0.02, worstError: 0.02 };
+
+  it('is measured by what was shown, else by recomputing, and never mixes the two', () => {
+    expect(accuracySentence({ shown, backtest, models: [] })).toBe(
+      'Our estimates of the last 28 billed days were within 0.4% of the bill (median), 1.9% (worst).',
+    );
+    expect(accuracySentence({ shown: null, backtest, models: [] })).toBe(
+      'Recomputed from the prices of their time, estimates of the last billed day were within 2.0% of the bill (median), 2.0% (worst).',
+    );
+    expect(accuracySentence({ shown: null, backtest: null, models: [] })).toBeNull();
+    expect(accuracySentence(null)).toBeNull();
+  });
+});
+
+describe('what no estimate can know', () => {
+  const found: NotEstimated = { days: 30, items: [], billedShare: 1, priorityTokens: 0 };
+
+  it('is named once, with what it came to lately', () => {
+    const items = [
+      { costType: 'code_execution', amount: usd(12.4), days: 9 },
+      { costType: 'session_usage', amount: usd(3), days: 1 },
+    ];
+    expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
+      'Not in estimates: code execution and sessions, which no usage report announces. ' +
+        'The last 30 billed days held $12.4 of code execution, $3 of sessions. 95.0% of usage × price was billed. ' +
+        'Priority usage is estimated at nothing: a commitment pays it.',
+    );
+  });
+
+  it('is named where there was none lately', () => {
+    expect(notEstimatedSentence(found, write)).toContain('The last 30 billed days held no such charge.');
+    expect(notEstimatedSentence(null, write)).toBeNull();
+  });
+});
