@@ -57,6 +57,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let seenAt = clock.elapsed();
   let told: AccessState = { kind: 'free' };
   const queue = createSerialQueue();
+  let isRead = false;
   let isWatching = false;
 
   /** Running time counts even where the wall clock was set back. */
@@ -81,6 +82,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   /** One write after the other, each of what holds at its turn; what could not be written does not hold. */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
+      // A record that could not be read is not written over: a trial that began once would begin or end anew.
+      if (!isRead && !(await read())) return;
       const next = { ...record, latest: latest(), ...change };
       try {
         await store.save(encodeAccess(next));
@@ -92,15 +95,22 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     });
   }
 
-  async function start(): Promise<void> {
+  /** False where the store fails. */
+  async function read(): Promise<boolean> {
     let stored: unknown;
     try {
       stored = await store.load();
     } catch {
-      return;
+      return false;
     }
+    isRead = true;
     seenAt = clock.elapsed();
     record = stored === null || stored === undefined ? NOT_BEGUN : (decodeAccess(stored) ?? NOTHING_KNOWN);
+    return true;
+  }
+
+  async function start(): Promise<void> {
+    if (!(await read())) return;
     licence = record.licence === null ? null : await readLicence(record.licence, verifier);
     publish();
   }

@@ -7,9 +7,17 @@ const VERSION = 1;
 
 const WHOLE = /^\d{1,30}$/;
 
+/** The thresholds that were watched while a month ran. */
+export interface WatchedMonth {
+  readonly month: Month;
+  /** as amounts in dollars */
+  readonly thresholds: readonly string[];
+}
+
 /** Plain data of JSON. */
-export function encodeAlerts(alerts: readonly SpendAlert[]): unknown {
+export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly WatchedMonth[]): unknown {
   return {
+    watched,
     version: VERSION,
     alerts: alerts.map(({ month, threshold, spent, isLowerBound, at }) => ({
       month,
@@ -32,6 +40,16 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
     if (threshold === null || spent === null || !isWhole(month) || !isWhole(at)) return [];
     const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
     return [{ month: month as Month, threshold, spent, ...least, at }];
+  });
+}
+
+/** The months in a record; none where it was written before they were remembered. */
+export function decodeWatched(record: unknown): readonly WatchedMonth[] {
+  if (!isFields(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
+  return record['watched'].flatMap((item: unknown) => {
+    if (!isFields(item) || !isWhole(item['month']) || !Array.isArray(item['thresholds'])) return [];
+    const thresholds = item['thresholds'].filter((text: unknown) => typeof text === 'string');
+    return [{ month: item['month'] as Month, thresholds }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** What a spend alert says, wherever it is shown by the system: always in US dollars, as its threshold is set. */
-import { formatMonth } from '../calendar/month.ts';
+import { dayOf } from '../calendar/day.ts';
+import { formatMonth, monthOf } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
@@ -10,12 +11,15 @@ import { PARITY } from '../money/rate.ts';
  * @param isDemo whether the amounts are invented
  */
 export function alertText(
-  { month, threshold, spent, isLowerBound }: Pick<SpendAlert, 'month' | 'threshold' | 'spent' | 'isLowerBound'>,
+  { month, threshold, spent, isLowerBound, at }: SpendAlert,
   organization: string,
   isDemo: boolean,
 ): { readonly title: string; readonly text: string } {
-  const title = `${dollars(threshold)} reached`;
-  const text = `${organization} has spent ${isLowerBound === true ? 'at least ' : ''}${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
+  const isOver = monthOf(dayOf(at)) > month;
+  const title = isOver ? `${dollars(threshold)} reached in ${formatMonth(month)}` : `${dollars(threshold)} reached`;
+  const least = isLowerBound === true ? 'at least ' : '';
+  const what = `${organization} ${isOver ? 'spent' : 'has spent'} ${least}${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
+  const text = isOver ? `${what} Its last usage became known after the month had ended.` : what;
   return isDemo ? { title: `Demo: ${title}`, text: `${text} All demo figures are invented.` } : { title, text };
 }
 

@@ -1,6 +1,6 @@
 /** Tells of thresholds that the month's spend has reached: each at most once in its calendar month (UTC), whoever else watches. */
 import { createSerialQueue } from '../base/serial-queue.ts';
-import { formatMonth, type Month } from '../calendar/month.ts';
+import { firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { SpendAlert } from './spend-alert.ts';
@@ -8,10 +8,10 @@ import { parseDollars } from '../money/parse-amount.ts';
 import { PICO_PER_CENT, toPico, type Pico } from '../money/pico.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
 import type { RecordStore } from '../base/record-store.ts';
-import type { OrganizationReport, Selection } from '../reports/reports.ts';
+import type { MonthSpend, Selection } from '../reports/reports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { alertText } from './alert-text.ts';
-import { decodeAlerts, encodeAlerts } from './alert-record.ts';
+import { decodeAlerts, decodeWatched, encodeAlerts, type WatchedMonth } from './alert-record.ts';
 
 export interface SpendWatchOptions {
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports'>;
@@ -40,6 +40,9 @@ export interface SpendWatch {
   close(): void;
 }
 
+/** Days into a month on which the month before is still judged: usage and bills of its last hours become known late. */
+const CLOSED_MONTH_DAYS = 3;
+
 const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 /** Watches from now on. Failures are logged, never thrown: a threshold that could not be claimed is tried at the next change. */
@@ -47,6 +50,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
   const { engine, settings, claims, notifier, clock, log, store, isDemo } = options;
   const listeners = createListeners();
   let told: readonly SpendAlert[] = [];
+  let watched: readonly WatchedMonth[] = [];
   /** what was judged last: the revision and the thresholds, so that progress alone asks for nothing */
   let judged: string | null = null;
   let isClosed = false;
@@ -56,7 +60,9 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
 
   async function restore(): Promise<void> {
     try {
-      told = decodeAlerts((await store?.load()) ?? null);
+      const record = (await store?.load()) ?? null;
+      told = decodeAlerts(record);
+      watched = decodeWatched(record);
       if (told.length > 0) listeners.notify();
     } catch (error) {
       warn('alerts.notRestored', error);
@@ -96,9 +102,29 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     const question = [status.organization.id, status.revision, ...chosen.thresholds].join(' ');
     if (question === judged) return;
     judged = question;
-    const { organization } = await engine.reports(NO_LISTS);
-    if (organization.isPartial || isPast(organization.month)) return;
+    const { organization, intraday } = await engine.reports(NO_LISTS);
+    const { month, previous } = organization;
+    if (isPast(month)) return;
+    const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
+    if (isJustOver && previous !== null && !previous.isPartial) {
+      // A threshold that was not watched while the month ran is none of its thresholds.
+      const before = watched.find((each) => each.month === previous.month)?.thresholds ?? [];
+      await tell(
+        status.organization,
+        previous,
+        before.filter((text) => chosen.thresholds.includes(text)),
+      );
+    }
+    if (organization.isPartial) return;
     await tell(status.organization, organization, chosen.thresholds);
+    await watchedNow({ month, thresholds: chosen.thresholds });
+  }
+
+  async function watchedNow(now: WatchedMonth): Promise<void> {
+    const known = watched.find(({ month }) => month === now.month);
+    if (known?.thresholds.join(' ') === now.thresholds.join(' ')) return;
+    watched = [now, ...watched.filter(({ month }) => month === now.month - 1)];
+    await keep();
   }
 
   /** A clock that was set back shows an old month anew; its thresholds had their time. One that was ahead for a while told of nothing. */
@@ -108,7 +134,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
 
   async function tell(
     who: { readonly id: string; readonly name: string },
-    { month, billed, estimated, unpricedTokens }: OrganizationReport,
+    { month, billed, estimated, unpricedTokens }: MonthSpend,
     thresholds: readonly string[],
   ): Promise<void> {
     const spent = toPico(billed + estimated);
@@ -139,7 +165,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
 
   async function keep(): Promise<void> {
     try {
-      await store?.save(encodeAlerts(told));
+      await store?.save(encodeAlerts(told, watched));
     } catch (error) {
       warn('alerts.notKept', error);
     }

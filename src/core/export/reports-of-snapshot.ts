@@ -211,6 +211,7 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
     estimated: pico(whole ?? 0),
     today: pico(snapshot.filter === null ? snapshot.intradayCost : 0),
     forecast: null,
+    previous: null,
     isPartial: whole === null,
     unknownDays: snapshot.monthly[0]?.unknownDays ?? 0,
     unpricedTokens: snapshot.monthly[0]?.unpricedTokens ?? 0,

@@ -1,7 +1,7 @@
 /** The whole organization's running month and past days, whatever keys are selected: what limit, alerts, pace and forecast are about. */
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
-import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import type { DaySet } from '../ledger/columns/day-set.ts';
@@ -9,7 +9,7 @@ import type { MonthSheets } from '../ledger/ledger.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { DayStatuses } from './day-statuses.ts';
 import { amountsOf } from './key-totals.ts';
-import type { OrganizationReport } from './reports.ts';
+import type { MonthSpend, OrganizationReport } from './reports.ts';
 
 /** Thirteen months: a forecast is checked against the month ends of a year. */
 const HISTORY_DAYS = 400;
@@ -29,19 +29,28 @@ export function organizationReport(
   input: OrganizationInput & { readonly statuses: Pick<DayStatuses, 'unknownDaysIn'> },
 ): OrganizationReport {
   const { today, ...known } = organizationDays(input);
-  const { month, billed, estimated, isPartial } = known;
-  const unknownDays = input.statuses.unknownDaysIn(month);
+  const { month } = known;
+  const spend = monthSpend(input, month);
+  const { unknownDays } = spend;
   // Unknown days are the newest of all, so where last month has one, so has this month.
   const forecast = unknownDays > 0 ? null : forecastOf(known, input.now);
+  return { ...spend, today, forecast, previous: monthSpend(input, addMonths(month, -1)) };
+}
+
+function monthSpend(
+  { sheets, loadedFrom, statuses }: OrganizationInput & { readonly statuses: Pick<DayStatuses, 'unknownDaysIn'> },
+  month: Month,
+): MonthSpend {
+  const found = sheets.find((each) => each.month === month);
+  const parts = found?.sheets ?? [];
+  const billed = sumPico(parts.flatMap(({ daily, estimatedDays }) => billedDaysOf(daysOf(daily), estimatedDays)));
   return {
     month,
     billed,
-    estimated,
-    today,
-    isPartial,
-    unknownDays,
-    unpricedTokens: unpricedIn(input.sheets, month),
-    forecast,
+    estimated: toPico(sumPico(parts.flatMap(({ daily }) => daysOf(daily))) - billed),
+    isPartial: found?.isMissingDays ?? isUnheld(loadedFrom, month),
+    unknownDays: statuses.unknownDaysIn(month),
+    unpricedTokens: unpricedIn(sheets, month),
   };
 }
 

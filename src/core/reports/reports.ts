@@ -174,19 +174,25 @@ export interface SummaryReport {
 }
 
 /** The whole organization, whatever keys are selected: what limit, alerts, pace and forecast are about. */
-export interface OrganizationReport {
-  readonly month: Month;
-  /** month to date is the sum of these two */
-  readonly billed: Pico;
-  readonly estimated: Pico;
+export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
   /** where the month may end, as seen when the reports were computed; null while history is too short to say, or days are missing */
   readonly forecast: Forecast | null;
-  /** days of the running month are still to be loaded: no limit is judged by it */
+  /** the month before: usage of its last hours may become known after its end; null where nothing is known of it */
+  readonly previous: MonthSpend | null;
+}
+
+/** What the whole organization spent in a month. */
+export interface MonthSpend {
+  readonly month: Month;
+  /** the month's cost, to date while it runs, is the sum of these two */
+  readonly billed: Pico;
+  readonly estimated: Pico;
+  /** days of the month are still to be loaded: no limit is judged by it */
   readonly isPartial: boolean;
-  /** days of the running month that the provider has not answered for: no limit is judged without them */
+  /** days of the month that the provider has not answered for: no limit is judged without them */
   readonly unknownDays: number;
-  /** tokens of the running month without a known price: where there are any, the sum is a lower bound */
+  /** tokens of the month without a known price: where there are any, the sum is a lower bound */
   readonly unpricedTokens: number;
 }
 

@@ -123,6 +123,31 @@ describe('a store that fails means free, never an error', () => {
     expect(store.saves).toBe(0);
   });
 
+  it('and a licence entered then does not end a trial that is written down', async () => {
+    const store = createMemoryRecord();
+    await arrange(store);
+    store.isUnreadable = true;
+    const later = await arrange(store, '2026-11-22T14:20:00Z');
+    store.isUnreadable = false;
+    expect(await later.access.setLicence(LICENCE)).toEqual(ok(null));
+    expect(later.state()).toEqual({ kind: 'pro', holder: 'Ada' });
+    const again = await arrange(store, '2026-11-23T14:20:00Z');
+    expect(again.state()).toEqual({ kind: 'pro', holder: 'Ada' });
+    await again.access.removeLicence();
+    expect(again.state()).toEqual(TRIAL);
+  });
+
+  it('and a licence entered while it still cannot be read writes over nothing', async () => {
+    const store = createMemoryRecord();
+    await arrange(store);
+    store.isUnreadable = true;
+    const later = await arrange(store, '2026-11-22T14:20:00Z');
+    await later.access.setLicence(LICENCE);
+    expect(later.state()).toEqual({ kind: 'pro', holder: 'Ada' });
+    store.isUnreadable = false;
+    expect((await arrange(store, '2026-11-23T14:20:00Z')).state()).toEqual(TRIAL);
+  });
+
   it('when the first run cannot be written down', async () => {
     const store = createMemoryRecord();
     store.isFull = true;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
 import { THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';
 
-const alert = { month: THIS_MONTH, threshold: usd(5000), spent: usd(5012.5) };
+const alert = { month: THIS_MONTH, threshold: usd(5000), spent: usd(5012.5), at: Date.UTC(2026, 10, 21) };
 
 it('names the amount that was reached and what was spent', () => {
   expect(alertText(alert, 'Northwind Traders', false)).toEqual({

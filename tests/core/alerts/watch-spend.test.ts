@@ -1,8 +1,10 @@
 /** Each threshold speaks at most once in its month, whoever watches, whatever the clock and the settings do meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { claimName, watchSpend } from '../../../src/core/alerts/watch-spend.ts';
-import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
+import { addDays } from '../../../src/core/calendar/day.ts';
+import { firstDayOf, parseMonth, type Month } from '../../../src/core/calendar/month.ts';
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';
+import type { MonthSpend } from '../../../src/core/reports/reports.ts';
 import { createListeners } from '../../../src/core/base/listeners.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
 import type { Claims, Notifier } from '../../../src/core/base/ports.ts';
@@ -41,14 +43,16 @@ interface Options {
 function arrange(shared = createShared(), options: Options = {}) {
   const engine = createPuppetEngine({ ...LIVE, ...options.status });
   const clock = createManualClock('2026-11-21T14:20:00Z');
-  const month = { month: NOVEMBER, dollars: 0, isPartial: false };
+  const month = { month: NOVEMBER, dollars: 0, isPartial: false, previous: null as MonthSpend | null, day: 21 };
   let asked = 0;
   engine.reports = async (selection) => {
     asked += 1;
     await settle();
     const reports = reportsOf({ selection, months: 1 });
     const billed = toPico(BigInt(Math.round(month.dollars * 100)) * (PICO_PER_DOLLAR / 100n));
-    return { ...reports, organization: { ...reports.organization, ...month, billed } };
+    const { day, ...spend } = month;
+    const intraday = { ...reports.intraday, day: addDays(firstDayOf(month.month), day - 1) };
+    return { ...reports, intraday, organization: { ...reports.organization, ...spend, billed } };
   };
   const claims: Claims = {
     async claim(name) {
@@ -84,6 +88,7 @@ function arrange(shared = createShared(), options: Options = {}) {
   return {
     engine,
     watch,
+    clock,
     shared,
     asked: () => asked,
     rest,
@@ -244,5 +249,54 @@ describe('trouble', () => {
     for (let share = 0; share < 1; share += 0.1) engine.board.set({ progress: { step: 'bill', share } });
     await rest();
     expect(asked()).toBe(1);
+  });
+});
+
+describe('a month that has ended', () => {
+  const DECEMBER = parseMonth('2026-12') as Month;
+
+  function lateNovember(dollars: number, isPartial = false): MonthSpend {
+    const billed = toPico(BigInt(dollars) * PICO_PER_DOLLAR);
+    return { month: NOVEMBER, billed, estimated: toPico(0n), isPartial, unknownDays: 0, unpricedTokens: 0 };
+  }
+
+  it('is judged for three more days, once for each threshold, and the words name it', async () => {
+    const { spend, shared, clock } = arrange();
+    await spend(240, { day: 30 });
+    await clock.advance(11 * 86_400_000);
+    await spend(1, { month: DECEMBER, day: 1, previous: lateNovember(260) });
+    await spend(2, { day: 2 });
+    expect(shared.shown).toHaveLength(2);
+    expect(shared.shown[1]).toBe(
+      '$250.50 reached in 2026-11 · Northwind spent $260.00 in 2026-11 (UTC), estimate included. Its last usage became known after the month had ended.',
+    );
+    expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(25_050n * (PICO_PER_DOLLAR / 100n))));
+    await spend(3, { day: 4, previous: lateNovember(600) });
+    expect(shared.shown).toHaveLength(2);
+    await spend(150, { day: 4 });
+    expect(said(shared).at(-1)).toBe('$100.00');
+  });
+
+  it('is judged after a restart, too', async () => {
+    const shared = createShared();
+    const first = arrange(shared);
+    await first.spend(240, { day: 30 });
+    first.watch.close();
+    const second = arrange(shared);
+    await second.clock.advance(11 * 86_400_000);
+    await second.spend(1, { month: DECEMBER, day: 3, previous: lateNovember(260) });
+    expect(shared.shown.at(-1)).toContain('$250.50 reached in 2026-11');
+  });
+
+  it('is not judged by thresholds that were set after its end, nor by a part of it', async () => {
+    const { spend, set, shared } = arrange(createShared(), { thresholds: ['250'] });
+    await spend(240, { day: 30 });
+    await set({ thresholds: ['200', '250'] });
+    shared.shown.length = 0;
+    await spend(1, { month: DECEMBER, day: 1, previous: lateNovember(260, true) });
+    await set({ thresholds: ['150', '250'] });
+    expect(shared.shown).toEqual([]);
+    await spend(1, { previous: lateNovember(260) });
+    expect(said(shared)).toEqual(['$250.00']);
   });
 });

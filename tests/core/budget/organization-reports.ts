@@ -26,5 +26,6 @@ export function anOrganizationReport(sketch: Sketch): OrganizationReport & Known
     unknownDays: 0,
     unpricedTokens: 0,
     forecast: null,
+    previous: null,
   };
 }

@@ -1,4 +1,5 @@
 /** An engine that gives only what the plan allows: it stands on the engine's side of every wall, so no page can ask around it. */
+import type { Month } from '../../calendar/month.ts';
 import type { Engine } from '../engine.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
 import { allows, lockedFeatures, type AccessState } from '../../access/access.ts';
@@ -11,22 +12,23 @@ import { keyFilterOf } from './key-filter.ts';
  * @param access asked at every call, so a plan that changes is in force at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** the figures asked for last are of one key, and cannot be told without what each key cost */
-  let isFiltered = false;
+  /** months that somebody looks at through a filter, and that cannot be told without what each key cost; several clients share a gate */
+  const filtered = new Set<Month>();
   return {
     ...engine,
     reports: async (selection) => {
       for (;;) {
         const plan = access();
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
-        isFiltered = apiKeyIds !== null;
         const reports = await engine.reports({ ...selection, apiKeyIds });
+        if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
         // A trial may have ended meanwhile, and an engine of real figures taken the place of the demo's.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },
     needKeys: async (months) => {
-      if (isFiltered || allows(access(), 'perKey')) await engine.needKeys(months);
+      const useful = allows(access(), 'perKey') ? months : months.filter((month) => filtered.has(month));
+      if (useful.length > 0) await engine.needKeys(useful);
     },
     limits: async (ask) => {
       const isAllowed = allows(access(), 'rateLimits');

@@ -155,6 +155,21 @@ describe('the free plan', () => {
     expect(reports?.total).toBe((await bench.engine.reports(everythingOf(apiKeyIds))).total);
   });
 
+  it('loads what a filter of one client needs, whatever another client looks at', async () => {
+    const bench = createBench();
+    bench.provider.keysPerUse = 400;
+    await bench.engine.refresh('all');
+    const shared = gateEngine(bench.engine, () => FREE);
+    const keys = await bench.engine.keys();
+    const filter = everythingOf([keys[0]?.id ?? null]);
+    const before = await shared.reports(filter);
+    await shared.reports(WHOLE);
+    await shared.needKeys(before.months.map(({ month }) => month));
+    const after = await shared.reports(filter);
+    expect(before.months.some(({ isPartial }) => isPartial)).toBe(true);
+    expect(after.months.some(({ isPartial }) => isPartial)).toBe(false);
+  });
+
   it('that begins while an answer is under way gives no locked figure of it', async () => {
     const { bench } = await arrange(TRIAL);
     let now: AccessState = TRIAL;

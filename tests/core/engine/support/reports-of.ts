@@ -74,6 +74,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       isPartial: false,
       unknownDays: 0,
       unpricedTokens: 0,
+      previous: null,
     },
     locked: [],
     months: list,
