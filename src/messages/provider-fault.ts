@@ -15,6 +15,7 @@ const OPERATION_WORDS: Readonly<Record<OperationName, string>> = {
   spendLimits: 'the spend limit',
   usageReport: 'token usage',
   costReport: 'the bill',
+  keyAmounts: 'what API keys cost',
 };
 
 /** What an operation reads: `the bill`. */

@@ -2,6 +2,8 @@
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf } from '../calendar/hour.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
+import type { KeyAmounts } from '../model/key-amounts.ts';
+import type { DayRange } from '../provider/contract.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { Revision } from '../model/revision.ts';
@@ -82,12 +84,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     onHoursChange: (day) => changedHours.add(day),
     restored: restored?.tables ?? null,
   });
+  const keyAmounts = new Map<Day, KeyAmounts>();
   const folded = createFoldedMonths((month) => changed.add(month));
   for (const [month, part] of restored?.folded ?? []) folded.set(month, part);
   const ranks = createKeyRanks(names.keys);
 
   const held = (): Held => ({ recent: recentRange(recent), days: (month) => folded.days(month) | recentDaysOf(month) });
-  const divider = (byKey: boolean) => ({ names, listPrices, keyRanks: ranks.current(), byKey });
+  const divider = (byKey: boolean) => ({ names, listPrices, keyRanks: ranks.current(), byKey, keyAmounts });
   const judging = (byKey: boolean) => ({ ...divider(byKey), book, isBillAround });
   const isFolded = (day: Day): boolean => (folded.days(monthOf(day)) & oneDay(day)) !== NO_DAYS;
 
@@ -243,7 +246,15 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     calibration = keepNewestDays(calibration, sampled, askedOn);
   }
 
+  /** Amounts are kept while their days may be divided again: those being published, and recent ones. */
+  function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
+    for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);
+    if (amounts === null || amounts === undefined) return;
+    for (let day: number = from; day < to; day += 1) keyAmounts.set(day as Day, amounts);
+  }
+
   function publishMonth(publication: MonthPublication): void {
+    takeKeyAmounts(publication.range, publication.keyAmounts);
     const { month, range, bill, withoutUsage, byKey, nowMs } = publication;
     const asOf = dayOf(nowMs);
     const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
@@ -284,6 +295,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   /** A closed day stays what it was, billed or estimated; an estimated one is billed once it has a row on the bill. */
   function replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null {
+    takeKeyAmounts(publication.range, publication.keyAmounts);
     const { month, bill, withoutUsage, byKey } = publication;
     const days = folded.days(month);
     const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
@@ -321,6 +333,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     publishTail: (publication) => {
       takeRecent(withRefresh(recent, publication, isFolded));
       takeHours(publication);
+    },
+    setKeyAmounts: (range, amounts) => {
+      takeKeyAmounts(range, amounts);
+      forgetJudged();
     },
     publishIntraday: (publication) => {
       if (recent === null) return;

@@ -9,7 +9,9 @@ import type { PriceBook } from '../pricing/price-book.ts';
 import type { Pico } from '../money/pico.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { HourSheet } from './estimate/estimate-sheets.ts';
+import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { Names } from '../model/names.ts';
+import type { DayRange } from '../provider/contract.ts';
 import type {
   Coverage,
   Directory,
@@ -51,6 +53,8 @@ export interface Ledger {
    */
   calibratePrices(contract: PriceFile | null): void;
   publishTail(tail: TailPublication): void;
+  /** what keys cost of recent days, where the provider says so; used until they close, and not stored */
+  setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
   /**
    * Folds the recent days whose figures will not be asked for again day by day into their months.

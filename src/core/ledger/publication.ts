@@ -3,6 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { Month } from '../calendar/month.ts';
 import type { ApiKey, BillPages, DayRange, Model, Organization, Workspace } from '../provider/contract.ts';
+import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /** Who is who: what the provider lists beside the figures. A list that could not be read is given as it was, or empty. */
@@ -56,6 +57,8 @@ export interface MonthPublication {
   readonly withoutUsage: readonly Day[];
   /** false when the usage is summed over keys: the month then has no per-key detail yet */
   readonly byKey: boolean;
+  /** what keys cost of the days, where the provider says so */
+  readonly keyAmounts?: KeyAmounts | null;
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }

@@ -2,6 +2,7 @@
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { BillRows } from '../model/bill-rows.ts';
+import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { Names } from '../model/names.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 import type { Pico } from '../money/pico.ts';
@@ -143,6 +144,11 @@ export interface Provider {
   /** the bill of completed UTC days by workspace; days that the provider leaves out are not in `days` */
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
+  /**
+   * what API keys cost in these days, where the provider tells this organization; null where it does not, or not now. Never a fault: the
+   * bill can be divided without it
+   */
+  keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmounts | null>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
   /** the organization's monthly limit; null where the provider does not tell it, which is normal */

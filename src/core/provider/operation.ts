@@ -1,6 +1,6 @@
 /** A named, typed request to the provider; the only thing a transport can send, so no transport is a general proxy. */
 
-/** GET requests of the provider's admin interface that Outlay makes (provider facts 1.2, 1.3 and 1.6). */
+/** GET requests of the provider's admin interface that Outlay makes (provider facts 1.2 to 1.4 and 1.6). */
 export type OperationName =
   | 'organization'
   | 'workspaces'
@@ -9,7 +9,8 @@ export type OperationName =
   | 'rateLimits'
   | 'spendLimits'
   | 'usageReport'
-  | 'costReport';
+  | 'costReport'
+  | 'keyAmounts';
 
 export interface Operation {
   readonly name: OperationName;

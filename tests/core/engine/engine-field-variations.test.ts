@@ -1,24 +1,19 @@
 /** Answers that say the same in other words: fields left out because they are zero, models named with a date or without. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, anOrganization, aUsageRow, aWebSearchCostRow } from '../../support/organization/builders.ts';
-import type { Organization } from '../../support/organization/organization.ts';
 import { at } from '../../support/organization/utc.ts';
 import { withoutZeros } from '../../support/wire-server/json-faults.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
-import { startWireEngine, type WireEngine } from './support/wire-engine.ts';
+import { closeWires, startWire } from './support/wire-bench.ts';
 
 const HAIKU = 'claude-haiku-4-5-20251001';
 
-const started: WireEngine[] = [];
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ server }) => server.close()));
-});
+afterEach(closeWires);
 
 describe('the engine', () => {
   it('loads an organization whose reports leave out zeros, credit it and use priority without a cost', async () => {
-    const { server, engine, dollars } = await connect(
+    const { server, engine, dollars } = await startWire(
       anOrganization({
         costRows: [
           aCostRow({ day: '2026-11-01', amountCents: '1000' }),
@@ -42,7 +37,7 @@ describe('the engine', () => {
     ['the usage report names the date', 'claude-haiku-4-5', HAIKU],
     ['an unlisted model has a date on the bill', 'claude-novel-9-20270101', 'claude-novel-9'],
   ])('shows one model, and gives its keys their money, when only %s', async (_when, billed, used) => {
-    const { engine, dollars } = await connect(
+    const { engine, dollars } = await startWire(
       anOrganization({
         costRows: [aCostRow({ day: '2026-11-01', model: billed, amountCents: '700' })],
         usageRows: [aUsageRow({ hour: at('2026-11-01T05:00'), model: used, output: 0 })],
@@ -54,9 +49,3 @@ describe('the engine', () => {
     expect(await dollars(selection)).toBe(7);
   });
 });
-
-async function connect(organization: Organization): Promise<WireEngine> {
-  const wire = await startWireEngine({ organization });
-  started.push(wire);
-  return wire;
-}

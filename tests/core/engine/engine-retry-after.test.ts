@@ -6,19 +6,12 @@ import { errorAnswer, rateLimited } from '../../support/wire-server/status-fault
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';
-import { startWireEngine, type WireEngine } from './support/wire-engine.ts';
+import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
 
 const MINUTE = 60_000;
 const NOW = at('2026-11-21T14:05');
 
-const started: WireEngine[] = [];
-
-afterEach(async () => {
-  for (const { engine, server } of started.splice(0)) {
-    await engine.close();
-    await server.close();
-  }
-});
+afterEach(closeWires);
 
 describe('a wait of fifteen minutes that the provider asks for', () => {
   it.each([
@@ -28,8 +21,7 @@ describe('a wait of fifteen minutes that the provider asks for', () => {
     ['529', errorAnswer(529, 'overloaded_error', 'busy', { headers: { 'retry-after': '900' } }), 'overloaded'],
   ])('with %s is kept by every request, told with its time, and ended by itself', async (_status, fault, kind) => {
     const organization = anOrganization({ now: NOW, costRows: [aCostRow({ amountCents: '500' })] });
-    const wire = await startWireEngine({ organization, startsAutomatically: true });
-    started.push(wire);
+    const wire = await startWire(organization, { startsAutomatically: true });
     const { server, engine, clock, dollars } = wire;
     const stop = server.faults.add({ path: PATHS.me, fault });
     await answered(wire, () => engine.status().problem !== null);
@@ -53,7 +45,7 @@ describe('a wait of fifteen minutes that the provider asks for', () => {
 });
 
 /** Lets the server answer until something is so: a socket takes real time, whatever the clock of the test says. */
-async function answered({ clock }: WireEngine, isSo: () => boolean): Promise<void> {
+async function answered({ clock }: Wire, isSo: () => boolean): Promise<void> {
   for (let turns = 0; turns < 500 && !isSo(); turns += 1) {
     await clock.advance(0);
     await settle();

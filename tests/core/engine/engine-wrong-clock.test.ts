@@ -5,13 +5,9 @@ import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
 import { aCostRow, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
-import { startWireEngine, type WireEngine } from './support/wire-engine.ts';
+import { closeWires, startWire } from './support/wire-bench.ts';
 
-const started: WireEngine[] = [];
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ server }) => server.close()));
-});
+afterEach(closeWires);
 
 /** $5 billed on 29 November, and $9,000 of usage (2,250 million tokens at $4 a million) in the last hours. */
 function spender(now: string, hour: string) {
@@ -31,8 +27,7 @@ describe('at a month’s edge', () => {
   ])(
     'a clock that is %s puts nine thousand dollars into the provider’s month',
     async (_how, now, hour, computerNow, running) => {
-      const wire = await startWireEngine({ organization: spender(now, hour), computerNow });
-      started.push(wire);
+      const wire = await startWire(spender(now, hour), { computerNow });
       await wire.engine.refresh('all');
       expect(wire.engine.status()).toMatchObject({ problem: null });
       const { months } = await wire.engine.reports(ALL_KEYS);

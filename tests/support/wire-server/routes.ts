@@ -1,5 +1,6 @@
 // The paths the wire server answers, who may use each, and the endpoint behind it.
 
+import { analyticsCost } from './analytics-cost.ts';
 import type { Access } from './authorization.ts';
 import { costReport } from './cost-report.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,6 +16,7 @@ export const PATHS = {
   apiKeys: '/v1/organizations/api_keys',
   usage: '/v1/organizations/usage_report/messages',
   cost: '/v1/organizations/cost_report',
+  analyticsCost: '/v1/organizations/analytics/cost',
   rateLimits: '/v1/organizations/rate_limits',
   spendLimits: '/v1/organizations/spend_limits',
   models: '/v1/models',
@@ -28,6 +30,7 @@ export const ROUTES: ReadonlyMap<string, { readonly access: Access; readonly end
   [PATHS.apiKeys, { access: 'admin', endpoint: listApiKeys }],
   [PATHS.usage, { access: 'admin', endpoint: usageReport }],
   [PATHS.cost, { access: 'admin', endpoint: costReport }],
+  [PATHS.analyticsCost, { access: 'admin', endpoint: analyticsCost }],
   [PATHS.rateLimits, { access: 'admin', endpoint: listRateLimits }],
   [PATHS.spendLimits, { access: 'admin', endpoint: listSpendLimits }],
   [PATHS.models, { access: 'models', endpoint: listModels }],

@@ -1,5 +1,7 @@
 // Everything about the provider that the fact sheet leaves open or that differs between organizations, as options.
 
+import type { KeyCost } from './analytics-cost.ts';
+
 /** Keys the server accepts unless told otherwise; recognizable, so a leak is easy to search for. */
 export const ADMIN_KEY = 'sk-ant-admin01-canary-ADMIN-0123456789abcdef';
 export const WORKSPACE_KEY = 'sk-ant-api03-canary-WORKSPACE-0123456789abcdef';
@@ -21,6 +23,8 @@ export interface WireOptions {
   readonly usageEmptyRange: 'empty' | 'reject';
   /** Whether the default workspace's real id selects its rows in `workspace_ids[]`: not documented. */
   readonly defaultWorkspaceFilter: 'matches' | 'never';
+  /** What keys cost, by the analytics report; 'none' is an organization without it (404), 'refused' a key that may not read it (403). */
+  readonly analytics: readonly KeyCost[] | 'none' | 'refused';
   /** The organization's monthly limit in whole cents; null: not in the early access, so there is no such path. */
   readonly spendLimitCents: string | null;
   /** Which paths answer browsers; 'refused' is an organization whose settings forbid it. */
@@ -36,6 +40,7 @@ export const DEFAULT_WIRE_OPTIONS: WireOptions = {
   usageLagMs: 0,
   usageEmptyRange: 'empty',
   defaultWorkspaceFilter: 'matches',
+  analytics: 'none',
   spendLimitCents: null,
   cors: 'none',
 };

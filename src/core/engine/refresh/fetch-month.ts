@@ -30,14 +30,24 @@ export async function fetchMonth(
     shares[part] = share;
     onProgress?.((shares.bill + shares.usage) / 2);
   };
-  const [bill, usage] = await Promise.all([
+  const [bill, usage, keyAmounts] = await Promise.all([
     fetchBill(provider, range, names, { ...cancelled, onProgress: report('bill') }),
     fetchDays(provider, range, byKey, names, { ...cancelled, onProgress: report('usage') }),
+    byKey ? provider.keyAmounts?.(range, names, cancelled) : null,
   ]);
   if (!bill.ok) return bill;
   if (!usage.ok) return usage;
   const withoutUsage = usage.value.missing.map(dayOfHour);
-  return ok({ month, range, bill: bill.value, usage: usage.value.rows, withoutUsage, byKey, nowMs });
+  return ok({
+    month,
+    range,
+    bill: bill.value,
+    usage: usage.value.rows,
+    withoutUsage,
+    byKey,
+    nowMs,
+    keyAmounts: keyAmounts ?? null,
+  });
 }
 
 /** The completed days of a month since the start of history. */

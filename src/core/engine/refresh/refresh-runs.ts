@@ -16,6 +16,7 @@ import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
 import { createReconciliation } from '../reconcile/reconcile.ts';
+import { createKeyAmountsReading } from './read-key-amounts.ts';
 import { readDirectory } from './read-directory.ts';
 import type { StatusStore } from '../status-store.ts';
 
@@ -51,6 +52,7 @@ const PROGRESS_STEP = 0.01;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   const { provider, organizationCache, status, clock, log, signal, liveSource } = options;
+  const readKeyAmounts = createKeyAmountsReading(provider, signal);
   const rounded = new Map<Month | 'tail', number>();
 
   const history = createHistory({
@@ -149,6 +151,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     );
     if (!tail.ok) return failed(tail.error);
     ledger.publishTail(tail.value);
+    await readKeyAmounts(ledger, tailFrom, today);
     organizationCache.updatePrices();
     rounded.set('tail', tail.value.bill.roundedAmounts);
     organizationCache.setLastUpdate(clock.now());

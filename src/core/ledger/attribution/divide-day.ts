@@ -13,6 +13,8 @@ import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from '../../model/category.ts';
 import { categoryOfItem, ITEM } from '../../model/item.ts';
 import type { KeyRows } from '../tables/key-rows.ts';
 import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from '../columns/cells.ts';
+import type { KeyAmounts } from '../../model/key-amounts.ts';
+import { amountShares } from './amount-shares.ts';
 import { cellId, type DayBill } from './day-bill.ts';
 import { searchesByWorkspace, type KeySearches } from './key-searches.ts';
 import { createKeyPlaces } from './key-places.ts';
@@ -30,6 +32,8 @@ export interface DividerOptions {
   readonly keyRanks: Int32Array;
   /** false keeps a day's money and tokens together under UNSPLIT */
   readonly byKey: boolean;
+  /** what keys cost of a day's cells where the provider says so; shares of cells it does not know follow usage */
+  readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
   /** also given what each key gets by item; their day is begun by the caller */
   readonly keyRows?: KeyRows | null;
 }
@@ -48,7 +52,7 @@ const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
 /** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
-  const { byKey, keyRows = null } = options;
+  const { byKey, keyAmounts, keyRows = null } = options;
   const weights = createKeyWeights(options);
   const places = createKeyPlaces(into, options.keyRanks);
   const whole = createPicoColumn(1);
@@ -115,12 +119,15 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
         const category = CATEGORY_OF_TOKEN_TYPE[type];
         const counts = weights.counts[type];
         into.cells.addTokenCounts(places.rows, category, counts, count);
-        const shares = weights.shares(type);
-        const series = shares === null ? null : (keyRows?.series(workspace, model, type, weights.keys, count) ?? null);
+        const usageShares = weights.shares(type);
+        const series =
+          usageShares === null ? null : (keyRows?.series(workspace, model, type, weights.keys, count) ?? null);
         if (series !== null) keyRows?.addQuantities(series, counts, count);
         const amount = billed?.tokens[type] ?? NOTHING;
         if (amount === 0n) continue;
-        if (shares === null) addWhole(workspace, model, type, amount, step);
+        const told = byKey ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
+        const shares = (told === null ? null : amountShares(told, amount, weights.keys, count)) ?? usageShares;
+        if (usageShares === null || shares === null) addWhole(workspace, model, type, amount, step);
         else divide(amount, shares, count, category, step, series);
       }
     }

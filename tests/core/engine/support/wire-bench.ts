@@ -2,7 +2,10 @@
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
+import { PICO_PER_DOLLAR } from '../../../../src/core/money/pico.ts';
+import type { Selection } from '../../../../src/core/reports/reports.ts';
 import type { Organization } from '../../../support/organization/organization.ts';
+import type { WireOptions } from '../../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { createWireTransport } from '../../provider/wire-transport.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
@@ -15,30 +18,44 @@ export interface Wire {
   readonly clock: ManualClock;
   readonly store: MemoryStore;
   readonly organization: Organization;
+  /** whole and fractional dollars of the total */
+  dollars(selection: Selection): Promise<number>;
   /** another engine over the same server, clock and store */
   restart(): Wire;
   /** moves both clocks on */
   advance(durationMs: number): Promise<void>;
 }
 
-const servers: WireServer[] = [];
+/** What is not as usual. */
+export interface WireSetup extends Partial<WireOptions> {
+  /** the time of this computer, where it is not the organization's */
+  readonly computerNow?: string;
+  readonly startsAutomatically?: boolean;
+}
+
+type World = Pick<Wire, 'server' | 'clock' | 'store' | 'organization'> & { readonly startsAutomatically: boolean };
+
+const wires: Pick<Wire, 'engine' | 'server'>[] = [];
 
 /** For `afterEach`. */
 export async function closeWires(): Promise<void> {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
+  for (const { engine, server } of wires.splice(0)) {
+    await engine.close();
+    await server.close();
+  }
 }
 
 /** Starts at the organization's own time. */
-export async function startWire(organization: Organization): Promise<Wire> {
+export async function startWire(organization: Organization, setup: WireSetup = {}): Promise<Wire> {
+  const { computerNow, startsAutomatically = false, ...options } = setup;
   // The strictest reading of the facts: a usage range without a complete bucket is refused.
-  const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
-  servers.push(server);
-  const clock = createManualClock(new Date(organization.now).toISOString());
-  return assemble({ server, clock, store: createMemoryStore(), organization });
+  const server = await startWireServer({ organization, usageEmptyRange: 'reject', analytics: [], ...options });
+  const clock = createManualClock(computerNow ?? new Date(organization.now).toISOString());
+  return assemble({ server, clock, store: createMemoryStore(), organization, startsAutomatically });
 }
 
-function assemble(world: Pick<Wire, 'server' | 'clock' | 'store' | 'organization'>): Wire {
-  const { server, clock, store } = world;
+function assemble(world: World): Wire {
+  const { server, clock, store, startsAutomatically } = world;
   const random = { next: () => 0.5 };
   const provider = createAnthropicProvider({
     transport: createWireTransport(server.url),
@@ -56,11 +73,13 @@ function assemble(world: Pick<Wire, 'server' | 'clock' | 'store' | 'organization
     log: silentLog,
     dataSource: 'live',
     contract: null,
-    startsAutomatically: false,
+    startsAutomatically,
   });
+  wires.push({ engine, server });
   return {
     ...world,
     engine,
+    dollars: async (selection) => Number((await engine.reports(selection)).total) / Number(PICO_PER_DOLLAR),
     restart: () => assemble(world),
     advance: async (durationMs) => {
       await clock.advance(durationMs);

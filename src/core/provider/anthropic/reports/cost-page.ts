@@ -39,7 +39,8 @@ const ROW_FIELDS = [
   'workspace_id',
 ];
 
-const TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
+/** The provider's words for token types. */
+export const TOKEN_TYPES: ReadonlyMap<string, TokenType> = new Map([
   ['uncached_input_tokens', TOKEN_TYPE.input],
   ['cache_creation.ephemeral_5m_input_tokens', TOKEN_TYPE.write5m],
   ['cache_creation.ephemeral_1h_input_tokens', TOKEN_TYPE.write1h],

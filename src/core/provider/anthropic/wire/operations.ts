@@ -41,6 +41,9 @@ export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
 /** Lets spend limits be read (provider facts 1.6, early access). */
 export const SPEND_LIMITS_BETA = 'spend-limit-reads-2026-09-26';
 
+/** Lets the analytics reports be read (provider facts 1.4). */
+export const ANALYTICS_BETA = 'analytics-usage-cost-2026-08-24';
+
 const MIB = 1024 * 1024;
 const LIST_BYTES = 16 * MIB;
 const REPORT_BYTES = 128 * MIB;
@@ -100,6 +103,21 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
     ]),
     betas: [],
     maxBytes: REPORT_BYTES,
+    timeoutMs: REPORT_TIMEOUT_MS,
+  },
+  keyAmounts: {
+    method: 'GET',
+    path: '/v1/organizations/analytics/cost',
+    query: new Map([
+      ['starting_at', INSTANT],
+      ['ending_at', INSTANT],
+      ['time_bucket_width', /^1d$/],
+      ['limit', COUNT],
+      ['page', OPAQUE],
+      ['group_by[]', /^(?:api_key_id|cost_type|model|token_type|workspace_id)$/],
+    ]),
+    betas: [ANALYTICS_BETA],
+    maxBytes: LIST_BYTES,
     timeoutMs: REPORT_TIMEOUT_MS,
   },
 };

@@ -1,0 +1,199 @@
+/**
+ * Reads what API keys cost from the analytics cost report (provider facts 1.4), which not every organization has. Whatever goes
+ * wrong is answered with null: then keys share the bill by tokens × price, as without this report.
+ */
+import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
+import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
+import { parseCents } from '../../../money/parse-amount.ts';
+import { ABSENT } from '../../../model/dictionary.ts';
+import { createKeyAmounts, type KeyAmounts, type KeyAmountsBuilder } from '../../../model/key-amounts.ts';
+import type { Names } from '../../../model/names.ts';
+import type { CancelSignal, Log } from '../../../base/ports.ts';
+import { fail, ok, type Result } from '../../../base/result.ts';
+import { z } from '../../../base/zod.ts';
+import type { DayRange } from '../../contract.ts';
+import type { FaultCause } from '../../fault.ts';
+import type { Operation } from '../../operation.ts';
+import { parseDocument } from '../lists/list-pages.ts';
+import { ANALYTICS_BETA } from '../wire/operations.ts';
+import type { Requester } from '../wire/request.ts';
+import { canonicalModels } from './canonical-models.ts';
+import { TOKEN_TYPES } from './cost-page.ts';
+
+export interface KeyAmountsContext {
+  readonly names: Names;
+  /** the number of the default workspace's real id in names, or ABSENT; this report names it */
+  readonly defaultWorkspace: number;
+  readonly nowMs: number;
+}
+
+export interface KeyAmountsReader {
+  /**
+   * @param range days wanted; days the report does not reach are left out
+   * @returns amounts of the days, or null when this organization has none at the moment
+   */
+  read(range: DayRange, context: KeyAmountsContext, signal?: CancelSignal): Promise<KeyAmounts | null>;
+}
+
+const WORD = z.string().nullish();
+const ROW = z.looseObject({
+  starting_at: z.string(),
+  group: z.looseObject({ workspace_id: WORD, model: WORD, api_key_id: WORD, cost_type: WORD, token_type: WORD }),
+  cost: z.looseObject({ amount: z.union([z.string(), z.number()]), currency: z.string() }),
+});
+const PAGE = z.looseObject({
+  data: z.array(ROW),
+  has_more: z.boolean(),
+  next_page: WORD,
+  data_refreshed_at: WORD,
+});
+type Page = z.infer<typeof PAGE>;
+type Row = z.infer<typeof ROW>;
+
+const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
+const ROWS_A_PAGE = '1000';
+/** More would take too long for what it gives. */
+const MOST_PAGES = 50;
+/** Days of one request, and how far back the report reaches. */
+const MOST_DAYS = 31;
+const REACH_DAYS = 365;
+const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
+/** The answer to a cursor that a refresh of the provider's data has made invalid: the pages are read again from the first. */
+const CURSOR_EXPIRED = 410;
+const MOST_RESTARTS = 2;
+
+const ASK_AGAIN_MS = 7 * 86_400_000;
+const ASK_AGAIN_EMPTY_MS = 86_400_000;
+/** After a failure that may pass; the bill does not wait for it. */
+const AFTER_TROUBLE_MS = 3_600_000;
+
+/** A reader that asks an organization without this report again only after a week, one without data yet after a day, and after trouble in an hour. */
+export function createKeyAmountsReader(requester: Requester, log: Log): KeyAmountsReader {
+  let silentUntilMs = 0;
+
+  function rest(why: string, nowMs: number, durationMs: number): null {
+    silentUntilMs = nowMs + durationMs;
+    log.info('no amounts per key from the provider, keys share the bill by usage', { why });
+    return null;
+  }
+
+  return {
+    async read(range, context, signal) {
+      const { nowMs } = context;
+      const today = dayOf(nowMs);
+      const first = Math.max(range.from, FIRST_DAY, addDays(today, 1 - REACH_DAYS));
+      const end = Math.min(range.to, today);
+      if (nowMs < silentUntilMs || first >= end) return null;
+      const amounts = createKeyAmounts();
+      let pagesLeft = MOST_PAGES;
+      for (let from = first; from < end; from += MOST_DAYS) {
+        const to = Math.min(from + MOST_DAYS, end);
+        const read = await readSpan(requester, { from: from as Day, to: to as Day }, pagesLeft, signal);
+        if (!read.ok) return rest(read.error.kind, nowMs, canPass(read.error) ? AFTER_TROUBLE_MS : ASK_AGAIN_MS);
+        pagesLeft -= read.value.length;
+        if (read.value.some((page) => (page.data_refreshed_at ?? null) === null)) {
+          return rest('no data yet', nowMs, ASK_AGAIN_EMPTY_MS);
+        }
+        const rows = read.value.flatMap(({ data }) => data);
+        const fault = addRows(rows, amounts, context);
+        if (fault !== null) return rest(fault, nowMs, ASK_AGAIN_MS);
+      }
+      return amounts;
+    },
+  };
+}
+
+/** Every page of up to 31 days. */
+async function readSpan(
+  requester: Requester,
+  { from, to }: DayRange,
+  mostPages: number,
+  signal: CancelSignal | undefined,
+): Promise<Result<readonly Page[], FaultCause>> {
+  const query: Operation['query'] = [
+    ['starting_at', formatInstant(startOfDay(from))],
+    ['ending_at', formatInstant(startOfDay(to))],
+    ['time_bucket_width', '1d'],
+    ['limit', ROWS_A_PAGE],
+    ...GROUPS.map((name) => ['group_by[]', name] as const),
+  ];
+  let restarts = 0;
+  let pages: Page[] = [];
+  let cursor: string | null = null;
+  for (let asked = 0; asked < mostPages; asked += 1) {
+    const page: Result<Page, FaultCause> = await requester.send(
+      { name: 'keyAmounts', query: cursor === null ? query : [...query, ['page', cursor]], beta: ANALYTICS_BETA },
+      (body) => parseDocument(body, PAGE),
+      signal,
+    );
+    if (!page.ok) {
+      const isExpired = page.error.kind === 'refused' && page.error.status === CURSOR_EXPIRED;
+      if (!isExpired || cursor === null || restarts >= MOST_RESTARTS) return page;
+      restarts += 1;
+      pages = [];
+      cursor = null;
+      continue;
+    }
+    pages.push(page.value);
+    if (!page.value.has_more) return ok(pages);
+    cursor = page.value.next_page ?? '';
+    if (cursor === '') return fail({ kind: 'malformed', field: 'next_page', expected: 'a cursor' });
+  }
+  return fail({ kind: 'tooManyPages' });
+}
+
+/** Adds the token rows; null, or the field that is not as the provider documents it. */
+function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyAmountsContext): string | null {
+  const { names, defaultWorkspace } = context;
+  const models = canonicalModels(names.models);
+  const numberOf = (dictionary: { intern(text: string): number }, text: string | null | undefined): number =>
+    text === null || text === undefined ? ABSENT : dictionary.intern(text);
+  for (const { starting_at: start, group, cost } of rows) {
+    const tokenType = TOKEN_TYPES.get(group.token_type ?? '');
+    if (tokenType === undefined) continue;
+    const startMs = parseInstant(start);
+    if (startMs === null) return 'starting_at';
+    const amount = parseCents(String(cost.amount))?.amount ?? null;
+    if (amount === null || cost.currency.toUpperCase() !== 'USD') return 'amount';
+    const workspace = numberOf(names.workspaces, group.workspace_id);
+    amounts.add(
+      dayOf(startMs),
+      workspace === defaultWorkspace ? ABSENT : workspace,
+      numberOf(models, group.model),
+      tokenType,
+      numberOf(names.keys, group.api_key_id),
+      amount,
+    );
+  }
+  return null;
+}
+
+/** A failure that says nothing of whether the organization has this report. */
+function canPass(cause: FaultCause): boolean {
+  switch (cause.kind) {
+    case 'rateLimited':
+    case 'overloaded':
+    case 'serverError':
+    case 'network':
+    case 'timeout':
+    case 'proxy':
+    case 'notJson':
+    case 'otherUser':
+    case 'cancelled':
+      return true;
+    case 'unauthorized':
+    case 'forbidden':
+    case 'spendCapReached':
+    case 'refused':
+    case 'notFound':
+    case 'malformed':
+    case 'incomplete':
+    case 'foreignCurrency':
+    case 'repeatedCursor':
+    case 'tooManyPages':
+    case 'tooLarge':
+    case 'redirected':
+    case 'browserRefused':
+      return false;
+  }
+}
