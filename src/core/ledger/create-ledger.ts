@@ -22,7 +22,7 @@ import { estimateHours, type HourSheet } from './estimate/estimate-sheets.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
-import type { Coverage, Directory, MonthPublication } from './publication.ts';
+import { EMPTY_DIRECTORY, type Coverage, type Directory, type MonthPublication } from './publication.ts';
 import { AROUND_DAYS, costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
 import {
   firstRecentDay,
@@ -56,8 +56,6 @@ export interface LedgerState {
   readonly tables: TablesState;
 }
 
-const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
-
 /** Billed days this young may still be corrected by the provider, so they stay recent. */
 const CORRECTION_DAYS = 5;
 
@@ -66,7 +64,7 @@ const NO_BILL_AFTER_DAYS = 35;
 
 /** @param restored what a store kept of it, with its names already interned in `options.names` */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {
-  let directory = restored?.directory ?? NOBODY;
+  let directory = restored?.directory ?? EMPTY_DIRECTORY;
   let historyStart = restored?.historyStart ?? null;
   let recent = restored?.recent ?? null;
   let calibration: CalibrationDays = restored?.calibration ?? new Map();

@@ -14,6 +14,9 @@ export interface Directory {
   readonly models: readonly Model[];
 }
 
+/** The directory of no organization. */
+export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
+
 /** The bill and usage of the recent days, in one refresh. */
 export interface TailPublication {
   /** from `plan().tailFrom` to the day after today */

@@ -3,7 +3,7 @@ import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
 import { createNames } from '../../model/names.ts';
-import type { Directory } from '../../ledger/publication.ts';
+import { EMPTY_DIRECTORY, type Directory } from '../../ledger/publication.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
 import type { PriceFile } from '../../pricing/price-file.ts';
 import type { Log, Store } from '../../base/ports.ts';
@@ -61,8 +61,6 @@ interface StoredFigures {
   readonly lastUpdate: number | null;
 }
 
-const NOBODY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
-
 /** Holds an empty ledger of nobody's. */
 export function createOrganizationCache({
   store,
@@ -71,7 +69,7 @@ export function createOrganizationCache({
   log,
 }: OrganizationCacheOptions): OrganizationCache {
   let ledger = createLedger(ledgerOptions());
-  let directory = NOBODY;
+  let directory = EMPTY_DIRECTORY;
   /** where the organization's figures are saved */
   let ownStore: Store | null = null;
   let isSavedWhole = true;

@@ -1,0 +1,128 @@
+/** The tables of a ledger that lived through a story: they hold every closed day, and say what the reports say. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
+import { firstDayOf, type Month } from '../../../../src/core/calendar/month.ts';
+import { daysOf, NO_DAYS, oneDay } from '../../../../src/core/ledger/columns/day-set.ts';
+import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
+import { decodeLedger } from '../../../../src/core/ledger/storage/decode-ledger.ts';
+import { hourChunks } from '../../../../src/core/ledger/tables/priced-rows.ts';
+import { createNames } from '../../../../src/core/model/names.ts';
+import { AS_THE_ENGINE, ledgerOf, ledgerOptions, LIST_PRICES, toUsageRows, type Moment } from '../support/books.ts';
+import { linesOf, sumsOf, type TableLine } from '../support/table-lines.ts';
+import { story } from '../support/some-books.ts';
+
+const cell = ({ step, fields }: TableLine): string =>
+  JSON.stringify([step, fields['workspace'], fields['model'], fields['item']]);
+
+/** A ledger that is brought up on some days, the last of them the story's. */
+const lived = fc
+  .tuple(story, fc.boolean(), fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }))
+  .map(([{ books, moment }, byKey, ago]) => {
+    const earlier = ago
+      .toSorted((a, b) => b - a)
+      .map((days): Moment => ({ ...moment, nowMs: moment.nowMs - days * 86_400_000 }));
+    const manner = { ...AS_THE_ENGINE, byKey };
+    return { ledger: ledgerOf(books, [...earlier, moment], manner), byKey };
+  });
+
+describe('the tables of a ledger', () => {
+  it('hold every closed day and no other', () => {
+    fc.assert(
+      fc.property(lived, ({ ledger }) => {
+        expect(ledger.monthsWithoutTables()).toEqual([]);
+        const held = ledger.tables().months();
+        expect(held.flatMap((month) => daysOf(month, ledger.tables().days(month)))).toEqual(
+          held.flatMap((month) => [...ledger.closedDays(month).costs.keys()]),
+        );
+        expect([...held].toReversed()).toEqual(ledger.closedMonths());
+      }),
+    );
+  });
+
+  it('sum to what each closed day cost in the reports, billed or estimated', () => {
+    fc.assert(
+      fc.property(lived, ({ ledger }) => {
+        for (const month of ledger.tables().months()) {
+          expect(dayCostsOf(ledger, month)).toEqual(ledger.closedDays(month).costs);
+        }
+      }),
+    );
+  });
+
+  it('have the same by key, for the days that were read by key', () => {
+    fc.assert(
+      fc.property(lived, ({ ledger, byKey }) => {
+        for (const month of ledger.tables().months()) {
+          const days = ledger.tables().daysByKey(month);
+          if (byKey) expect(days).toBe(ledger.tables().days(month));
+          const tables = ledger.tables().month(month);
+          const isByKey = ({ step }: TableLine): boolean => (days & (1 << step)) !== NO_DAYS;
+          const daily = tables === null ? [] : linesOf(tables.daily).filter(isByKey);
+          const keys = tables?.byKey ?? null;
+          expect(sumsOf(keys === null ? [] : linesOf(keys), cell)).toEqual(sumsOf(daily, cell));
+        }
+      }),
+    );
+  });
+
+  it('come back from the store as they were, with their sums', async () => {
+    await fc.assert(
+      fc.asyncProperty(lived, async ({ ledger }) => {
+        const parts = ledger.encode({ all: true });
+        const restored = await decodeLedger(async (name) => parts.get(name) ?? null, ledgerOptions());
+        expect(restored?.tables().months()).toEqual(ledger.tables().months());
+        for (const month of ledger.tables().months()) {
+          expect(restored?.tables().month(month)).toEqual(ledger.tables().month(month));
+          expect(restored?.tables().rollUps(month)).toEqual(ledger.tables().rollUps(month));
+        }
+        expect(restored?.tables().hourDays()).toEqual(ledger.tables().hourDays());
+        for (const day of ledger.tables().hourDays()) {
+          expect(restored?.tables().hours(day)).toEqual(ledger.tables().hours(day));
+        }
+      }),
+    );
+  });
+});
+
+describe('the hours', () => {
+  it('hold all tokens of the hour buckets, each in its hour', () => {
+    fc.assert(
+      fc.property(story, ({ books }) => {
+        const names = createNames();
+        const rows = toUsageRows(books.usage, names);
+        const expected = new Map<number, number>();
+        for (const { hour, tokens } of books.usage) {
+          const sum = tokens.reduce((total, count) => total + count, 0);
+          expected.set(hour, (expected.get(hour) ?? 0) + sum);
+        }
+        const held = new Map<number, number>();
+        for (const [day, chunk] of hourChunks(rows, names, LIST_PRICES)) {
+          for (const { step, quantity } of linesOf(chunk)) {
+            const hour = day * 24 + step;
+            held.set(hour, (held.get(hour) ?? 0) + quantity);
+          }
+        }
+        expect(withoutZeros(held)).toEqual(withoutZeros(expected));
+      }),
+    );
+  });
+});
+
+/** What each day of a month cost: its bill, or its estimate. */
+function dayCostsOf(ledger: Ledger, month: Month): Map<Day, bigint> {
+  const tables = ledger.tables();
+  const { daily, estimates } = tables.month(month) ?? { daily: null, estimates: null };
+  const costs = new Map(daysOf(month, tables.days(month)).map((day) => [day, 0n]));
+  const lines = [...(daily === null ? [] : linesOf(daily)), ...(estimates === null ? [] : linesOf(estimates))];
+  for (const { step, amount } of lines) {
+    const day = addDays(firstDayOf(month), step);
+    costs.set(day, (costs.get(day) ?? 0n) + amount);
+  }
+  for (const day of costs.keys()) expect(oneDay(day) & tables.days(month)).not.toBe(NO_DAYS);
+  return costs;
+}
+
+function withoutZeros(sums: ReadonlyMap<number, number>): Map<number, number> {
+  return new Map([...sums].filter(([, sum]) => sum !== 0).toSorted(([a], [b]) => a - b));
+}
