@@ -41,21 +41,21 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
-    const desk = await (await browser.newContext()).newPage();
-    await openFigures(desk, companion.link);
-    await desk.keyboard.press('c');
-    await desk.getByRole('option', { name: /^EUR/ }).click();
+    const desktop = await (await browser.newContext()).newPage();
+    await openFigures(desktop, companion.link);
+    await desktop.keyboard.press('c');
+    await desktop.getByRole('option', { name: /^EUR/ }).click();
     await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
 
-    await desk.getByRole('button', { name: 'Settings' }).click();
-    await desk.getByRole('button', { name: 'Revoke Headset' }).click();
-    await expect(desk.getByText('No device is paired.')).toBeVisible();
+    await desktop.getByRole('button', { name: 'Settings' }).click();
+    await desktop.getByRole('button', { name: 'Revoke Headset' }).click();
+    await expect(desktop.getByText('No device is paired.')).toBeVisible();
     // It is told so at once, its figures go, and nothing is said of a restart.
     await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('started anew')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
-    await desk.context().close();
+    await desktop.context().close();
   } finally {
     await companion.stop();
   }

@@ -95,9 +95,9 @@ test('coming and going ten times leaves no listener, no session and no heap behi
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await comeAndGo(page, 2);
-  const before = await held(cdp);
+  const before = await countHeap(cdp);
   await comeAndGo(page, 10);
-  const after = await held(cdp);
+  const after = await countHeap(cdp);
   process.stdout.write(`ten stays: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
@@ -125,13 +125,13 @@ async function comeAndGo(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-interface Held {
+interface HeapCounts {
   readonly listeners: number;
   readonly nodes: number;
   readonly heap: number;
 }
 
-async function held(cdp: CDPSession): Promise<Held> {
+async function countHeap(cdp: CDPSession): Promise<HeapCounts> {
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Infinity;

@@ -21,7 +21,7 @@ function arrange(): { queue: ToastQueue; shown: () => string | undefined; pass: 
     pass: async () => {
       const now = due;
       due = [];
-      for (const ring of now) ring();
+      for (const callListener of now) callListener();
       await Promise.resolve();
       await Promise.resolve();
     },

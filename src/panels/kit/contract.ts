@@ -154,9 +154,9 @@ export interface TableRow {
   readonly id: string;
   /** one text per column; the first names the row */
   readonly cells: readonly string[];
-  /** a remark under the row's name, e.g. that some tokens have no price */
+  /** a note under the row's name, e.g. that some tokens have no price */
   readonly note?: string;
-  /** the remark adds to the row and warns of nothing */
+  /** the note only adds information; it is no warning */
   readonly isNoteQuiet?: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface BudgetSectionModel {
   readonly alerts: boolean;
   readonly alertsNote: string;
   /** switching alerts on asks the system for leave, with a first notification */
-  readonly asksFirst: boolean;
+  readonly asksForPermission: boolean;
   /** null where the host can't notify at all */
   readonly test: { readonly label: string } | null;
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
@@ -69,7 +69,7 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
     thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
     alerts,
     alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : alertsNoteOf(host),
-    asksFirst: host?.notifications === 'notAsked',
+    asksForPermission: host?.notifications === 'notAsked',
     test:
       host === null || (host.viewer === 'device' && host.notifiedBy === 'machine') || host.notifications === 'none'
         ? null

@@ -42,7 +42,7 @@ function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly wh
 
 function Controls({ model, act }: Props): ReactNode {
   const { can, Button, Stack, Stepper, Toggle } = useKit();
-  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksFirst, test } = model;
+  const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksForPermission, test } = model;
   const action = useAsyncAction();
   return (
     <>
@@ -76,7 +76,7 @@ function Controls({ model, act }: Props): ReactNode {
         onChange={(isOn) => {
           act.set('alerts', isOn);
           // A browser asks for leave only in a press, and this is the one that is about it.
-          if (isOn && asksFirst) void action.run(act.testNotification, 'Alerts will look like this one.');
+          if (isOn && asksForPermission) void action.run(act.testNotification, 'Alerts will look like this one.');
         }}
       />
       <Hint>{alertsNote}</Hint>

@@ -73,7 +73,7 @@ export interface Companion {
   /** resolves with a word when the engine cannot be kept alive */
   readonly died: Promise<string>;
   /** resolves when a command has asked it to end */
-  readonly stopAsked: Promise<void>;
+  readonly stopRequested: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -165,7 +165,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     checkCode,
   });
   let stop: () => void = () => undefined;
-  const stopAsked = new Promise<void>((resolve) => (stop = resolve));
+  const stopRequested = new Promise<void>((resolve) => (stop = resolve));
   const app = createApp({
     files: options.files,
     onForeignWorker: () => {
@@ -202,7 +202,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     host,
     newLink,
     died: served.died,
-    stopAsked,
+    stopRequested,
     async close() {
       // Doors first: the engine may take a moment to write its last files.
       await Promise.all([command.close(), server.close(), api.close()]);

@@ -20,21 +20,21 @@ export interface PageNoticesOptions {
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
   /** null until the companion has said what there is */
-  let told: ReadonlySet<string> | null = null;
+  let notified: ReadonlySet<string> | null = null;
 
   function show(state: HostState): HostState {
     return isSilent(state) ? { ...state, notifications: notifier.state(), notifiedBy: 'page' } : state;
   }
 
   function reportNewVersion({ alerts }: HostState): void {
-    const isNew = (alert: SpendAlert): boolean => told !== null && !told.has(nameOf(alert));
+    const isNew = (alert: SpendAlert): boolean => notified !== null && !notified.has(nameOf(alert));
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? 'Your organization', dataSource === 'demo');
       // Pages of one browser show it under one tag, so a person sees it once.
       void notifier.notify(title, text);
     }
-    told = new Set(alerts.map(nameOf));
+    notified = new Set(alerts.map(nameOf));
   }
 
   function take(): void {

@@ -117,10 +117,10 @@ async function readNow(port: number, token: string): Promise<CompanionNow> {
       const line = decodePlain(text);
       if (!line.ok) continue;
       // Our own companion wrote it.
-      const told = line.value as BridgeLine;
-      if (told.kind === 'status') status = told.status;
-      else if (told.kind === 'settings') settings = told.settings;
-      else host = told.host;
+      const update = line.value as BridgeLine;
+      if (update.kind === 'status') status = update.status;
+      else if (update.kind === 'settings') settings = update.settings;
+      else host = update.host;
     }
     if (status !== null && settings !== null && host !== null) return { status, settings, host };
   }

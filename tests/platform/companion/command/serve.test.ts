@@ -75,7 +75,7 @@ async function serving({
         engine,
         host,
         died,
-        stopAsked: new Promise<void>((resolve) => (stopOverControl = resolve)),
+        stopRequested: new Promise<void>((resolve) => (stopOverControl = resolve)),
         newLink: () => Promise.resolve(`http://localhost:9484/#t=${links++}`),
         close() {
           count.closed += 1;

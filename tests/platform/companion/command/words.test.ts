@@ -33,7 +33,7 @@ describe('what is printed', () => {
       isDemo: true,
       adminKey: present,
       status: NO_FIGURES,
-      canAskForLinks: false,
+      hasKeyboard: false,
     });
     expect(demo).toContain(LINK);
     expect(demo).toContain('Check code K7QF-2MPA');
@@ -46,7 +46,7 @@ describe('what is printed', () => {
       isDemo: false,
       adminKey: { kind: 'absent' },
       status: NO_FIGURES,
-      canAskForLinks: true,
+      hasKeyboard: true,
     });
     expect(fresh).toContain('No admin key is kept');
     expect(fresh).toContain('outlay key set');
@@ -57,7 +57,7 @@ describe('what is printed', () => {
       isDemo: false,
       adminKey: present,
       status: NO_FIGURES,
-      canAskForLinks: true,
+      hasKeyboard: true,
     });
     expect(own).toContain('your organization');
     expect(own).toContain('requests to the provider');
@@ -66,7 +66,7 @@ describe('what is printed', () => {
   });
 
   it.each(OUT_OF_REACH)('at the start with a key that is %j calls no figure invented', (adminKey, way) => {
-    const common = { link: LINK, checkCode: null, isDemo: false, adminKey, canAskForLinks: true };
+    const common = { link: LINK, checkCode: null, isDemo: false, adminKey, hasKeyboard: true };
     const saved = startText({ ...common, status: SAVED_FIGURES });
     expect(saved).toContain('saved figures of 2026-11-21T09:30:00Z of your organization; nothing is fetched');
     const none = startText({ ...common, status: NO_FIGURES });

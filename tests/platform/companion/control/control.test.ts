@@ -198,22 +198,22 @@ describe('what is not the companion', () => {
   );
 });
 
-describe('the companion’s seat', () => {
+describe('the instance lock', () => {
   it('is taken by the first and found taken by the second', async () => {
     const folder = await aFolder();
-    const seat = await takeInstanceLock(folder);
-    if (seat.kind !== 'ours') throw new Error(seat.kind);
+    const lock = await takeInstanceLock(folder);
+    if (lock.kind !== 'ours') throw new Error(lock.kind);
     // The first one is still on its way when the second looks.
     const second = takeInstanceLock(folder);
     const { port } = await aRunning(folder);
     expect(await second).toMatchObject({ kind: 'taken', by: { facts: { port } } });
-    await seat.release();
+    await lock.release();
   });
 
   it('is free again after the first has gone', async () => {
     const folder = await aFolder();
-    const seat = await takeInstanceLock(folder);
-    if (seat.kind === 'ours') await seat.release();
+    const lock = await takeInstanceLock(folder);
+    if (lock.kind === 'ours') await lock.release();
     expect((await takeInstanceLock(folder)).kind).toBe('ours');
   });
 

@@ -51,7 +51,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
 }
 
 async function serveUntilStopped(companion: Companion, options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
-  const { engine, host, died, stopAsked } = companion;
+  const { engine, host, died, stopRequested } = companion;
   const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {
     const link = await companion.newLink();
@@ -59,13 +59,13 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
     const { isDemo } = options;
     if (!isDemo && isOutOfReach(keys.admin)) await savedFigures(engine);
     const facts = { link, checkCode, isDemo, adminKey: keys.admin, status: engine.status() };
-    await terminal.out(startText({ ...facts, canAskForLinks: keyboard !== null }));
+    await terminal.out(startText({ ...facts, hasKeyboard: keyboard !== null }));
     reportProblems(engine, terminal);
     reportOutdated(host, terminal);
     if (!isDemo) reportKeyUsable(host, keys.admin, terminal);
     if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion);
     if (options.opensBrowser) options.openBrowser(link);
-    const death = await Promise.race([died, stopAsked.then(() => null), options.stopped.then(() => null)]);
+    const death = await Promise.race([died, stopRequested.then(() => null), options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
     terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${printable(death)}).\n`);
     return EXIT.failed;

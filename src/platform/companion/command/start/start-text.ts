@@ -15,7 +15,7 @@ export interface StartFacts {
   /** of the engine, once it has looked for saved figures */
   readonly status: Pick<EngineStatus, 'hasData' | 'lastUpdate'>;
   /** true at a terminal, where Enter prints another link */
-  readonly canAskForLinks: boolean;
+  readonly hasKeyboard: boolean;
 }
 
 const GIVE_A_KEY = [
@@ -40,7 +40,7 @@ const DEMO_FIGURES = 'Outlay is showing the demo organization: invented figures,
 const LEAVES = 'Leaves this machine: requests to the provider, and one for exchange rates. Nothing else.';
 const OWN_FIGURES = 'Outlay is showing your organization.';
 
-export function startText({ link, checkCode, isDemo, adminKey, status, canAskForLinks }: StartFacts): string {
+export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboard }: StartFacts): string {
   const hasKey = !isDemo && adminKey.kind === 'present';
   const lines = [
     '',
@@ -48,7 +48,7 @@ export function startText({ link, checkCode, isDemo, adminKey, status, canAskFor
     ...(isDemo ? [] : [`  ${keyStateSentence('admin', adminKey)}`]),
     '',
     `  Open  ${link}`,
-    `        Good once, for ten minutes. ${canAskForLinks ? 'Press Enter for another.' : '"outlay open" gives another.'}`,
+    `        Good once, for ten minutes. ${hasKeyboard ? 'Press Enter for another.' : '"outlay open" gives another.'}`,
     ...checkLines(checkCode),
     '',
     ...(isDemo ? [] : wayToOwnFigures(adminKey)),
