@@ -83,7 +83,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
       // A record that could not be read is not written over: a trial that began once would begin or end anew.
-      if (!isRead && !(await read())) return;
+      if (!isRead && !(await readRecord())) return;
       const next = { ...record, latest: latest(), ...change };
       try {
         await store.save(encodeAccess(next));
@@ -96,7 +96,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   }
 
   /** False where the store fails. */
-  async function read(): Promise<boolean> {
+  async function readRecord(): Promise<boolean> {
     let stored: unknown;
     try {
       stored = await store.load();
@@ -110,7 +110,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   }
 
   async function start(): Promise<void> {
-    if (!(await read())) return;
+    if (!(await readRecord())) return;
     licence = record.licence === null ? null : await readLicence(record.licence, verifier);
     publish();
   }

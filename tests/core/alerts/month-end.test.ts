@@ -1,0 +1,58 @@
+/** A threshold that the last hour of a month crosses is told, although its usage becomes known after midnight. */
+import { afterEach, expect, it } from 'vitest';
+import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
+import { createListeners } from '../../../src/core/base/listeners.ts';
+import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
+import { aUsageRow } from '../../support/organization/builders.ts';
+import { at } from '../../support/organization/utc.ts';
+import { ALL_KEYS } from '../engine/support/engine-bench.ts';
+import { silentLog } from '../engine/support/silent-log.ts';
+import { aSteadyOrganization } from '../engine/support/steady-organization.ts';
+import { closeWires, startWire } from '../engine/support/wire-bench.ts';
+import { createMemoryRecord } from '../limits/memory-record.ts';
+
+afterEach(closeWires);
+
+it('the closed month is judged by its late usage, once, in words that name it', async () => {
+  const steady = aSteadyOrganization({ since: '2026-11-10', now: '2026-11-30T23:50' });
+  const late = aUsageRow({ hour: at('2026-11-30T23:00'), uncached: 1_000_000_000 });
+  const wire = await startWire({ ...steady, usageRows: [...steady.usageRows, late] });
+  const shown: string[] = [];
+  const names = new Set<string>();
+  await wire.engine.refresh('all');
+  const before = (await wire.engine.reports(ALL_KEYS)).total;
+  const threshold = before / PICO_PER_DOLLAR + 50n;
+  const watch = watchSpend({
+    engine: wire.engine,
+    settings: {
+      get: () => ({ alerts: true, thresholds: [`${threshold}`] }),
+      subscribe: createListeners().subscribe,
+    },
+    claims: { claim: async (name) => names.size < names.add(name).size },
+    notifier: {
+      notify: async (title, text) => {
+        shown.push(`${title}. ${text}`);
+        return 'shown';
+      },
+    },
+    clock: wire.clock,
+    log: silentLog,
+    store: createMemoryRecord(),
+    isDemo: false,
+  });
+  await watch.settled();
+  expect(shown).toEqual([]);
+  await wire.advance(75 * 60_000);
+  await wire.engine.refresh('all');
+  await watch.settled();
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toMatch(/reached in 2026-11\. Northwind Robotics spent \$[\d,.]+ in 2026-11 \(UTC\)/);
+  for (let day = 0; day < 4; day += 1) {
+    await wire.advance(86_400_000);
+    await wire.engine.refresh('all');
+    await watch.settled();
+  }
+  expect(shown).toHaveLength(1);
+  expect([...names]).toEqual([expect.stringContaining(':2026-11:')]);
+  watch.close();
+});
