@@ -9,7 +9,7 @@ import { z } from '../../../base/zod.ts';
 import type { Organization } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
-import { createRetrier } from '../../retry.ts';
+import { createRetrier, type Waits } from '../../retry.ts';
 import { readOrganization } from './directory.ts';
 import { parseDocument } from './list-pages.ts';
 import { createRequester, type Requester } from '../wire/request.ts';
@@ -22,6 +22,8 @@ export interface CheckKeyPorts {
   readonly log: Log;
   readonly signal?: CancelSignal;
 }
+
+type NotChecked = Extract<KeyCheckFault, { kind: 'notChecked' }>;
 
 /** A person is waiting for the answer. */
 const PATIENCE_MS = 15_000;
@@ -45,8 +47,11 @@ export async function checkKey(
   ports.signal?.addEventListener('abort', stop);
   void ports.clock.sleep(PATIENCE_MS, waited.signal).then(stop);
   try {
-    const requester = createRequester(ports.transport, createRetrier(ports), ports);
-    return await (kind === 'admin' ? checkAdmin(requester, limit.signal) : checkRegular(requester, limit.signal));
+    const retrier = createRetrier(ports);
+    const requester = createRequester(ports.transport, retrier, ports);
+    const check = kind === 'admin' ? checkAdmin : checkRegular;
+    const checked = await check(requester, limit.signal);
+    return checked.ok || checked.error.kind !== 'notChecked' ? checked : outOfPatience(checked.error, retrier.waits);
   } finally {
     waited.cancel();
     ports.signal?.removeEventListener('abort', stop);
@@ -85,8 +90,15 @@ function isRefusal({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound';
 }
 
-/** Nobody but our own patience cancels, as far as a person is concerned. */
-function notChecked(operation: Operation['name'], cause: FaultCause): KeyCheckFault {
-  const told: FaultCause = cause.kind === 'cancelled' ? { kind: 'timeout', afterMs: PATIENCE_MS } : cause;
-  return { kind: 'notChecked', fault: { ...told, operation } };
+function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked {
+  return { kind: 'notChecked', fault: { ...cause, operation } };
+}
+
+/** A check that took too long says why: the provider asked for a wait, or did not answer. Nobody else cancels it, as far as a person is concerned. */
+function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
+  if (fault.kind !== 'cancelled') return fail({ kind, fault });
+  const until = waits.until();
+  const why: FaultCause =
+    until === null ? { kind: 'timeout', afterMs: PATIENCE_MS } : { kind: 'rateLimited', retryAfterMs: null, until };
+  return fail({ kind, fault: { ...why, operation: fault.operation } });
 }

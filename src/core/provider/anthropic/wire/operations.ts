@@ -118,7 +118,7 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
     ]),
     betas: [ANALYTICS_BETA],
     maxBytes: LIST_BYTES,
-    timeoutMs: REPORT_TIMEOUT_MS,
+    timeoutMs: LIST_TIMEOUT_MS,
   },
 };
 

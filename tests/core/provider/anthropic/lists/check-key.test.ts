@@ -7,7 +7,7 @@ import { checkKey } from '../../../../../src/core/provider/anthropic/lists/check
 import { isUnusualKey, lastFourOf, parseKey } from '../../../../../src/core/provider/anthropic/wire/key-format.ts';
 import { headersCarrying } from '../../../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../../../support/wire-server/routes.ts';
-import { forbidden, notFound, unauthorized } from '../../../../support/wire-server/status-faults.ts';
+import { forbidden, notFound, rateLimited, unauthorized } from '../../../../support/wire-server/status-faults.ts';
 import {
   ADMIN_KEY,
   ORGANIZATION_KEY,
@@ -176,4 +176,17 @@ test('the end of a key is shown, a short text is not', () => {
   expect(isUnusualKey('admin', ADMIN_KEY)).toBe(false);
   expect(isUnusualKey('regular', WORKSPACE_KEY)).toBe(false);
   expect(isUnusualKey('regular', ADMIN_KEY)).toBe(true);
+});
+
+test('a check during a wait that the provider asked for says until when', async () => {
+  const server = await aServer();
+  server.faults.add({ path: PATHS.me, fault: rateLimited({ retryAfter: '60' }) });
+  const ports = portsOf(createWireTransport(server.url));
+  const checked = checkKey('admin', ports);
+  // Our own patience sleeps, and then the request that has to wait.
+  await expect.poll(() => ports.clock.sleepers).toBe(2);
+  await ports.clock.advance(15_000);
+  expect(await checked).toMatchObject({
+    error: { kind: 'notChecked', fault: { kind: 'rateLimited', until: Date.parse('2026-11-20T12:01:00Z') } },
+  });
 });
