@@ -17,6 +17,7 @@ import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
 import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
 import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/estimate-record.ts';
 import { noteBilled, noteShown } from './estimate/note-days.ts';
+import { withoutPartlyBilled } from './estimate/partly-billed.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
 import { estimateHours, type HourSheet } from './estimate/estimate-sheets.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
@@ -37,7 +38,7 @@ import {
 } from './recent/recent-days.ts';
 import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
-import type { Judgement } from './status/judge-day.ts';
+import type { BilledBecause, Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 import { createKeyRows } from './tables/key-rows.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
@@ -241,7 +242,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     if (newest.size === 0) return;
     const isTaken = (day: Day): boolean => newest.has(day);
     const sampled = sampleDays(bill, [{ rows: usage, isTaken }], isTaken, names);
-    calibration = keepNewestDays(calibration, sampled, askedOn);
+    const isShort = (day: Day): boolean => becauseOf(judgements.get(day)) === 'agreed';
+    const short = withoutPartlyBilled(new Map([...sampled].filter(([day]) => isShort(day))), bill, usage, names);
+    calibration = keepNewestDays(calibration, new Map([...sampled, ...short]), askedOn);
   }
 
   /** Amounts are kept while their days may be divided again: those being published, and recent ones. */
@@ -419,7 +422,12 @@ const MOST_SAMPLES = 7;
  * once three days in a row show the same (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
-  return judgement?.status === 'billed' && judgement.because !== 'neverLanded';
+  const because = becauseOf(judgement);
+  return because !== null && because !== 'neverLanded';
+}
+
+function becauseOf(judgement: Judgement | undefined): BilledBecause | null {
+  return judgement?.status === 'billed' ? judgement.because : null;
 }
 
 function emptyDay(day: Day): Sheet {

@@ -89,21 +89,36 @@ describe('today’s estimate', () => {
   });
 });
 
-describe('a discount that begins while Outlay runs', () => {
-  it('is not taken for bills that are late: prices follow once the bills of three days have closed', async () => {
+/** Today's estimate on each day from 10 to 20 November, each time with the bill through the day before. */
+async function estimatesOfDays(organization: Organization): Promise<number[]> {
+  const wire = await startWire({ ...organization, now: at('2026-11-10T14:05'), billedThrough: '2026-11-09' });
+  const estimates: number[] = [];
+  for (let day = 10; day <= 20; day += 1) {
+    wire.server.setOrganization({ ...organization, billedThrough: `2026-11-${String(day - 1).padStart(2, '0')}` });
+    estimates.push(await today(wire));
+    await wire.advance(24 * HOUR);
+  }
+  return estimates;
+}
+
+describe('a bill that is lower than before for many days', () => {
+  it('is a discount where it is so in every workspace: prices follow once the bills of three days have closed', async () => {
     const organization = organizationOf({
       since: '2026-09-20',
       percent: (day) => (day >= '2026-11-10' ? 80 : 100),
       usage: () => [{ uncached: 10_000_000 }],
     });
-    const wire = await startWire({ ...organization, now: at('2026-11-10T14:05'), billedThrough: '2026-11-09' });
-    const estimates: number[] = [];
-    for (let day = 10; day <= 20; day += 1) {
-      wire.server.setOrganization({ ...organization, billedThrough: `2026-11-${String(day - 1).padStart(2, '0')}` });
-      estimates.push(await today(wire));
-      await wire.advance(24 * HOUR);
-    }
+    const estimates = await estimatesOfDays(organization);
     expect([estimates[0], estimates.at(-1)]).toEqual([40, 32]);
+  });
+
+  it('is no discount where a workspace has no bill', async () => {
+    const organization = organizationOf({
+      since: '2026-09-20',
+      usage: () => [{ uncached: 10_000_000 }, { uncached: 5_000_000, workspaceId: null }],
+    });
+    const costRows = organization.costRows.filter(({ day, workspaceId }) => day < '2026-11-10' || workspaceId !== null);
+    expect(new Set(await estimatesOfDays({ ...organization, costRows }))).toEqual(new Set([60]));
   });
 });
 

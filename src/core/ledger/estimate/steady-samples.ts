@@ -9,6 +9,7 @@ import { canonicalModelId } from '../../pricing/find-model.ts';
 import { steadyRatio } from '../../pricing/steady-ratio.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 import { keepNewestDays, sampleDays } from './calibration-days.ts';
+import { withoutPartlyBilled } from './partly-billed.ts';
 
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
@@ -18,7 +19,8 @@ export function steadySamples(calibration: CalibrationDays, recent: RecentDays, 
     const read = recent.reads.get(day)?.billReadMs ?? null;
     return read !== null && read - startOfDay(addDays(day, 1)) > SETTLED_AFTER_MS;
   };
-  const sampled = sampleDays(recent.bill, [{ rows: recent.usage, isTaken: isOld }], isOld, names);
+  const all = sampleDays(recent.bill, [{ rows: recent.usage, isTaken: isOld }], isOld, names);
+  const sampled = withoutPartlyBilled(all, recent.bill, recent.usage, names);
   const known = new Set([...calibration.values()].flat().map(modelOf));
   const steady = new Set<string>();
   for (const model of new Set([...sampled.values()].flat().map(modelOf))) {

@@ -1,0 +1,66 @@
+/**
+ * Finds the models of a day that some workspace used and was not billed for. Their bill is late there, so what the others paid is no
+ * discount of the whole. Example: workspaces A and B use $50 each and only A is billed: 50 % paid, and nothing said of prices.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { dayOfHour, type Hour } from '../../calendar/hour.ts';
+import type { BillRows } from '../../model/bill-rows.ts';
+import { TOKEN_TYPE } from '../../model/category.ts';
+import type { Names } from '../../model/names.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+import { picoAt } from '../../money/pico-column.ts';
+import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
+import { termsOf } from '../../pricing/variant-terms.ts';
+
+/** A workspace with up to so many percent of a model's tokens may be without a bill: refused requests are not billed. */
+const STRAY_PERCENT = 3;
+const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
+
+/** The samples without those of models that a workspace used on the day and was not billed for. */
+export function withoutPartlyBilled(
+  samples: CalibrationDays,
+  bill: BillRows,
+  usage: UsageRows,
+  names: Names,
+): CalibrationDays {
+  const partly = partlyBilled(samples, bill, usage, names);
+  return new Map(
+    [...samples].map(([day, ofDay]) => [
+      day,
+      ofDay.filter(({ model }) => model === null || !partly.has(groupId(day, names.models.find(model) ?? -1))),
+    ]),
+  );
+}
+
+/** `groupId` of each day and model of which more than 3 % of the tokens are in workspaces without a bill. */
+function partlyBilled(
+  days: ReadonlyMap<Day, unknown>,
+  bill: BillRows,
+  usage: UsageRows,
+  names: Names,
+): ReadonlySet<string> {
+  const billed = new Set<string>();
+  for (let row = 0; row < bill.length; row += 1) {
+    const day = (bill.day[row] ?? 0) as Day;
+    if (!days.has(day) || bill.tokenType[row] === TOKEN_TYPE.other || picoAt(bill.amount, row) <= 0n) continue;
+    billed.add(`${groupId(day, bill.model[row] ?? 0)} ${bill.workspace[row] ?? 0}`);
+  }
+  const sums = new Map<string, { tokens: number; unbilled: number }>();
+  for (let row = 0; row < usage.length; row += 1) {
+    const day = dayOfHour((usage.hour[row] ?? 0) as Hour);
+    if (!days.has(day) || termsOf(names.variants.variant(usage.variant[row] ?? 0)).isCommitted) continue;
+    const id = groupId(day, usage.model[row] ?? 0);
+    const sum = sums.get(id) ?? { tokens: 0, unbilled: 0 };
+    sums.set(id, sum);
+    const tokens = TOKEN_COLUMNS.reduce<number>((count, type) => count + tokensAt(usage, type, row), 0);
+    sum.tokens += tokens;
+    if (!billed.has(`${id} ${usage.workspace[row] ?? 0}`)) sum.unbilled += tokens;
+  }
+  return new Set(
+    [...sums].flatMap(([id, { tokens, unbilled }]) => (unbilled * 100 > tokens * STRAY_PERCENT ? [id] : [])),
+  );
+}
+
+function groupId(day: Day, model: number): string {
+  return `${day} ${model}`;
+}
