@@ -41,7 +41,7 @@ export function decodeEstimates(bytes: Uint8Array | null): EstimateRecord {
   if (bundle === null) return new Map();
   const { version, days } = bundle.head as { readonly version: number; readonly days: readonly StoredDay[] };
   if (version !== VERSION) return new Map();
-  return new Map(days.map((stored) => [stored.day, toRecordedDay(stored)]));
+  return new Map(days.map((kept) => [kept.day, toRecordedDay(kept)]));
 }
 
 function toRecordedDay({ shown, backtest, billed }: StoredDay): RecordedDay {

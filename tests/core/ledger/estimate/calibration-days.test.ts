@@ -71,8 +71,8 @@ function merged(...lists: (readonly (readonly [Day, readonly CalibrationSample[]
 
 /** How many days ago a model has samples, ascending. */
 function daysOf(kept: CalibrationDays, model: string): number[] {
-  const days = [...kept].filter(([, samples]) => samples.some((sample) => sample.model === model));
-  return days.map(([day]) => DAY - day).toSorted((a, b) => a - b);
+  const sampled = [...kept].filter(([, samples]) => samples.some((sample) => sample.model === model));
+  return sampled.map(([day]) => DAY - day).toSorted((a, b) => a - b);
 }
 
 /** Days of the organization, each with a million tokens at list price. */
