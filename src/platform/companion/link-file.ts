@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { CLEAR_CACHE_PATH } from './server/clear-cache.ts';
+import { clearCacheTarget } from './server/clear-cache.ts';
 
 const NAME = /^outlay-[\da-f-]{36}\.html$/;
 /** The link is opened after this time even if the companion does not answer. */
@@ -30,7 +30,7 @@ export async function removeLinkFiles(folder: string, ageMs: number, nowMs: numb
 }
 
 function pageTo(link: string): string {
-  const [address, clearing] = [escaped(link), escaped(new URL(CLEAR_CACHE_PATH, link).href)];
+  const [address, clearing] = [escaped(link), escaped(new URL(clearCacheTarget(randomUUID()), link).href)];
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">

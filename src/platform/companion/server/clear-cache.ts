@@ -5,9 +5,14 @@
  */
 import type { RawRequest, Refusal } from './guard.ts';
 
-export const CLEAR_CACHE_PATH = '/clear-cache';
+const PATH = '/clear-cache';
+
+/** @param random new each time: an answer of another program that the browser keeps is not taken for this one's */
+export function clearCacheTarget(random: string): string {
+  return `${PATH}?${random}`;
+}
 
 /** What the refusal of a request of another site says besides; any page may have the cache cleared, which costs one reading of the files. */
 export function clearCacheHeaders({ target }: Pick<RawRequest, 'target'>, { error }: Refusal): Record<string, string> {
-  return error === 'crossSite' && target === CLEAR_CACHE_PATH ? { 'clear-site-data': '"cache"' } : {};
+  return error === 'crossSite' && target.startsWith(`${PATH}?`) ? { 'clear-site-data': '"cache"' } : {};
 }
