@@ -49,7 +49,11 @@ export type BilledBecause =
 
 export type Judgement =
   | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
-  | { readonly status: Extract<DayStatus, 'settling'>; readonly short: readonly GroupEvidence[] }
+  | {
+      readonly status: Extract<DayStatus, 'settling'>;
+      /** what has not landed, and what has tokens without a known price and no money yet */
+      readonly short: readonly GroupEvidence[];
+    }
   | { readonly status: Extract<DayStatus, 'estimated'> };
 
 /** Judges one day. The same evidence and circumstances always give the same answer. */
@@ -64,7 +68,13 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   }
   const isUnchangedForLong = unchangedMs >= NEVER_LANDED_AFTER_MS || isFirstReadLate;
   if (isUsageComplete && isBillAround && isUnchangedForLong) return { status: 'billed', because: 'neverLanded' };
-  return evidence.hasBillRow ? { status: 'settling', short } : { status: 'estimated' };
+  if (!evidence.hasBillRow) return { status: 'estimated' };
+  return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
+}
+
+/** Tokens without a known price and without money on the bill yet: a settling day's figure is at least what it says. */
+function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
+  return unpricedTokens > 0 && billed === 0n;
 }
 
 /** Usage without a known price predicts that the day will have a row, and nothing of its amount. */
