@@ -123,6 +123,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
+    // The figures are gone, for example because another key was put in: what follows may be another organization's, also one without a name.
+    if (!engine.status().hasData) kept = null;
     isDirty = true;
     if (isOn && !isRunning) void run();
   }

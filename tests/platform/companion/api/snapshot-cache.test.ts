@@ -194,6 +194,16 @@ describe('the snapshot that is kept', () => {
     engine.board.revise({ hasData: false });
     expect(cache.current()).toBeNull();
   });
+
+  it('of an organization without a name is not shown as another’s without a name', async () => {
+    const { engine, cache, answer, now } = await aFullCache();
+    engine.board.revise({ organization: null });
+    await answer(WHOLE);
+    expect(now()?.organization).toBeNull();
+    engine.board.revise({ hasData: false });
+    engine.board.revise({ hasData: true });
+    expect(cache.current()).toBeNull();
+  });
 });
 
 describe('what would be a part passing for the whole', () => {

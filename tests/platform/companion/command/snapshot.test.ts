@@ -9,7 +9,7 @@ import { startRatesServer, type RatesServer } from '../../../support/wire-server
 import { FIXTURE_RATES } from '../../../support/wire-server/rates-shapes.ts';
 import { headersCarrying } from '../../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../../support/wire-server/routes.ts';
-import { forbidden, html, redirectTo } from '../../../support/wire-server/status-faults.ts';
+import { forbidden, html, redirectTo, serverError } from '../../../support/wire-server/status-faults.ts';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
@@ -137,6 +137,18 @@ describe('no snapshot', () => {
     server.faults.add({ path: PATHS.cost, fault: forbidden() });
     expect(await snapshot()).toMatchObject({ code: 4, stdout: '' });
   });
+
+  it('of another organization, where a key was exchanged and its organization is not told', async () => {
+    const other = 'sk-ant-admin01-exchanged-OTHER-0123456789';
+    server.setOptions({ adminKeys: [ADMIN_KEY, other] });
+    const args = ['--provider-url', server.url, '--rates-url', rates.url];
+    expect(await snapshot()).toMatchObject({ code: 0 });
+    server.faults.add({ path: PATHS.me, fault: serverError() });
+    const exchanged = await program.run(['snapshot', '--key-stdin', ...args], other);
+    expect(exchanged).toMatchObject({ code: 1, stdout: '' });
+    expect(exchanged.stderr).toContain('the organization');
+    expect(await program.run(['status', ...args])).toMatchObject({ code: 3, stdout: '' });
+  }, 60_000);
 
   it('from a page of HTML', async () => {
     server.faults.add({ path: PATHS.cost, fault: html(200) });
