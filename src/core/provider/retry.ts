@@ -143,7 +143,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
       const waitMs = Math.max(ownUntilMs - clock.elapsed(), heldMs());
       if (waitMs <= 0 || isAborted(signal)) return null;
       if (clock.elapsed() + waitMs >= deadlineMs) {
-        return hold !== null && heldMs() >= waitMs ? withUntil(hold.cause, hold.until) : last;
+        return hold !== null && hold.untilMs >= deadlineMs ? withUntil(hold.cause, hold.until) : last;
       }
       await wait(waitMs, signal);
     }
@@ -164,7 +164,9 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (outcome.ok) return outcome;
         const { cause, isFinal, isWorthAgain } = outcome.error;
         if (isFinal || tries >= (isWorthAgain ? MOST_TRIES : mostTries(cause))) return fail(stillHeld(cause));
-        const ownMs = outcome.error.retryAfterMs ?? ownWait(tries);
+        const { retryAfterMs } = outcome.error;
+        // A wait that holds for every request is kept as such, and not a second time.
+        const ownMs = retryAfterMs === null ? ownWait(tries) : canPass(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
           cause: cause.kind,

@@ -99,6 +99,20 @@ describe('trying again', () => {
     },
   );
 
+  it('says until when also where time passes between two looks at the clock', async () => {
+    const clock = createFixedClock(0);
+    const ticking = {
+      ...clock,
+      elapsed: () => {
+        clock.advance(1);
+        return clock.elapsed();
+      },
+    };
+    const retrier = createRetrier({ clock: ticking, random: createFixedRandom(0.5), log: createKeptLog() });
+    const outcome = await retrier.run('x', failures([limited], 0, [900_000]).attempt);
+    expect(outcome).toEqual(fail({ ...limited, until: expect.any(Number) as number }));
+  });
+
   it('holds back every other request while the server asked one to wait, those already waiting too', async () => {
     const clock = createManualClock('2026-11-22T00:00:00Z');
     const retrier = createRetrier({ clock, random: createFixedRandom(0.5), log: createKeptLog() });
