@@ -49,7 +49,7 @@ export function settlingSentence(days: readonly Day[]): string {
   const list = [...named, ...(rest > 0 ? [`${rest} more days`] : [])];
   const last = list.at(-1) ?? '';
   const words = list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
-  return `Settling: part of the bill of ${words} has not arrived; missing parts are estimated.`;
+  return `Part of the bill of ${words} has not arrived; missing parts are estimated.`;
 }
 
 /** How close estimates came to the bill; null where none could be compared. Days that were shown count more than days recomputed. */

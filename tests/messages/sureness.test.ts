@@ -37,7 +37,7 @@ describe('a bill that has arrived in part', () => {
       'of 16 Nov, 17 Nov, 18 Nov and 2 more days has',
     ],
   ])('names its days: %j', (texts, words) => {
-    expect(settlingSentence(days(...texts))).toContain(`Settling: part of the bill ${words}`);
+    expect(settlingSentence(days(...texts))).toContain(`Part of the bill ${words}`);
   });
 });
 

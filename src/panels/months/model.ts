@@ -13,7 +13,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
-import { isWhollyUnknown, revisionWords, withDoubts } from '../parts/month-doubts.ts';
+import { doubtSentences, isWhollyUnknown, revisionLines, withDoubts } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -29,8 +29,8 @@ export interface KeyRow {
 export interface MonthCardModel extends CostCardModel {
   /** under a key filter: what lies outside it, so that the bill is on the screen; null without one */
   readonly beside: string | null;
-  /** days whose bill changed after they were billed; null where none did */
-  readonly revised: string | null;
+  /** what is missing, unsure, or was changed after it had been billed */
+  readonly notes: readonly string[];
   /** what each key cost is not in this plan */
   readonly lockedKeys: string | null;
   /** null while the month's keys are not loaded */
@@ -108,9 +108,9 @@ function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit
       },
       write,
     ),
-    breakdown: breakdown(report, write, 'four'),
+    breakdown: isWhollyUnknown(report) ? [] : breakdown(report, write, 'four'),
     beside: outsideFilterText(report, write),
-    revised: revisionWords(report, write),
+    notes: [...doubtSentences(report, unknownSince(reports)), ...revisionLines(report, write)],
     keys: toKeys(report, write),
   };
 }

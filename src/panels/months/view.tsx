@@ -50,12 +50,19 @@ export function MonthsView({ model, act }: Props): ReactNode {
       <Columns of="cards">
         {cards.map((card) => (
           <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />}>
-            {[card.beside, card.revised].map((line) =>
-              line === null ? null : (
-                <Text key={line} size="small" tone="quiet" isNumeric>
-                  {line}
-                </Text>
-              ),
+            {card.beside !== null && (
+              <Text size="small" tone="quiet" isNumeric>
+                {card.beside}
+              </Text>
+            )}
+            {card.notes.length > 0 && (
+              <Stack gap="tight">
+                {card.notes.map((note) => (
+                  <Text key={note} size="small" tone="quiet">
+                    {note}
+                  </Text>
+                ))}
+              </Stack>
             )}
           </CostCard>
         ))}

@@ -46,7 +46,7 @@ export function BudgetBar({ id, model }: Props): ReactNode {
           {scope}
         </Text>
       )}
-      {(forecast !== null || bar?.source !== null) && (
+      {(forecast !== null || (bar?.source ?? null) !== null) && (
         <Details id={`${id}:budget`} summary={forecast === null ? 'Where the limit comes from' : 'How sure this is'}>
           {[forecast?.detail, bar?.source].map((sentence) =>
             sentence === null || sentence === undefined ? null : (

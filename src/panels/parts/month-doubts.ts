@@ -1,27 +1,36 @@
-/** What of a month is not known, not wholly billed, or was changed later: marks, sentences and a line, the same on every surface. */
+/** What of a month is not known, not wholly billed, without a price, or was changed later: marks and sentences, the same on every surface. */
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { daysIn } from '../../core/calendar/month.ts';
 import type { MonthReport } from '../../core/reports/reports.ts';
-import { settlingSentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
+import { settlingSentence, unpricedSentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
 /** Revisions named on a card; older ones are counted. */
 const NAMED_REVISIONS = 3;
 
-/** @param sinceMs end of what is known where days are unknown, else null */
+/** Adds the marks. @param sinceMs end of what is known where days are unknown, else null */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
   const pills: ProvenancePill[] = [];
-  const sentences: string[] = [];
   if (report.unknownDays > 0 && sinceMs !== null) {
     pills.push({ id: 'unknown', text: unknownTitle(sinceMs), tone: 'warn' });
-    sentences.push(unknownSentence(sinceMs));
   }
   if (report.settlingDays.length > 0) {
     pills.push({ id: 'settling', text: 'Settling', tone: 'accent' });
-    sentences.push(settlingSentence(report.settlingDays));
   }
-  return { pills: [...pills, ...made.pills], sentences: [...sentences, ...made.sentences] };
+  return { ...made, pills: [...pills, ...made.pills] };
+}
+
+/** One sentence for each thing that is missing from the month or unsure in it; none where all is billed or plainly estimated. */
+export function doubtSentences(
+  { unknownDays, settlingDays, basis }: MonthReport,
+  sinceMs: number | null,
+): readonly string[] {
+  return [
+    ...(unknownDays > 0 && sinceMs !== null ? [unknownSentence(sinceMs)] : []),
+    ...(basis.unpricedTokens > 0 ? [unpricedSentence(basis.unpricedTokens)] : []),
+    ...(settlingDays.length > 0 ? [settlingSentence(settlingDays)] : []),
+  ];
 }
 
 /** Whether no day of the month so far is known, so that there is no amount to show. */
@@ -29,15 +38,14 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }
 
-/** `Bill changed later: 12 Oct +$50.00, seen 22 Nov`; null where it never was */
-export function revisionWords({ revisions }: MonthReport, write: MoneyWriter): string | null {
-  if (revisions.length === 0) return null;
-  const named = revisions
+/** `Bill of 12 Oct changed: +$50.00, seen 22 Nov`, newest last. */
+export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
+  const lines = revisions
     .slice(-NAMED_REVISIONS)
     .map(
       ({ day, difference, seenOn }) =>
-        `${dayWords(day)} ${difference > 0n ? '+' : ''}${write(difference)}, seen ${dayWords(seenOn)}`,
+        `Bill of ${dayWords(day)} changed: ${difference > 0n ? '+' : ''}${write(difference)}, seen ${dayWords(seenOn)}`,
     );
-  const rest = revisions.length - named.length;
-  return `Bill changed later: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+  const rest = revisions.length - lines.length;
+  return rest > 0 ? [`${rest} earlier changes of bills`, ...lines] : lines;
 }

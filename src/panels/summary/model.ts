@@ -4,16 +4,10 @@ import { addDays, startOfDay, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import {
-  accuracySentence,
-  notEstimatedSentence,
-  unpricedSentence,
-  unknownSentence,
-  unknownTitle,
-} from '../../messages/sureness.ts';
+import { accuracySentence, notEstimatedSentence, unknownTitle } from '../../messages/sureness.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
-import { isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
+import { doubtSentences, isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -24,8 +18,8 @@ export interface SummaryModel {
   readonly isDemo: boolean;
   readonly label: string;
   readonly value: string;
-  /** what is missing from the amount, in one sentence; null where nothing is */
-  readonly missing: string | null;
+  /** what is missing from the amount or unsure in it, one sentence each */
+  readonly notes: readonly string[];
   readonly provenance: Provenance;
   readonly change: {
     readonly icon: 'up' | 'down' | 'same';
@@ -60,7 +54,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
       running !== undefined && isWhollyUnknown(running)
         ? 'Not known'
         : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
-    missing: missingWords(reports, since),
+    notes: running === undefined ? [] : doubtSentences(running, since),
     provenance: withRounding(howMade(reports, since, write), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
@@ -109,13 +103,6 @@ function howMade(reports: Reports, since: number | null, write: MoneyWriter): Pr
     : [];
   const known = running === undefined ? made : withDoubts(made, running, since);
   return { ...known, sentences: [...known.sentences, ...explained] };
-}
-
-/** Unknown days first: they are the greater gap. */
-function missingWords({ summary }: Reports, since: number | null): string | null {
-  if (since !== null) return unknownSentence(since);
-  const { unpricedTokens } = summary.basis;
-  return unpricedTokens === 0 ? null : unpricedSentence(unpricedTokens);
 }
 
 function withRounding(made: Provenance, roundedAmounts: number): Provenance {

@@ -89,7 +89,7 @@ describe('the Summary panel', () => {
     });
     const model = toSummaryModel(anInput({ reports }));
     expect(model).toMatchObject({ value: 'Not known', whyNoChange: null, today: { value: 'Not known' } });
-    expect(model?.missing).toContain('Cost after 29 Oct, 14:00 UTC is not known');
+    expect(model?.notes.join()).toContain('Cost after 29 Oct, 14:00 UTC is not known');
     expect(model?.provenance.pills[0]).toMatchObject({ text: 'Not known since 29 Oct', tone: 'warn' });
     expect(model?.trend).toMatchObject({ slots: 31, from: '22 Oct', to: '21 Nov' });
     expect(model?.trend?.values).toHaveLength(7);
@@ -97,18 +97,17 @@ describe('the Summary panel', () => {
 
   it('is at least what has a price, and says what is missing', () => {
     const basis = { ...summary.basis, unpricedTokens: 1200 };
-    const model = toSummaryModel(anInput({ reports: someReports({ summary: { ...summary, basis } }) }));
+    const months = [aMonth(THIS_MONTH, 5, { basis })];
+    const model = toSummaryModel(anInput({ reports: someReports({ months, summary: { ...summary, basis } }) }));
     expect(model?.value).toBe('at least $8,422.81');
-    expect(model?.missing).toContain('1,200 tokens have no known price');
+    expect(model?.notes.join()).toContain('1,200 tokens have no known price');
   });
 
   it('names a bill that has arrived in part', () => {
     const settling = { settlingDays: [addDays(TODAY, -1)], status: 'settling' } as const;
-    const { provenance } = toSummaryModel(
-      anInput({ reports: someReports({ months: [aMonth(THIS_MONTH, 5, settling)] }) }),
-    ) ?? { provenance: null };
-    expect(provenance?.pills.map(({ text }) => text)).toContain('Settling');
-    expect(provenance?.sentences[0]).toContain('part of the bill of 20 Nov has not arrived');
+    const model = toSummaryModel(anInput({ reports: someReports({ months: [aMonth(THIS_MONTH, 5, settling)] }) }));
+    expect(model?.provenance.pills.map(({ text }) => text)).toContain('Settling');
+    expect(model?.notes[0]).toContain('Part of the bill of 20 Nov has not arrived');
   });
 
   it('explains how good its estimates are and what they leave out', () => {
