@@ -6,12 +6,12 @@
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import { NOTHING, type Pico } from '../../money/pico.ts';
-import { createPicoColumn, setPico } from '../../money/pico-column.ts';
+import { createPicoColumn, setPico, type PicoColumn } from '../../money/pico-column.ts';
 import { splitAmount } from '../../money/split-amount.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from '../../model/category.ts';
 import { categoryOfItem, ITEM } from '../../model/item.ts';
-import type { KeyRows } from '../tables/key-rows.ts';
+import { createKeySeries, type KeyRows } from '../tables/key-rows.ts';
 import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from '../columns/cells.ts';
 import type { KeyAmounts } from '../../model/key-amounts.ts';
 import { amountShares } from './amount-shares.ts';
@@ -53,26 +53,20 @@ const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 /** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
   const { byKey, keyAmounts, keyRows = null } = options;
+  const keySeries = keyRows === null ? null : createKeySeries(keyRows);
   const weights = createKeyWeights(options);
   const places = createKeyPlaces(into, options.keyRanks);
   const whole = createPicoColumn(1);
   let parts = createPicoColumn(0);
 
-  /** Divides an amount among the keys located last; their rows of the table by key are `series`. */
-  function divide(
-    amount: Pico,
-    shares: Float64Array,
-    count: number,
-    category: number,
-    step: number,
-    series: Int32Array | null,
-  ): void {
+  /** Divides an amount among the keys located last, into `parts`. */
+  function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     if (parts.hi.length < count) parts = createPicoColumn(count * 2);
     if (count === 1) setPico(parts, 0, amount);
     else splitAmount(amount, shares, count, parts);
     into.cells.addCosts(places.rows, category, parts, count);
     into.daily.addAmounts(places.lines, step, parts, count);
-    if (series !== null) keyRows?.addAmounts(series, parts, count);
+    return parts;
   }
 
   function addWhole(workspace: number, model: number, item: number, amount: Pico, step: number): void {
@@ -83,7 +77,7 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
     setPico(whole, 0, amount);
     into.cells.addCost(row, category, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
     into.daily.add(into.daily.line(key), step, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
-    keyRows?.addAmounts(keyRows.series(workspace, model, item, Int32Array.of(key), 1), whole, 1);
+    keyRows?.add(Int32Array.of(keyRows.series(workspace, model, item, key)), null, whole, 1);
   }
 
   function divideSearches(
@@ -95,8 +89,8 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
   ): void {
     places.locate(workspace, model, keys, keys.length);
     into.cells.markAll(places.rows, keys.length, CELL_FLAG.billed);
-    const series = keyRows?.series(workspace, model, ITEM.webSearch, keys, keys.length) ?? null;
-    divide(amount, counts, keys.length, OTHER_CATEGORY, step, series);
+    const amounts = divide(amount, counts, keys.length, OTHER_CATEGORY, step);
+    keySeries?.add(places.rows, { workspace, model, item: ITEM.webSearch }, keys, keys.length, null, amounts);
   }
 
   return ({ day, bill, usage, usageRows }) => {
@@ -120,21 +114,23 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
         const counts = weights.counts[type];
         into.cells.addTokenCounts(places.rows, category, counts, count);
         const usageShares = weights.shares(type);
-        const series =
-          usageShares === null ? null : (keyRows?.series(workspace, model, type, weights.keys, count) ?? null);
-        if (series !== null) keyRows?.addQuantities(series, counts, count);
         const amount = billed?.tokens[type] ?? NOTHING;
-        if (amount === 0n) continue;
-        const told = byKey ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
+        const told = byKey && amount !== 0n ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
         const shares = (told === null ? null : amountShares(told, amount, weights.keys, count)) ?? usageShares;
-        if (usageShares === null || shares === null) addWhole(workspace, model, type, amount, step);
-        else divide(amount, shares, count, category, step, series);
+        const isDivided = usageShares !== null && shares !== null && amount !== 0n;
+        const amounts = isDivided ? divide(amount, shares, count, category, step) : null;
+        if (!isDivided && amount !== 0n) addWhole(workspace, model, type, amount, step);
+        if (usageShares !== null) {
+          keySeries?.add(places.rows, { workspace, model, item: type }, weights.keys, count, counts, amounts);
+        }
       }
     }
     const searches = byKey ? searchesByWorkspace(usage, usageRows, options.keyRanks) : NO_SEARCHES;
-    for (const [workspace, { keys, counts }] of keyRows === null ? NO_SEARCHES : searches) {
-      const series = keyRows?.series(workspace, ABSENT, ITEM.webSearch, keys, keys.length) ?? null;
-      if (series !== null) keyRows?.addQuantities(series, counts, keys.length);
+    if (keyRows !== null) {
+      for (const [workspace, { keys, counts }] of searches) {
+        const series = keys.map((key) => keyRows.series(workspace, ABSENT, ITEM.webSearch, key));
+        keyRows.add(series, counts, null, keys.length);
+      }
     }
     for (const [id, billed] of bill) {
       const { workspace, model, tokens, webSearch, rest } = billed;

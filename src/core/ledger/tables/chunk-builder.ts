@@ -17,9 +17,8 @@ export interface ChunkBuilder<Field extends string> {
   addQuantity(series: number, quantity: number): void;
   /** the same, an amount as limbs (see PicoColumn) */
   addAmount(series: number, hi: number, lo: number): void;
-  /** adds quantities[i] to series[i], for the first `count` of them */
-  addQuantities(series: Int32Array, quantities: Float64Array, count: number): void;
-  addAmounts(series: Int32Array, amounts: PicoColumn, count: number): void;
+  /** adds quantities[i] and amounts[i] to series[i], for the first `count` of them */
+  addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   /** what has been added to a series in the step begun last; 0 for −1 */
   quantity(series: number): number;
   /** the chunk; the builder is not used afterwards */
@@ -137,17 +136,13 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
       hi[place] = (hi[place] ?? 0) + high;
       lo[place] = (lo[place] ?? 0) + low;
     },
-    addQuantities(series, added, of) {
+    addRows(series, added, amounts, of) {
       for (let index = 0; index < of; index += 1) {
-        const quantity = added[index] ?? 0;
-        if (quantity === 0) continue;
+        const quantity = added === null ? 0 : (added[index] ?? 0);
+        if (quantity === 0 && amounts === null) continue;
         const place = placeOf(series[index] ?? 0);
         quantities[place] = (quantities[place] ?? 0) + quantity;
-      }
-    },
-    addAmounts(series, amounts, of) {
-      for (let index = 0; index < of; index += 1) {
-        const place = placeOf(series[index] ?? 0);
+        if (amounts === null) continue;
         hi[place] = (hi[place] ?? 0) + (amounts.hi[index] ?? 0);
         lo[place] = (lo[place] ?? 0) + (amounts.lo[index] ?? 0);
       }

@@ -107,7 +107,7 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
     const weights = priced.some((weight) => weight > 0) ? priced : quantities;
     const parts = createPicoColumn(series.length);
     splitAmount(picoAt(rows.amount, row), Float64Array.from(weights), series.length, parts);
-    chunk.addAmounts(Int32Array.from(series), parts, series.length);
+    chunk.addRows(Int32Array.from(series), null, parts, series.length);
   }
 
   /** Searches belong to no model, as on the bill: they join the workspace's row for them, or make one. */

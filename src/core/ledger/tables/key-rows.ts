@@ -1,6 +1,7 @@
 /** Takes what the divider gives each key and makes the table by key of it, month by month. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
+import { ITEM } from '../../model/item.ts';
 import type { PicoColumn } from '../../money/pico-column.ts';
 import { createChunkBuilder, type ChunkBuilder } from './chunk-builder.ts';
 import { KEY_FIELDS, type KeyChunk } from './table-fields.ts';
@@ -10,18 +11,41 @@ type KeyField = (typeof KEY_FIELDS)[number];
 export interface KeyRows {
   /** what follows is of this day; days of a month ascend */
   begin(day: Day): void;
-  /** the series of keys for one item of a workspace and model; the array is overwritten by the next call */
-  series(workspace: number, model: number, item: number, keys: Int32Array, count: number): Int32Array;
-  addQuantities(series: Int32Array, quantities: Float64Array, count: number): void;
-  addAmounts(series: Int32Array, amounts: PicoColumn, count: number): void;
+  /** the series of a key for an item of a workspace and model */
+  series(workspace: number, model: number, item: number, key: number): number;
+  /** adds to one row after the other of the day */
+  add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
+
+/** Adds to the rows of many keys at once, and remembers their series by the cell of the key. */
+export interface KeySeries {
+  /** @param cells rows of the keys' cells in one sheet: the same for the same workspace, model and key */
+  add(
+    cells: Int32Array,
+    of: Cell,
+    keys: Int32Array,
+    count: number,
+    quantities: Float64Array | null,
+    amounts: PicoColumn | null,
+  ): void;
+}
+
+/** What the rows of several keys have in common. */
+interface Cell {
+  readonly workspace: number;
+  readonly model: number;
+  /** a token type or web searches */
+  readonly item: number;
+}
+
+/** Items a cell remembers the series of: token types and web searches. */
+const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
 /** No days. */
 export function createKeyRows(): KeyRows {
   const months = new Map<Month, ChunkBuilder<KeyField>>();
   let chunk = createChunkBuilder(KEY_FIELDS);
-  let found = new Int32Array(16);
   return {
     begin(day) {
       const month = monthOf(day);
@@ -29,15 +53,37 @@ export function createKeyRows(): KeyRows {
       months.set(month, chunk);
       chunk.begin(day - firstDayOf(month));
     },
-    series(workspace, model, item, keys, count) {
-      if (found.length < count) found = new Int32Array(count * 2);
-      for (let index = 0; index < count; index += 1) {
-        found[index] = chunk.series(workspace, model, item, keys[index] ?? 0);
-      }
-      return found;
-    },
-    addQuantities: (series, quantities, count) => chunk.addQuantities(series, quantities, count),
-    addAmounts: (series, amounts, count) => chunk.addAmounts(series, amounts, count),
+    series: (workspace, model, item, key) => chunk.series(workspace, model, item, key),
+    add: (series, quantities, amounts, count) => chunk.addRows(series, quantities, amounts, count),
     seal: () => new Map([...months].map(([month, builder]) => [month, builder.seal()])),
   };
+}
+
+/** The series of one month and one sheet. */
+export function createKeySeries(rows: KeyRows): KeySeries {
+  let known = new Int32Array(64 * ITEMS_REMEMBERED);
+  let found = new Int32Array(16);
+  return {
+    add(cells, { workspace, model, item }, keys, count, quantities, amounts) {
+      if (found.length < count) found = new Int32Array(count * 2);
+      for (let index = 0; index < count; index += 1) {
+        const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
+        if (place >= known.length) known = grown(known, place);
+        // stored as series + 1, so that 0 is none
+        let series = (known[place] ?? 0) - 1;
+        if (series < 0) {
+          series = rows.series(workspace, model, item, keys[index] ?? 0);
+          known[place] = series + 1;
+        }
+        found[index] = series;
+      }
+      rows.add(found, quantities, amounts, count);
+    },
+  };
+}
+
+function grown(known: Int32Array<ArrayBuffer>, place: number): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(Math.max(place + 1, known.length * 2));
+  next.set(known);
+  return next;
 }
