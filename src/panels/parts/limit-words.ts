@@ -1,6 +1,6 @@
 /** Rate limits in words: per minute, what the busiest minute took of them, and where they come from. */
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
-import { canonicalModelId } from '../../core/pricing/find-model.ts';
+import { withoutDate } from '../../core/pricing/model-id.ts';
 import { clockWords } from './calendar-words.ts';
 
 export interface LimitPill {
@@ -11,9 +11,9 @@ export interface LimitPill {
 /** The pills of one model; none where no limits of it are known. */
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
-  const named = canonicalModelId(model);
+  const named = withoutDate(model);
   // The list may name a model with its date where usage does not, or the other way round.
-  const group = limits?.groups.find(({ models }) => models.some((id) => canonicalModelId(id) === named));
+  const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;
   return [
