@@ -71,8 +71,16 @@ async function arrange(access: AccessState) {
 }
 
 /** What every plan shows of the same figures. */
-function common({ months, models: _models, intraday: _intraday, locked: _locked, ...rest }: Reports): unknown {
-  return { ...rest, months: months.map(({ perKey: _perKey, ...month }) => month) };
+function common({
+  months,
+  accuracy,
+  models: _models,
+  intraday: _intraday,
+  locked: _locked,
+  ...rest
+}: Reports): unknown {
+  const { shown, backtest } = accuracy ?? { shown: null, backtest: null };
+  return { ...rest, shown, backtest, months: months.map(({ perKey: _perKey, ...month }) => month) };
 }
 
 describe.each([TRIAL, PRO])('with everything ($kind)', (access) => {
@@ -95,6 +103,7 @@ describe('the free plan', () => {
       expect(all.intraday.keys).not.toEqual([]);
       expect(free.locked).toEqual(FEATURES);
       expect(free.models).toEqual([]);
+      expect(free.accuracy?.models ?? []).toEqual([]);
       expect(free.months.map(({ perKey }) => perKey)).toEqual(all.months.map(() => null));
       expect(free.intraday).toMatchObject({ cost: 0n, keys: [], hourly: [], more: { count: 0, cost: 0n } });
       expect(free.summary.today).toBe(all.summary.today);
