@@ -23,7 +23,10 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 30_000,
+    // generous: a test that hangs ends, and a busy machine fails none
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // one for each core; vitest would leave one to its own process, which waits most of the time
     maxWorkers: '100%',
     projects: [

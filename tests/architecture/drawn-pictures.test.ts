@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../e2e');
 const LOOKS = /\btoHaveScreenshot\b|\.screenshot\(|\breadPixels\b|\btoDataURL\b/;
-const DRAWS = /\bdrawing: 'real'/;
+const DRAWS = /\bdrawing: 'onDemand'/;
 
 const needsDrawing = (source: string): boolean => LOOKS.test(source) && !DRAWS.test(source);
 
@@ -16,5 +16,5 @@ test('every browser test that looks at pictures has them drawn', () => {
   // Those that ask are few, and those that look are found.
   expect(sources.filter(([, source]) => DRAWS.test(source)).map(([name]) => name)).toEqual(['room-pictures.spec.ts']);
   expect(needsDrawing("await expect(page).toHaveScreenshot('a.png');")).toBe(true);
-  expect(needsDrawing("test.use({ drawing: 'real' }); await expect(page).toHaveScreenshot('a.png');")).toBe(false);
+  expect(needsDrawing("test.use({ drawing: 'onDemand' }); await expect(page).toHaveScreenshot('a.png');")).toBe(false);
 });

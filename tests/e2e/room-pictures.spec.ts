@@ -16,7 +16,7 @@ const CLOSE = { width: 400, height: 400 };
 const WIDE = { width: 480, height: 300 };
 
 test.skip(process.platform !== 'linux', 'fonts are drawn alike everywhere, edges are not: pictures are of Linux');
-test.use({ viewport: WIDE, drawing: 'real' });
+test.use({ viewport: WIDE, drawing: 'onDemand' });
 test.setTimeout(120_000);
 
 /** The companion and the page both live at NOW; their timers run. */
@@ -57,9 +57,19 @@ async function lookAt(page: Page, id: string): Promise<void> {
   await frames(page, 4);
 }
 
-async function expectPicture(page: Page, name: string): Promise<void> {
+/** Draws some frames and then none, so that what is compared stands still. */
+async function drawFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    globalThis.isDrawn = true;
+    await globalThis.afterFrames(3);
+  });
   // A recorded picture of nothing would be equal to nothing.
   expect(await page.evaluate(isDrawing)).toBe(true);
+  await page.evaluate(() => void (globalThis.isDrawn = false));
+}
+
+async function expectPicture(page: Page, name: string): Promise<void> {
+  await drawFrames(page);
   const isRecorded = isRecordedBrowser(page.context().browser()?.version() ?? '');
   await expect(page).toHaveScreenshot(
     `${name}.png`,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../../src/core/settings/settings.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../bin/outlay.js', import.meta.url));
-const STARTS_WITHIN_MS = 15_000;
+const STARTS_WITHIN_MS = 60_000;
 
 export interface RunningCompanion {
   /** as printed, the one-time token in the fragment */

@@ -5,7 +5,10 @@ import type { Organization } from '../../support/organization/organization.ts';
 import { startAtWork, type AtWork } from './an-organization-at-work.ts';
 import { createSharedDemo, type SharedDemo } from './shared-demo.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
-import { drawNothing } from './without-drawing.ts';
+import { drawOnDemand } from './without-drawing.ts';
+
+/** Marks a test that tells as much on one width as on two: the `narrow` project leaves it out. */
+export const ANY_WIDTH = { tag: '@any-width' };
 
 export interface Watch {
   /** complaints that belong to what the test does, such as requests that fail because the companion was stopped */
@@ -22,8 +25,8 @@ export interface Starts {
 }
 
 export interface TestFixtures {
-  /** whether WebGL draws: `real` where pictures are compared or taken */
-  drawing: 'none' | 'real';
+  /** whether WebGL draws: `onDemand` where pictures are compared or taken, while the page's `isDrawn` is true */
+  drawing: 'none' | 'onDemand';
   starts: Starts;
   watch: Watch;
 }
@@ -31,7 +34,7 @@ export interface TestFixtures {
 export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
   drawing: ['none', { option: true }],
   context: async ({ context, drawing }, use) => {
-    if (drawing === 'none') await context.addInitScript(drawNothing);
+    await context.addInitScript(drawOnDemand, drawing === 'onDemand');
     await use(context);
   },
   demoOfWorker: [

@@ -3,19 +3,34 @@
  * drawing there are more than 50, and everything a test asks about (places, texts, presses, counts of draw calls) stays the same.
  */
 
-/** Runs in the page before its own scripts. */
-export function drawNothing(): void {
+declare global {
+  /** While false nothing is drawn, as at first. */
+  var isDrawn: boolean;
+}
+
+/**
+ * Runs in the page before its own scripts.
+ * @param isLookedAt whether pictures are compared: then edges are smooth, and what counts is drawn while `isDrawn` is true
+ */
+export function drawOnDemand(isLookedAt: boolean): void {
   const { prototype } = WebGL2RenderingContext;
-  const skip = (): void => undefined;
-  Object.assign(prototype, {
-    clear: skip,
-    drawArrays: skip,
-    drawArraysInstanced: skip,
-    drawElements: skip,
-    drawElementsInstanced: skip,
-    drawRangeElements: skip,
-    blitFramebuffer: skip,
+  const names = [
+    'clear',
+    'drawArrays',
+    'drawArraysInstanced',
+    'drawElements',
+    'drawElementsInstanced',
+    'drawRangeElements',
+    'blitFramebuffer',
+  ] as const;
+  const own = Object.fromEntries(names.map((name) => [name, Reflect.get(prototype, name) as unknown]));
+  const nothing = Object.fromEntries(names.map((name) => [name, (): void => undefined]));
+  Object.defineProperty(globalThis, 'isDrawn', {
+    get: () => prototype.drawElements === own['drawElements'],
+    set: (isOn: boolean) => Object.assign(prototype, isOn ? own : nothing),
   });
+  globalThis.isDrawn = false;
+  if (isLookedAt) return;
   // Smooth edges need buffers that are several times as large.
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function withRoughEdges(

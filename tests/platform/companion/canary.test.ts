@@ -102,7 +102,9 @@ test('only the requests to the provider carry a key', async () => {
   const port = String(Number(apiPort) === 65_535 ? 20_000 : Number(apiPort) + 1);
   await outlay(['settings', 'set', 'api.port', port]);
   await outlay(['settings', 'set', 'api.isEnabled', 'on']);
-  await expect.poll(() => ask(`http://127.0.0.1:${port}/usage`, heard), { timeout: 5000 }).toContain('"schemaVersion"');
+  await expect
+    .poll(() => ask(`http://127.0.0.1:${port}/usage`, heard), { timeout: 20_000 })
+    .toContain('"schemaVersion"');
   await outlay(['settings', 'get', '--json']);
   await outlay(['settings', 'export']);
   await outlay(['status']);

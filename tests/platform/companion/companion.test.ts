@@ -344,7 +344,7 @@ describe('the JSON API', () => {
     await control.changeSettings(api({}));
     await running;
     const usage = (headers = {}) => fetch(`http://127.0.0.1:${port}/usage`, { headers });
-    await expect.poll(async () => (await usage()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await usage()).status, { timeout: 20_000 }).toBe(200);
     expect(await (await usage()).json()).toMatchObject({ dataSource: 'demo', currency: 'USD' });
 
     await control.changeSettings(api({ needsToken: true }));

@@ -120,7 +120,7 @@ describe.skipIf(process.platform !== 'linux')('a start that opens the browser', 
     const program = await aProgram({ PATH: `${bin}:${process.env['PATH'] ?? ''}`, DISPLAY: ':0' });
     const running = program.start(['--demo', '--port', '0']);
     const [, token = ''] = await running.printedText(/#t=([\w-]+)/);
-    await expect.poll(() => readFile(join(folder, 'given'), 'utf8').catch(() => ''), { timeout: 10_000 }).not.toBe('');
+    await expect.poll(() => readFile(join(folder, 'given'), 'utf8').catch(() => ''), { timeout: 20_000 }).not.toBe('');
     const commandLines = await everyCommandLine();
     expect(commandLines.some((line) => line.includes('xdg-open'))).toBe(true);
     expect(commandLines.filter((line) => line.includes(token))).toEqual([]);

@@ -13,7 +13,8 @@ export interface FoundCompanion {
   readonly token: string;
 }
 
-const TIMEOUT_MS = 2000;
+/** Long enough for a busy machine: what does not answer counts as not running. */
+const TIMEOUT_MS = 8000;
 
 /** Null when none runs, or what answers on its port is not it. @param folder the settings folder */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {

@@ -46,7 +46,15 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
 }
 
 /** What a page that was opened by the link is told of its host. */
-async function hostSeenBy([, port = '', token = '']: RegExpExecArray): Promise<HostState> {
+function hostSeenBy(link: RegExpExecArray): Promise<HostState> {
+  return seenBy(link, (line) => (line.kind === 'host' ? line.host : null));
+}
+
+/** The first line told to a page that was opened by the link in which something is found. */
+async function seenBy<Found>(
+  [, port = '', token = '']: RegExpExecArray,
+  find: (line: BridgeLine) => Found | null,
+): Promise<Found> {
   const origin = `http://127.0.0.1:${port}`;
   const headers = { origin, 'content-type': 'application/json' };
   const body = encodePlain({ token, publicKey: aBrowserKey().key });
@@ -55,8 +63,8 @@ async function hostSeenBy([, port = '', token = '']: RegExpExecArray): Promise<H
   const events = await fetch(`${origin}/bridge/events`, { headers: { authorization: `Bearer ${bearer}` } });
   for await (const line of readLines(events)) {
     const decoded = decodePlain(line);
-    const told = decoded.ok ? (decoded.value as BridgeLine) : null;
-    if (told?.kind === 'host') return told.host;
+    const found = decoded.ok ? find(decoded.value as BridgeLine) : null;
+    if (found !== null) return found;
   }
   throw new Error('the stream ended');
 }
@@ -109,7 +117,9 @@ describe('after an upgrade', () => {
   it('no thread of the new build is started in the old program', async () => {
     await anUpgrade('one');
     const old = start(['--port', '0', '--no-open']);
-    await old.printedText(LINK);
+    const link = await old.printedText(LINK);
+    // Its own engine has been read from the file before that is replaced.
+    await seenBy(link, (line) => (line.kind === 'status' && line.status.hasData) || null);
     await anUpgrade('two');
     // A module of another build that would end the program if it were loaded.
     const thread = join(program.companion, 'engine-thread.js');

@@ -13,11 +13,14 @@ export interface RawAnswer {
 /** How long a connection that stays open is listened to after a whole answer. */
 const AFTER_ANSWER_MS = 25;
 
-/** @param silenceMs how long it is waited for the next bytes of an answer */
+/** How long it is waited for more of an answer that has begun. */
+const MORE_MS = 500;
+
+/** @param silenceMs how long it is waited for the first bytes of an answer: short where there may be none, or a busy machine fails the test */
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,
-  silenceMs = 300,
+  silenceMs = 10_000,
   host: '127.0.0.1' | '::1' = '127.0.0.1',
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -31,6 +34,7 @@ export function sendRaw(
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
+      if (chunks.length === 1) socket.setTimeout(Math.min(silenceMs, MORE_MS));
       // A second answer, as after a smuggled request, would come at once.
       if (isWhole(toAnswer(Buffer.concat(chunks).toString('latin1')))) socket.setTimeout(AFTER_ANSWER_MS);
     });
