@@ -154,7 +154,7 @@ describe('a client', () => {
       response.write('first');
       setTimeout(() => response.end('last'), 4 * STALLED_MS);
     });
-    const answer = await sendRaw(port, GET, 6 * STALLED_MS);
+    const answer = await sendRaw(port, GET, 20 * STALLED_MS);
     expect(answer.text).toContain('first');
     expect(answer.text).toContain('last');
   });

@@ -84,12 +84,12 @@ describe('64 connections that ask thirty times for a large answer and never read
       const bytes = get(port(), path).repeat(REQUESTS_A_SOCKET);
       for (let count = 0; count < SOCKETS; count += 1) deafClient(port(), bytes);
       await pause(1500);
-      const answer = await sendRaw(port(), get(port(), path), 2000);
+      const answer = await sendRaw(port(), get(port(), path), 15_000);
       expect(answer.status).toBe(200);
       expect(answer.body.length).toBeGreaterThan(LONG);
       await pause(1500);
       expect(((peaks.at(-1) ?? 0) - before) / MEGABYTE).toBeLessThan(MOST_GROWTH / MEGABYTE);
     },
-    20_000,
+    60_000,
   );
 });

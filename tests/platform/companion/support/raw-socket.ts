@@ -13,14 +13,15 @@ export interface RawAnswer {
 /** How long a connection that stays open is listened to after a whole answer. */
 const AFTER_ANSWER_MS = 25;
 
-/** How long it is waited for more of an answer that has begun. */
-const MORE_MS = 500;
+/** How long it is waited for the first bytes of an answer that is certain to come, also on a busy machine; and for more of it. */
+const FIRST_BYTES_MS = 10_000;
+const MORE_BYTES_MS = 500;
 
-/** @param silenceMs how long it is waited for the first bytes of an answer: short where there may be none, or a busy machine fails the test */
+/** @param silenceMs how long it is waited for the next bytes, where there may be none or a pause belongs to the test */
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,
-  silenceMs = 10_000,
+  silenceMs?: number,
   host: '127.0.0.1' | '::1' = '127.0.0.1',
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -30,11 +31,11 @@ export function sendRaw(
       socket.destroy();
       resolve(toAnswer(Buffer.concat(chunks).toString('latin1')));
     };
-    socket.setTimeout(silenceMs, finish);
+    socket.setTimeout(silenceMs ?? FIRST_BYTES_MS, finish);
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      if (chunks.length === 1) socket.setTimeout(Math.min(silenceMs, MORE_MS));
+      if (chunks.length === 1) socket.setTimeout(silenceMs ?? MORE_BYTES_MS);
       // A second answer, as after a smuggled request, would come at once.
       if (isWhole(toAnswer(Buffer.concat(chunks).toString('latin1')))) socket.setTimeout(AFTER_ANSWER_MS);
     });
