@@ -27,7 +27,9 @@ export function drawOnDemand(isLookedAt: boolean): void {
   const nothing = Object.fromEntries(names.map((name) => [name, (): void => undefined]));
   Object.defineProperty(globalThis, 'isDrawn', {
     get: () => prototype.drawElements === own['drawElements'],
-    set: (isOn: boolean) => Object.assign(prototype, isOn ? own : nothing),
+    set(isOn: boolean) {
+      Object.assign(prototype, isOn ? own : nothing);
+    },
   });
   globalThis.isDrawn = false;
   if (isLookedAt) return;

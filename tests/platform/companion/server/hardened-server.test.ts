@@ -100,6 +100,7 @@ describe('requests sent at once', () => {
     let begun = 0;
     const port = await serving(() => (begun += 1));
     const socket = client(port, GET.repeat(129));
+    await expect.poll(() => begun).toBe(1);
     await pause(200);
     expect([begun, socket.destroyed]).toEqual([1, false]);
     const tooMany = client(port, GET.repeat(130));
@@ -135,7 +136,8 @@ describe('a client', () => {
 
   it('that reads slowly gets its whole answer', async () => {
     const long = LONG.subarray(0, 12 * 1024 * 1024);
-    const port = await serving((_request, response) => void response.end(long));
+    // Twelve rests of 0.3 s: each much shorter than what counts as stalled, all of them longer.
+    const port = await serving((_request, response) => void response.end(long), 2000);
     const socket = client(port, GET);
     let read = 0;
     let restAt = 1024 * 1024;
@@ -144,7 +146,7 @@ describe('a client', () => {
       if (read < restAt) return;
       restAt += 1024 * 1024;
       socket.pause();
-      setTimeout(() => socket.resume(), STALLED_MS / 2);
+      setTimeout(() => socket.resume(), 300);
     });
     await expect.poll(() => read, { timeout: 60_000 }).toBeGreaterThan(long.length);
   }, 70_000);
