@@ -111,6 +111,19 @@ describe('the daily table', () => {
     expect(amountOf('fast') ?? 0n).toBeGreaterThan((amountOf('standard') ?? 0n) * 2n);
   });
 
+  it('holds the day that the README of the ledger tells of', () => {
+    const { daily, byKey } = madeMonth(
+      monthOf(DAY),
+      [billed(80_000_000_000_000n, { type: TOKEN_TYPE.output, variant: { ...STANDARD, speed: null } })],
+      [use('apikey_a', { output: 3_000_000 }), use('apikey_b', { output: 1_000_000 })],
+    );
+    expect(linesOf(daily)).toMatchObject([{ step: 13, amount: 80_000_000_000_000n, quantity: 4_000_000 }]);
+    expect(linesOf(byKey)).toMatchObject([
+      { step: 13, amount: 60_000_000_000_000n, quantity: 3_000_000 },
+      { step: 13, amount: 20_000_000_000_000n, quantity: 1_000_000 },
+    ]);
+  });
+
   it('keeps amounts beyond 64 bits and counts beyond 32 bits whole', () => {
     const huge = 4_000_000_000_000_000_000_000n;
     const { daily, byKey } = madeMonth(
