@@ -291,7 +291,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function closedDays(month: Month): ClosedDays {
-    return { costs: dayCosts(month, closedSheets(month)), hasKeys: folded.get(month).keyed !== null };
+    const sheets = closedSheets(month);
+    const estimated = sheets.reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
+    return {
+      costs: dayCosts(month, sheets),
+      estimated: new Set(daysOf(month, estimated)),
+      hasKeys: folded.get(month).keyed !== null,
+    };
   }
 
   /** A closed day stays what it was, billed or estimated; an estimated one is billed once it has a row on the bill. */
@@ -302,8 +308,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
     const before = closedDays(month);
     if (days === NO_DAYS || !isWithin(days, answered) || (before.hasKeys && !byKey)) return null;
-    const wasEstimated = closedSheets(month).reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
-    const isEstimated = without(wasEstimated, daySetOf(month, Array.from(bill.rows.day) as Day[]));
+    const isEstimated = without(
+      daySetOf(month, [...before.estimated]),
+      daySetOf(month, Array.from(bill.rows.day) as Day[]),
+    );
     const read = withOpenDays(NOTHING_RECENT, publication, daysOf(month, days));
     const judgements: Judgements = new Map(
       daysOf(month, days).map((day) => [day, (isEstimated & oneDay(day)) === NO_DAYS ? LANDED : NO_BILL] as const),

@@ -38,6 +38,8 @@ export interface MonthSheets {
 export interface ClosedDays {
   /** what each of them cost, ascending */
   readonly costs: ReadonlyMap<Day, Pico>;
+  /** those that have no bill: their cost is an estimate */
+  readonly estimated: ReadonlySet<Day>;
   /** whether some of them have per-key detail */
   readonly hasKeys: boolean;
 }

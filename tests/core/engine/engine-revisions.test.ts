@@ -100,6 +100,15 @@ describe('an engine whose provider changes closed days', () => {
     expect((await wire.engine.reports(ALL_KEYS)).months.flatMap(({ revisions }) => revisions)).toEqual([]);
   });
 
+  it('asks no more of an organization that is never billed', async () => {
+    const wire = await startWire({ ...aSteadyOrganization(STEADY), costRows: [] });
+    await wire.engine.refresh('all');
+    for (let passed = 0; passed < 3; passed += 1) {
+      await wire.advance(MS_PER_DAY);
+      expect(await requestsOf(wire)).toBeLessThanOrEqual(10 + 4);
+    }
+  });
+
   it('loses nothing when the second reading fails, and tries it again with the next refresh', async () => {
     const wire = await startWire(aSteadyOrganization(STEADY));
     await wire.engine.refresh('all');

@@ -7,7 +7,7 @@ import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal, Log, Store } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Pico } from '../../money/pico.ts';
+import { NOTHING, type Pico } from '../../money/pico.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
@@ -67,7 +67,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkMonth(month: Month, today: Day): Promise<ProviderFault | null> {
-    const { costs } = organizationCache.ledger().closedDays(month);
+    const { costs, estimated } = organizationCache.ledger().closedDays(month);
+    const billed = (day: Day): Pico => (estimated.has(day) ? NOTHING : (costs.get(day) ?? NOTHING));
     const days = [...costs.keys()];
     const [first] = days;
     const last = days.at(-1);
@@ -75,7 +76,7 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
     const answer = await provider.billByWorkspace({ from: first, to: addDays(last, 1) }, { signal });
     if (!answer.ok) return answer.error;
     const found = digestDays(answer.value);
-    const changed = days.filter((day) => isChanged(found.get(day), record.answers.get(day), costs.get(day)));
+    const changed = days.filter((day) => isChanged(found.get(day), record.answers.get(day), billed(day)));
     if (changed.length > 0) {
       log.info('bill.changed', { days: changed.length });
       const fault = await readAgain(month);
@@ -130,10 +131,10 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   };
 }
 
-function isChanged(now: DayDigest | undefined, before: string | undefined, cost: Pico | undefined): boolean {
+function isChanged(now: DayDigest | undefined, before: string | undefined, billed: Pico): boolean {
   if (now === undefined) return false;
   if (before !== undefined) return now.digest !== before;
-  const difference = now.total - (cost ?? 0n);
+  const difference = now.total - billed;
   return difference > TOLERANCE_PICO || difference < -TOLERANCE_PICO;
 }
 
