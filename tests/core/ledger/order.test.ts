@@ -119,7 +119,7 @@ describe('the same figures come', () => {
 
 /** The reports without the accuracy of estimates: which prices were known before a day, and what was shown, depends on when days were read. */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
-  return { ...reportsOf(ledger, moment), accuracy: null };
+  return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null };
 }
 
 /** The part of a range that lies in a month. */

@@ -107,9 +107,11 @@ describe('a damaged store', () => {
           const { isComplete, total } = reportsOf(restored, moment);
           if (total !== reportsOf(ledger, moment).total) expect(isComplete).toBe(false);
           bringUp(restored, books, moment);
-          const { accuracy } = reportsOf(ledger, moment);
-          if (name !== ESTIMATES_PART) expect(reportsOf(restored, moment).accuracy).toEqual(accuracy);
-          expect({ ...reportsOf(restored, moment), accuracy }).toEqual(reportsOf(ledger, moment));
+          const whole = reportsOf(ledger, moment);
+          const { accuracy, notEstimated } = whole;
+          const again = reportsOf(restored, moment);
+          // How good estimates were depends on when days were read, and cannot be read again.
+          expect({ ...again, accuracy, notEstimated }).toEqual(whole);
         },
       ),
     );
