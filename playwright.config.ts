@@ -23,7 +23,7 @@ export default defineConfig({
   // generous: a test that hangs ends, and a busy machine fails none
   timeout: 120_000,
   retries: 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],
   use: {
     browserName: 'chromium',

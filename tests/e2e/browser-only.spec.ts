@@ -18,7 +18,7 @@ import {
 import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('without a key it is the demo, which asks nobody for anything', async ({ alone }) => {
   const page = await openPage(alone);

@@ -66,7 +66,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   await page.getByLabel('Admin key', { exact: true }).fill(FIRST);
   if (!hasKeyring) await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Check and store admin key' }).click();
-  await expect(page.getByText(FIRST.slice(-4))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(FIRST.slice(-4))).toBeVisible({ timeout: 45_000 });
   expect(await page.content()).not.toContain(FIRST);
 
   // Used, seen again after a reload, and replaced by one in the vault.
@@ -79,11 +79,11 @@ test('a key typed into the page is found nowhere but in requests to the provider
   await choosePlace(page, 'a vault that a passphrase opens');
   await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Check and store admin key' }).click();
-  await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
-  await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 45_000 });
   expect(tracesIn([['the page', await page.content()]], SECRETS)).toEqual([]);
   const storage = await readStorage(page);
   expect(storage.size).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ test('a limit is judged while it is typed, drawn as a bar, and kept', async ({ p
   await expect(page.getByRole('meter', { name: /against its limit/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('Over the limit').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
 });
 
 test('a filter is found by its key, seen on every tab, and never touches the limit', async ({ page, starts }) => {
@@ -78,7 +78,7 @@ test(
     await page.keyboard.press('4');
     const shown = page.getByRole('article', { name: /^All Workspaces since/ });
     await expect(shown).toBeVisible();
-    await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 45_000 });
     const total = Number(/\$([\d,.]+)/.exec((await shown.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
     for (const [key, name] of [
       ['4', 'workspaces'],
@@ -148,7 +148,7 @@ test('widgets of every size show the month and can be read by everyone', async (
   await openFigures(page, companion.link);
   for (const size of ['small', 'medium', 'large']) {
     await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
-    await expect(page.getByText(/month to date/).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/month to date/).first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('Demo: invented figures')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -160,7 +160,7 @@ test('a page without a session says how to come in, and a wrong code says so', a
   const companion = await starts.demo();
   await page.goto(new URL('/', companion.link).href);
   const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeVisible({ timeout: 15_000 });
+  await expect(code).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
   await code.fill('00000 00000');
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -178,11 +178,11 @@ test('the tab stands in a window of its own, which follows the page', async ({ p
   await page.getByRole('button', { name: 'Open in a window of its own' }).click();
   const popup = await opening;
   await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
-  await expect(popup.getByText(/Usage up to/)).toBeVisible({ timeout: 15_000 });
+  await expect(popup.getByText(/Usage up to/)).toBeVisible({ timeout: 45_000 });
   await expect(popup.getByText('Demo: invented figures')).toBeVisible();
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^EUR/ }).click();
-  await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 10_000 });
+  await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 45_000 });
   await expectAccessible(popup);
 });
 
@@ -216,7 +216,7 @@ test('an amount that is reached is told on the page once, and listed in settings
   await page.getByLabel('Another amount to be told of').fill('0.01');
   await page.getByLabel('Another amount to be told of').press('Enter');
   await page.getByRole('switch', { name: 'Tell me when the month reaches an amount' }).click();
-  await expect(page.getByText(/\$0\.01 was reached, at \$[\d,.]+, told/)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(/\$0\.01 was reached, at \$[\d,.]+, told/)).toBeVisible({ timeout: 45_000 });
   await page.keyboard.press('Escape');
   const toast = page.getByRole('status').getByText('$0.01 reached');
   await expect(toast).toBeVisible();
@@ -224,6 +224,6 @@ test('an amount that is reached is told on the page once, and listed in settings
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toHaveCount(0);
   await page.keyboard.press('r');
-  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 45_000 });
   await expect(toast).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ let panels: string;
 let api: string;
 
 // One worker: what beforeAll starts (two browsers, four servers) is shared.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
   [neighbour, outside] = await Promise.all([aWebsite(), aWebsite()]);
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
   context = await trusting.newContext();
   const page = await context.newPage();
   await page.goto(companion.link);
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 });
 
 test.afterAll(async () => {
@@ -170,7 +170,7 @@ async function untilServed(url: string): Promise<string> {
         body = (await response?.text()) ?? '';
         return response?.status;
       },
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .toBe(200);
   return body;

@@ -21,7 +21,7 @@ test('shows the organization’s own figures, and changes currency without askin
   await expect(page.getByRole('banner')).toContainText('Random organization 7');
   await expect(page.getByText('A demo organization')).toHaveCount(0);
   await page.keyboard.press('2');
-  await expect(page.getByText(/^All time since/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^All time since/).first()).toBeVisible({ timeout: 45_000 });
   await atRest(wire);
   const asked = wire.requests.length;
   await page.keyboard.press('c');
@@ -42,7 +42,7 @@ test('shows the organization’s own figures, and changes currency without askin
 test('refreshes everything by r, and today alone by its own button', async ({ page, starts }) => {
   const { wire, companion } = await starts.atWork(smallOrganization());
   await openFigures(page, companion.link);
-  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 45_000 });
   const bills = (): number => requestsTo(wire.requests, PATHS.cost).length;
   const usages = (): number => requestsTo(wire.requests, PATHS.usage).length;
   const [billsBefore, usagesBefore] = [bills(), usages()];
@@ -58,7 +58,7 @@ test('refreshes everything by r, and today alone by its own button', async ({ pa
 test('an empty organization is said to be empty, not free', async ({ page, starts }) => {
   const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
   await page.goto(companion.link);
-  await expect(page.getByText('No usage yet')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No usage yet')).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
 });
 
@@ -116,7 +116,7 @@ async function atRest(wire: { readonly requests: readonly unknown[] }): Promise<
         asked = wire.requests.length;
         return isAtRest;
       },
-      { intervals: [1000], timeout: 20_000 },
+      { intervals: [1000], timeout: 45_000 },
     )
     .toBe(true);
 }

@@ -38,7 +38,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     // What is left in a tab that is opened anew is the device's key, which no script can copy.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
     const desktop = await (await browser.newContext()).newPage();
@@ -51,10 +51,10 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await desktop.getByRole('button', { name: 'Revoke Headset' }).click();
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
     // It is told so at once, its figures go, and nothing is said of a restart.
-    await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('started anew')).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
     await desktop.context().close();
   } finally {
     await companion.stop();

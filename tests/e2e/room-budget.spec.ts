@@ -17,7 +17,7 @@ test('six panels at rest: draw calls, heap per frame, no layout', async ({ page,
   await openFigures(page, link.replace('/#', '/?inspect#'));
   await enter(page, 'Enter VR');
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
-    timeout: 20_000,
+    timeout: 45_000,
   });
   await frames(page, 20);
 

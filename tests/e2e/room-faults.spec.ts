@@ -20,11 +20,11 @@ import {
 import { openFigures, test } from './support/watched-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 
 const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 const figuresAgain = (page: Page): Promise<void> =>
-  expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
   watch.expects(LIBRARY_WARNINGS);
@@ -106,7 +106,7 @@ test('without its letters there is no room, which is said, and the next try find
   const { link } = await starts.sharedDemo();
   await openFigures(page, inspected(link));
   await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect(page.getByText('The room could not be loaded')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The room could not be loaded')).toBeVisible({ timeout: 45_000 });
   await page.unroute('**/room/fonts/*.png');
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'panel:summary')).toBe(true);
@@ -178,7 +178,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
   // By thumbstick, held until the list has moved on.
   await aim(page, panel);
   await page.evaluate(() => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', 1));
-  await expect.poll(async () => (await rows())[0], { timeout: 20_000 }).not.toBe(first[0]);
+  await expect.poll(async () => (await rows())[0], { timeout: 45_000 }).not.toBe(first[0]);
   await page.evaluate(() => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', 0));
   await frames(page, 3);
   const scrolled = await rows();
@@ -226,7 +226,7 @@ test('news appear in the room while one is there, and go when they are pressed',
   expect(await isThere(page, 'toast:close')).toBe(false);
   const panel = await point(page, 'panel:summary');
   await stop();
-  await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, { timeout: 30_000 });
+  await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
   expect((await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
   expectSamePlace(await point(page, 'panel:summary'), panel);
   await press(page, 'toast:close');

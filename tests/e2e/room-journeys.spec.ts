@@ -20,7 +20,7 @@ import { openRoom } from './support/open-room.ts';
 import { openFigures, test } from './support/watched-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 
 test('a limit and a filter set in the room are on its panels at once, and on the page', async ({
   page,
@@ -233,7 +233,7 @@ test('where nothing can be drawn it is said, and the page has everything', async
   const { link } = await starts.sharedDemo();
   await openFigures(page, link);
   await page.getByRole('button', { name: 'Preview in 3D' }).click();
-  await expect(page.getByText('There is no picture here')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('There is no picture here')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'All right' }).click();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();
 });

@@ -37,7 +37,7 @@ async function openStill(page: Page, starts: Starts): Promise<void> {
 /** All history is there, and no controller is in the picture. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
-    timeout: 30_000,
+    timeout: 45_000,
   });
   await page.evaluate(() => {
     for (const { position } of Object.values(globalThis.headset.controllers)) position.set(0, -3, 0);
@@ -120,7 +120,7 @@ test('a pinned panel after a reload', async ({ page, starts, watch }) => {
   await frames(page, 4);
   await exit(page);
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await enter(page, 'Enter VR');
   await settle(page);
   await expectPicture(page, 'pinned');

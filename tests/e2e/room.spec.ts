@@ -26,7 +26,7 @@ import { openFigures, test } from './support/watched-test.ts';
 // Software rendering: a small picture is a fast one, and nothing here looks at it.
 test.use({ viewport: { width: 320, height: 240 } });
 // A machine that does other things at the same time draws slowly.
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 
 const currencyOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
@@ -241,7 +241,7 @@ test('a refused session is said on the page, with the way on', async ({ page, st
     'navigator.xr.requestSession = () => Promise.reject(new DOMException("no", "NotAllowedError"));',
   );
   await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect(page.getByText('No session was given')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('No session was given')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'All right' }).click();
   await expect(page.getByText('No session was given')).toBeHidden();
 });

@@ -14,7 +14,7 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
   const stranger = await browser.newPage();
   await stranger.goto(companion.link);
   await expect(stranger.getByText('The link you opened was already used or is older than ten minutes')).toBeVisible({
-    timeout: 20_000,
+    timeout: 45_000,
   });
   await stranger.close();
 });
@@ -62,7 +62,7 @@ test('the demo is looked at only by a press, is marked in the line of its amount
   await page.goto(new URL('/', companion.link).href);
   await page.getByRole('button', { name: 'Look at the demo' }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary.getByText('Demo: invented figures')).toBeVisible({ timeout: 20_000 });
+  await expect(summary.getByText('Demo: invented figures')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveTitle(/^Demo · /);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
   expect(download.suggestedFilename()).toMatch(/^outlay-demo-/);
@@ -106,15 +106,15 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   await openFigures(tab, new URL('/', companion.link).href);
   const widget = await context.newPage();
   await widget.goto(new URL('/widget', companion.link).href);
-  await expect(widget.locator('.figure-value').first()).toBeVisible({ timeout: 20_000 });
+  await expect(widget.locator('.figure-value').first()).toBeVisible({ timeout: 45_000 });
 
   await page.getByRole('button', { name: 'Settings' }).click();
   const browsers = page.getByRole('article', { name: 'Browsers' });
   await expect(browsers.getByText('Chromium on Linux (this browser)', { exact: true })).toHaveCount(1);
   await browsers.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
   for (const each of [page, tab]) {
-    await expect(each.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
+    await expect(each.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
     await expect(each.getByRole('tab', { name: 'Intraday' })).toHaveCount(0);
   }
-  await expect(widget.getByText('isn’t connected')).toBeVisible({ timeout: 20_000 });
+  await expect(widget.getByText('isn’t connected')).toBeVisible({ timeout: 45_000 });
 });

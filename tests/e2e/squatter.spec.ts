@@ -114,8 +114,8 @@ for (const [name, workerPath] of [
     const port = Number(new URL(companion.link).port);
     const page = await context.newPage();
     await page.goto(companion.link);
-    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => workersOf(page), { timeout: 20_000 }).toEqual(['/service-worker.js']);
+    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
+    await expect.poll(() => workersOf(page), { timeout: 45_000 }).toEqual(['/service-worker.js']);
     await companion.stop();
 
     const squatter = await squat(port, workerPath);
@@ -123,11 +123,11 @@ for (const [name, workerPath] of [
     await fooled.goto(`http://localhost:${port}/`);
     await expect.poll(() => isHostile(fooled)).toBe(true);
     const hostile = new URL(workerPath, fooled.url()).pathname;
-    await expect.poll(() => workersOf(fooled), { timeout: 20_000 }).toEqual([hostile]);
+    await expect.poll(() => workersOf(fooled), { timeout: 45_000 }).toEqual([hostile]);
     await expect.poll(() => fooled.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     // The page that stayed open asks who is there, and tells it nothing more.
-    await expect.poll(() => squatter.heard.join('\n'), { timeout: 20_000 }).toContain('/bridge/challenge');
-    await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => squatter.heard.join('\n'), { timeout: 45_000 }).toContain('/bridge/challenge');
+    await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible({ timeout: 45_000 });
     expect(squatter.heard.join('\n')).not.toMatch(/authorization|bearer/i);
     await squatter.close();
 
@@ -137,18 +137,18 @@ for (const [name, workerPath] of [
     await first.goto(companion.link);
     // …which the browser replaces by what the companion gives it. Then every open page is loaded again by itself.
     for (const open of [first, fooled]) {
-      await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 30_000 });
+      await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 45_000 });
     }
     const second = await context.newPage();
     await second.goto(`http://localhost:${port}/`);
     expect(await isHostile(second)).toBe(false);
     await expect(second.getByText('Outlay').first()).toBeVisible();
     const isOurPath = hostile === '/service-worker.js';
-    await expect.poll(() => workersOf(second), { timeout: 20_000 }).toEqual(isOurPath ? [hostile] : []);
+    await expect.poll(() => workersOf(second), { timeout: 45_000 }).toEqual(isOurPath ? [hostile] : []);
     // Both kinds end what the foreign page may have begun, and the audit log says which it was.
     const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
     await expect
-      .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 20_000 })
+      .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 45_000 })
       .toContain(ending);
     await expect
       .poll(() => second.evaluate(async () => (await fetch('/', { cache: 'no-store' })).text()))
@@ -189,7 +189,7 @@ test('a script that another program let the browser keep is not run again in the
 
   companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
   await fooled.goto(`http://localhost:${port}/?again`);
-  await expect(fooled.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 20_000 });
+  await expect(fooled.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
   await expect(fooled).not.toHaveTitle(/another program/);
 });
 
@@ -210,14 +210,14 @@ test('a script that another program let the browser keep is not run by our page 
   companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
   const page = await context.newPage();
   const first = await page.goto(companion.link);
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
   expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
   // The browser may clear the first answer's own entry with the rest; from then on a visit names the tag of this run.
-  await expect.poll(async () => (await page.reload())?.headerValue('clear-site-data'), { timeout: 30_000 }).toBeNull();
+  await expect.poll(async () => (await page.reload())?.headerValue('clear-site-data'), { timeout: 45_000 }).toBeNull();
   const again = await page.reload();
   expect(await again?.headerValue('clear-site-data')).toBeNull();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 });
 
 test('a script that another program wrote into our worker’s storage is not run by our page', async ({
@@ -229,7 +229,7 @@ test('a script that another program wrote into our worker’s storage is not run
   const asset = await assetOf(companion.link);
   const before = await context.newPage();
   await before.goto(companion.link);
-  await expect.poll(() => workersOf(before), { timeout: 20_000 }).toEqual(['/service-worker.js']);
+  await expect.poll(() => workersOf(before), { timeout: 45_000 }).toEqual(['/service-worker.js']);
   await before.reload();
   await expect.poll(() => before.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await before.close();
@@ -254,7 +254,7 @@ test('a script that another program wrote into our worker’s storage is not run
   companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
   const page = await context.newPage();
   await page.goto(companion.link);
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
 });
 
@@ -273,7 +273,7 @@ test('a service worker that the browser would look up in its own cache for a day
   });
   const fooled = await context.newPage();
   await fooled.goto(`http://localhost:${port}/`);
-  await expect.poll(() => workersOf(fooled), { timeout: 20_000 }).toEqual(['/evil.js']);
+  await expect.poll(() => workersOf(fooled), { timeout: 45_000 }).toEqual(['/evil.js']);
   await fooled.close();
   await squatter.close();
 
@@ -281,8 +281,8 @@ test('a service worker that the browser would look up in its own cache for a day
   // As `outlay open` does it: a private file goes on to the link.
   const page = await context.newPage();
   await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), companion.link)).href);
-  await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => workersOf(page), { timeout: 20_000 }).toEqual([]);
+  await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
+  await expect.poll(() => workersOf(page), { timeout: 45_000 }).toEqual([]);
 });
 
 /** Exchanges the link it is shown, lets a device of its own in and has a token of the interface made. */
@@ -321,7 +321,7 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     );
     const fooled = await context.newPage();
     await fooled.goto(`http://localhost:${port}/`);
-    await expect.poll(() => workersOf(fooled), { timeout: 20_000 }).toEqual([workerPath]);
+    await expect.poll(() => workersOf(fooled), { timeout: 45_000 }).toEqual([workerPath]);
     await fooled.close();
     await squatter.close();
 
@@ -330,13 +330,13 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     await page.goto(companion.link);
     const audited = () => readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
     // The foreign page got what it wanted…
-    await expect.poll(audited, { timeout: 20_000 }).toContain('pairing.used');
-    await expect.poll(audited, { timeout: 20_000 }).toContain('apiToken.made');
+    await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');
+    await expect.poll(audited, { timeout: 45_000 }).toContain('apiToken.made');
     // …and lost it when the browser replaced its worker.
-    await expect.poll(audited, { timeout: 30_000 }).toMatch(/worker\.(?:replaced|foreign)/);
+    await expect.poll(audited, { timeout: 45_000 }).toMatch(/worker\.(?:replaced|foreign)/);
     const kept = async (file: string) =>
       JSON.parse(await readFile(join(home, file), 'utf8')) as Record<string, unknown>;
-    await expect.poll(async () => (await kept('devices.json'))['devices'], { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => (await kept('devices.json'))['devices'], { timeout: 45_000 }).toEqual([]);
     await expect.poll(async () => (await kept('api-token.json'))['digest']).toBe('');
   });
 }

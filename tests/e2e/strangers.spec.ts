@@ -32,7 +32,7 @@ test(
       const refused = async (key: string, words: RegExp): Promise<void> => {
         await field.fill(key);
         await store.click();
-        await expect(dialog.getByText(words)).toBeVisible({ timeout: 30_000 });
+        await expect(dialog.getByText(words)).toBeVisible({ timeout: 45_000 });
         await expect(store).toBeEnabled();
       };
       await refused('sk-ant-admin01 with spaces', /This is not a key/);
@@ -48,14 +48,14 @@ test(
       // Slow, and it shows: nothing can be pressed twice.
       await expect(field).toBeDisabled();
       await expect(dialog.getByText(/Admin key: in memory, until Outlay ends, ends cdef/)).toBeVisible({
-        timeout: 20_000,
+        timeout: 45_000,
       });
       hurry();
       await expect(dialog.getByText('Nothing is counted yet')).toBeHidden();
       await expect(page.getByText('Trial: 6 days left').or(page.getByText('Trial: 7 days left')).first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByText('A demo organization: every figure here is invented')).toBeHidden({
-        timeout: 20_000,
+        timeout: 45_000,
       });
     } finally {
       await page.goto('about:blank');
@@ -68,7 +68,7 @@ test(
 test('an organization without anything says so and is drawn whole', async ({ page, starts }) => {
   const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
   await page.goto(companion.link);
-  await expect(page.getByText('No usage yet').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No usage yet').first()).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
   await expectNoSideways(page);
 });
@@ -88,7 +88,7 @@ test(
     const search = page.getByLabel('Search keys by name, workspace or id');
     await expect(search).toBeFocused();
     const list = page.getByRole('region', { name: 'API keys to choose from' });
-    await expect(list.getByRole('switch').first()).toBeVisible({ timeout: 15_000 });
+    await expect(list.getByRole('switch').first()).toBeVisible({ timeout: 45_000 });
     const mounted = await list.getByRole('switch').count();
     expect(mounted).toBeLessThan(100);
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -170,11 +170,11 @@ test('two pages of one companion follow each other', ANY_WIDTH, async ({ page, c
   const opening = context.waitForEvent('page');
   await page.evaluate(() => window.open(location.href));
   const other = await opening;
-  await expect(other.getByText('Over the limit').first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
   await openSettings(other);
   await other.getByLabel('Monthly limit').fill('1000000');
   await other.getByLabel('Monthly limit').press('Enter');
-  await expect(page.getByText('Within the limit').first()).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Within the limit').first()).toBeVisible({ timeout: 45_000 });
   await other.close();
 });
 

@@ -72,7 +72,7 @@ export const PASSPHRASE = 'a quiet harbour at dusk';
 export async function openPage({ context, host }: Alone, path = '/'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${host.url}${path}`);
-  await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible({ timeout: 45_000 });
   return page;
 }
 
@@ -107,12 +107,12 @@ export async function closeSettings(page: Page): Promise<void> {
 
 /** The provider's own figures are on the page. */
 export async function expectLive(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/Random organization 7/, { timeout: 20_000 });
+  await expect(page).toHaveTitle(/Random organization 7/, { timeout: 45_000 });
   await expect(page.getByText('A demo organization')).toBeHidden();
 }
 
 export async function expectDemo(page: Page): Promise<void> {
-  await expect(page.getByText('A demo organization')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('A demo organization')).toBeVisible({ timeout: 45_000 });
 }
 
 /** How often the bill was asked for: once per chunk of days and refresh. */

@@ -82,7 +82,7 @@ export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
 
 export async function enter(page: Page, way: 'Enter AR' | 'Enter VR' | 'Preview in 3D'): Promise<void> {
   await page.getByRole('button', { name: way }).click();
-  await page.waitForFunction(() => (window.outlay?.point('dock:exit')?.size[0] ?? 0) > 0, null, { timeout: 20_000 });
+  await page.waitForFunction(() => (window.outlay?.point('dock:exit')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
   // A preview draws when something changes; a session draws all the time, and a panel a frame comes in.
   if (way !== 'Preview in 3D') await frames(page, 8);
 }
@@ -96,7 +96,7 @@ export async function point(page: Page, id: string): Promise<Point> {
   const find = (wanted: string): Point | null => window.outlay?.point(wanted) ?? null;
   const found = await page.evaluate(find, id);
   if (found !== null) return found;
-  const late = await page.waitForFunction(find, id, { timeout: 5_000 });
+  const late = await page.waitForFunction(find, id, { timeout: 45_000 });
   const value = await late.jsonValue();
   if (value === null) throw new Error(`there is no ${id} in the room`);
   return value;

@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
 /** Opens an address and waits until figures are on the page. */
 export async function openFigures(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 }
 
 /** No violation of any impact. */
