@@ -1,70 +1,25 @@
 /** What was never asked for is not zero: while the provider does not answer, every output says since when figures are not known. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
-import { createEngine } from '../../../src/core/engine/create-engine.ts';
-import type { Engine } from '../../../src/core/engine/engine.ts';
 import { csvTable } from '../../../src/core/export/csv-tables.ts';
 import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { PARITY } from '../../../src/core/money/rate.ts';
-import { createAnthropicProvider } from '../../../src/core/provider/anthropic/provider.ts';
 import { budgetOf } from '../../../src/core/reports/budget-of.ts';
 import type { Comparison, Reports } from '../../../src/core/reports/reports.ts';
 import { aCostRow, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
 import type { Organization } from '../../support/organization/organization.ts';
 import { at } from '../../support/organization/utc.ts';
 import { unauthorized } from '../../support/wire-server/status-faults.ts';
-import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
-import { createWireTransport } from '../provider/wire-transport.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
-import { createManualClock, settle, type ManualClock } from './support/manual-clock.ts';
-import { silentLog } from './support/silent-log.ts';
+import { settle } from './support/manual-clock.ts';
+import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
 
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;
 
-interface World {
-  readonly server: WireServer;
-  readonly engine: Engine;
-  readonly clock: ManualClock;
-}
-
-const worlds: World[] = [];
-
-afterEach(async () => {
-  for (const { engine, server } of worlds.splice(0)) {
-    await engine.close();
-    await server.close();
-  }
-});
-
-async function connect(organization: Organization): Promise<World> {
-  const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
-  const clock = createManualClock(new Date(organization.now).toISOString());
-  const random = { next: () => 0.5 };
-  const provider = createAnthropicProvider({
-    transport: createWireTransport(server.url),
-    clock,
-    random,
-    log: silentLog,
-  });
-  const engine = createEngine({
-    provider,
-    rates: null,
-    store: null,
-    credential: null,
-    clock,
-    random,
-    log: silentLog,
-    dataSource: 'live',
-    contract: null,
-    startsAutomatically: false,
-  });
-  const world = { server, engine, clock };
-  worlds.push(world);
-  return world;
-}
+afterEach(closeWires);
 
 /** $4 of input every day from 1 September on. */
 function fourDollarsADay(now = '2026-11-21T14:05', billedThrough = '2026-11-19'): Organization {
@@ -83,8 +38,8 @@ function fourDollarsADay(now = '2026-11-21T14:05', billedThrough = '2026-11-19')
 }
 
 /** Refreshed once on 21 November; from then on the key is refused. */
-async function cutOff(days: number): Promise<World & { readonly reports: Reports }> {
-  const world = await connect(fourDollarsADay());
+async function cutOff(days: number): Promise<Wire & { readonly reports: Reports }> {
+  const world = await startWire(fourDollarsADay());
   await world.engine.refresh('all');
   world.server.faults.add({ path: /./, fault: unauthorized() });
   await world.clock.advance(days * DAY_MS);
@@ -93,7 +48,7 @@ async function cutOff(days: number): Promise<World & { readonly reports: Reports
   return { ...world, reports: await world.engine.reports(ALL_KEYS) };
 }
 
-function plainStatus({ engine, clock, reports }: World & { readonly reports: Reports }, mode: 'month' | 'intraday') {
+function plainStatus({ engine, clock, reports }: Wire & { readonly reports: Reports }, mode: 'month' | 'intraday') {
   const budget = budgetOf({ organization: reports.organization, limit: limitOf('50', null), nowMs: clock.now() });
   const input = {
     mode,
@@ -168,7 +123,7 @@ describe('while the provider does not answer', () => {
   );
 
   it('nothing is unknown in the first hours of a new day, before its first refresh', async () => {
-    const world = await connect(fourDollarsADay());
+    const world = await startWire(fourDollarsADay());
     await world.clock.advance(9.8 * 3_600_000);
     world.server.setNow(world.clock.now());
     await world.engine.refresh('all');
@@ -188,7 +143,7 @@ describe('while older months are loading', () => {
     ['2026-11-03T14:05', '2026-11-01', 2],
     ['2026-12-02T00:30', '2026-11-15', 1],
   ])('at %s the month is compared with the last one only once both are loaded', async (now, billedThrough, days) => {
-    const { engine } = await connect(fourDollarsADay(now, billedThrough));
+    const { engine } = await startWire(fourDollarsADay(now, billedThrough));
     const seen: (Comparison | null)[] = [];
     const asked: Promise<void>[] = [];
     const look = async (): Promise<void> => {
