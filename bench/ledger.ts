@@ -5,6 +5,7 @@ import { monthOf } from '../src/core/calendar/month.ts';
 import { createLedger } from '../src/core/ledger/create-ledger.ts';
 import { ABSENT } from '../src/core/model/dictionary.ts';
 import type { Ledger } from '../src/core/ledger/ledger.ts';
+import { bytesOfChunk } from '../src/core/ledger/tables/chunk.ts';
 import { createNames } from '../src/core/model/names.ts';
 import { concatUsageRows, createUsageRowsBuilder } from '../src/core/model/usage-rows-builder.ts';
 import type { UsageRows } from '../src/core/model/usage-rows.ts';
@@ -29,6 +30,8 @@ export interface LedgerFigures {
   readonly ingestRatio: number;
   readonly naiveIngestRatio: number;
   readonly monthMegabytes: number;
+  /** its rows by key, which are kept for the newest days only */
+  readonly keyTableMegabytes: number;
   readonly naiveMonthMegabytes: number;
   readonly bytesPerOpenRow: number;
   readonly naiveBytesPerOpenRow: number;
@@ -91,6 +94,8 @@ export function measureLedger(days: number): LedgerFigures {
   const before = bytesHeld();
   const publishings = Array.from({ length: PUBLISHINGS }, () => timed(() => ledger.publishMonth(publication)).ms);
   const monthBytes = bytesHeld() - before;
+  const byKey = ledger.tables().month(monthOf(from))?.byKey ?? null;
+  const keyBytes = byKey === null ? 0 : bytesOfChunk(byKey);
   const publishMs = median(publishings);
   const parseSum = sum(times.parse);
   const jsonSum = sum(times.json);
@@ -103,7 +108,8 @@ export function measureLedger(days: number): LedgerFigures {
     publishMs: publishMs / days,
     ingestRatio: (parseSum + publishMs) / jsonSum,
     naiveIngestRatio: median(times.naive) / median(times.json),
-    monthMegabytes: monthBytes / 1e6,
+    monthMegabytes: (monthBytes - keyBytes) / 1e6,
+    keyTableMegabytes: keyBytes / 1e6,
     naiveMonthMegabytes: naiveMegabytes(naiveCells),
     ...measureOpenRows(ledger, (from + 31) as Day),
     naiveBytesPerOpenRow: naiveBytesPerRow,

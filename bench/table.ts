@@ -43,6 +43,13 @@ export function ledgerRows(figures: LedgerFigures): readonly Row[] {
       unit: 'MB',
     },
     {
+      what: 'its rows by key in memory',
+      ours: figures.keyTableMegabytes,
+      plain: null,
+      goal: 100,
+      unit: 'MB',
+    },
+    {
       what: 'an open row in memory',
       ours: figures.bytesPerOpenRow,
       plain: figures.naiveBytesPerOpenRow,

@@ -201,7 +201,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   /** The cost tables of days that close, which are put into the tables too. */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
-    const keyRows = byKey ? createKeyRows() : null;
+    const newest = Math.max(...closing.reads.keys()) as Day;
+    const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;
     const costs = costTables(closing, judgements, { ...judging(byKey), keyRows });
     const isEstimated = (day: Day): boolean => judgements.get(day)?.status === 'estimated';
     const { reads, bill, usage } = closing;

@@ -32,6 +32,8 @@ export interface TablesState {
 export interface TablesStore extends Tables {
   /** replaces closed days of a month by those of `more`, and adds those that are new */
   put(month: Month, more: MonthTables): void;
+  /** whether rows by key of a month would be kept: false for months older than those held once older days have been dropped */
+  hasRoomForKeys(month: Month): boolean;
   /** drops the days of a month that are not among these */
   retain(month: Month, days: DaySet): void;
   /** replaces the hours of some days; days more than 35 days before `today` are dropped */
@@ -59,6 +61,7 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
   const months = new Map<Month, MonthTables>();
   const ready = new Map<Month, RollUps>();
   const hours = new Map(restored?.hours);
+  let isFull = false;
   for (const [month, tables] of restored?.months ?? []) keep(month, tables);
 
   function keep(month: Month, tables: MonthTables): void {
@@ -78,6 +81,7 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
       const tables = months.get(month);
       if (bytes <= mostKeyBytes) return;
       if (tables === undefined || tables.byKey === null) continue;
+      isFull = true;
       const byKey = newestDays(tables.byKey, bytesOfChunk(tables.byKey) - (bytes - mostKeyBytes));
       bytes -= bytesOfChunk(tables.byKey) - (byKey === null ? 0 : bytesOfChunk(byKey));
       months.set(month, { ...tables, byKey });
@@ -116,6 +120,7 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
       onChange(month);
       dropOldKeys();
     },
+    hasRoomForKeys: (month) => !isFull || [...months].some(([held, { byKey }]) => byKey !== null && held <= month),
     retain(month, days) {
       const held = months.get(month);
       if (held === undefined || without(held.daily.steps, days) === NO_DAYS) return;

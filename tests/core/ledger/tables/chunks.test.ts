@@ -134,6 +134,8 @@ describe('the tables', () => {
     expect(byKey === null || byKey === undefined ? room + 1 : bytesOfChunk(byKey)).toBeLessThanOrEqual(room);
     expect(tables.days(MONTH)).toBe(chunk.steps);
     expect(tables.days((MONTH - 1) as Month)).toBe(chunk.steps);
+    expect(tables.hasRoomForKeys(MONTH)).toBe(true);
+    expect(tables.hasRoomForKeys((MONTH - 1) as Month)).toBe(false);
     expect(new Set(changed)).toEqual(new Set([MONTH - 1, MONTH]));
   });
 
