@@ -292,10 +292,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function closedDays(month: Month): ClosedDays {
-    const sheets = closedSheets(month);
-    const estimated = sheets.reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
+    const closed = closedSheets(month);
+    const estimated = closed.reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
     return {
-      costs: dayCosts(month, sheets),
+      costs: dayCosts(month, closed),
       estimated: new Set(daysOf(month, estimated)),
       hasKeys: folded.get(month).keyed !== null,
     };
