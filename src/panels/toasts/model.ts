@@ -1,4 +1,6 @@
 /** The Toasts panel: what a person should be told just now, wherever they look; Settings lists it for longer. */
+import { dayOf } from '../../core/calendar/day.ts';
+import { monthOf } from '../../core/calendar/month.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { PARITY } from '../../core/money/rate.ts';
@@ -28,12 +30,13 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 }
 
 /** In US dollars, whatever is shown: thresholds are set in them. */
-function toToast({ month, threshold, spent, isLowerBound }: SpendAlert, isDemo: boolean): ToastModel {
+function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY);
+  const verb = monthOf(dayOf(at)) > month ? 'ended' : 'stands';
   return {
     id: `alert:${month}:${threshold}`,
     tone: 'warning',
     title: `${isDemo ? 'Demo: ' : ''}${dollars(threshold)} reached`,
-    text: `${monthWords(month)} stands at ${isLowerBound === true ? 'at least ' : ''}${dollars(spent)}, estimate included. It is the whole organization’s spend.`,
+    text: `${monthWords(month)} ${verb} at ${dollars(spent)}${isLowerBound === true ? ' or more' : ''}, estimate included. It is the whole organization’s spend.`,
   };
 }

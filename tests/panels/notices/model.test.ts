@@ -7,7 +7,7 @@ import { toNoticesModel } from '../../../src/panels/notices/model.ts';
 import type { NoticeModel } from '../../../src/panels/notices/notice.ts';
 import type { Connection } from '../../../src/panels/parts/panel-input.ts';
 import { aHost } from '../fixtures/a-host.ts';
-import { aState, anInput, NOW, someReports, type StateChanges } from '../fixtures/some-reports.ts';
+import { aMonth, aState, anInput, NOW, someReports, THIS_MONTH, type StateChanges } from '../fixtures/some-reports.ts';
 
 function noticesOf(status: Partial<EngineStatus>, changes: StateChanges = {}, connection: Connection = 'open') {
   const state = aState(changes);
@@ -212,6 +212,17 @@ describe('the Notices panel', () => {
   it('says when figures are old and nothing explains it', () => {
     expect(noticesOf({ lastUpdate: NOW - 3 * 3_600_000 })[0]).toMatchObject({ id: 'stale', tone: 'info' });
     expect(noticesOf({ lastUpdate: NOW - 3 * 3_600_000, progress: { step: 'bill', share: 0 } })).toEqual([]);
+  });
+
+  it('says of old figures what is not in them, and promises of no day that it does not change', () => {
+    const lastUpdate = NOW - 3 * 86_400_000;
+    const months = [aMonth(THIS_MONTH, 5, { unknownDays: 4, status: 'unknown' })];
+    const reports = someReports({ months, knownThrough: lastUpdate });
+    const [stale] = noticesOf({ lastUpdate }, { reports });
+    expect(stale?.text).toContain('Cost after 18 Nov, 16:48 UTC is not known and not included.');
+    const [failed] = noticesOf({ lastUpdate, problem: problem({ kind: 'network', detail: 'reset' }) }, { reports });
+    expect(failed?.text).toContain('Cost after 18 Nov, 16:48 UTC is not known');
+    for (const notice of [stale, failed]) expect(notice?.text).not.toMatch(/not change|stay as they were/);
   });
 
   it('says that everything is in dollars when there are no rates, with the reason', () => {
