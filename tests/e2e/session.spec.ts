@@ -20,7 +20,7 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
 });
 
 test('a reload shows the last figures at once, without loading', async ({ page, starts }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.figure-value').first();
   const before = await figure.textContent();
@@ -35,7 +35,7 @@ test('a page without a session shows no amount of money anywhere, runs no engine
   page,
   starts,
 }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let downloads = 0;
@@ -58,7 +58,7 @@ test('the demo is looked at only by a press, is marked in the line of its amount
   page,
   starts,
 }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await page.goto(new URL('/', companion.link).href);
   await page.getByRole('button', { name: 'Look at the demo' }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -74,7 +74,7 @@ test('the demo is looked at only by a press, is marked in the line of its amount
 
 for (const address of ['/widget?size=small', '/widget?tab=months']) {
   test(`without a session ${address} shows no amount either, and leads to the page`, async ({ page, starts }) => {
-    const companion = await starts.demo();
+    const companion = await starts.sharedDemo();
     await page.goto(new URL(address, companion.link).href);
     await expect(page.getByRole('link', { name: 'How to connect it' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
