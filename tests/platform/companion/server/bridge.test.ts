@@ -112,7 +112,7 @@ describe('a call', () => {
     ['an unknown method', { method: 'close', arguments: [] }],
     ['a method of every object', { method: 'constructor', arguments: [1] }],
     ['no arguments', { method: 'refresh' }],
-    ['an unknown scope', { method: 'refresh', arguments: ['everything'] }],
+    ['an unknown scope', { method: 'refresh', arguments: ['yesterday'] }],
     ['too many arguments', { method: 'refresh', arguments: ['all', 'all'] }],
     ['a month that is no number', { method: 'needKeys', arguments: [['2026-11']] }],
   ])('refuses %s', async (_name, call) => {
