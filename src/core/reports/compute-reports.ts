@@ -62,7 +62,7 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: summaryReport(monthly, since, now),
-    organization: organizationReport({ sheets, since, loadedFrom, now, statuses }),
+    organization: organizationReport({ sheets, since, loadedFrom, isComplete, now, statuses }),
     locked: [],
     months: monthly,
     days: daysOf(monthly[0], statuses.of),

@@ -26,7 +26,11 @@ export interface OrganizationInput {
 
 /** What the whole organization has spent, and where its month may end. */
 export function organizationReport(
-  input: OrganizationInput & { readonly statuses: Pick<DayStatuses, 'unknownDaysIn'> },
+  input: OrganizationInput & {
+    readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
+    /** every day since history started is held: a month before it lacks nothing */
+    readonly isComplete: boolean;
+  },
 ): OrganizationReport {
   const { today, ...known } = organizationDays(input);
   const { month } = known;
@@ -34,7 +38,9 @@ export function organizationReport(
   const { unknownDays } = spend;
   // Unknown days are the newest of all, so where last month has one, so has this month.
   const forecast = unknownDays > 0 ? null : forecastOf(known, input.now);
-  return { ...spend, today, forecast, previous: monthSpend(input, addMonths(month, -1)) };
+  const before = monthSpend(input, addMonths(month, -1));
+  const previous = { ...before, isPartial: before.isPartial && !input.isComplete };
+  return { ...spend, today, forecast, previous };
 }
 
 function monthSpend(
