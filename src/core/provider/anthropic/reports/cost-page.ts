@@ -158,10 +158,16 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
       model,
       tokenType: tokenTypeOf(tokenType),
       variant,
-      costType,
+      costType: costTypeOf(tokenType, costType),
       amount: parsed.amount,
     });
     return null;
+  }
+
+  /** A token type that is not known yet is kept as the cost type, so that its money has a name. */
+  function costTypeOf(tokenType: number, costType: number): number {
+    if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;
+    return names.costTypes.intern(words.text(tokenType));
   }
 
   function tokenTypeOf(number: number): TokenType {
