@@ -51,10 +51,8 @@ const NO_PRICE = 'no known price';
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
-  const settling = format === 'plain' && cost.kind === 'known' ? settlingWords(cost.settlingDays) : null;
-  const text = [amountText(input.mode, input), ...marksOf(facts, cost, input), settling]
-    .filter((words) => words !== null)
-    .join(' · ');
+  const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost) : [];
+  const text = [amountText(input.mode, input), ...marksOf(facts, cost, input), ...hints].join(' · ');
   switch (format) {
     case 'plain':
       return text;
@@ -95,7 +93,17 @@ function unknownWords(reports: Reports | null): string {
   return since === null ? 'not known' : `not known since ${dayWords(dayOf(since))}`;
 }
 
-/** `bill of 20 Nov incomplete`; said where a person reads, not in a bar. */
+/** How the amount came about, in words for a person. A bar has no room for them. */
+function hintsOf({ settlingDays, hasPriority, isApproximate }: KnownCost): string[] {
+  const settling = settlingWords(settlingDays);
+  return [
+    ...(settling === null ? [] : [settling]),
+    ...(hasPriority ? ['priority usage costs nothing here'] : []),
+    ...(isApproximate ? ['some prices stand in for others'] : []),
+  ];
+}
+
+/** `bill of 20 Nov incomplete` */
 function settlingWords(days: readonly Day[]): string | null {
   const [first] = days;
   if (first === undefined) return null;

@@ -181,6 +181,17 @@ describe('the status text of figures that lack something', () => {
     expect(statusText('xbar', input({ reports }))).toContain('Estimated in part: bill of 20 Nov incomplete');
   });
 
+  it('says in a line of its own words that priority usage costs nothing and that prices stand in for others', () => {
+    const basis = { ...running.basis, approximate: true, hasPriority: true };
+    const words = '· priority usage costs nothing here · some prices stand in for others';
+    const { intraday } = someReports();
+    const reports = withMonth({ basis }, { intraday: { ...intraday, basis: { ...intraday.basis, ...basis } } });
+    for (const mode of ['all-time', 'year', 'month', 'intraday'] as const) {
+      expect(statusText('plain', input({ mode, reports })), mode).toContain(words);
+    }
+    expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
+  });
+
   it('lists what no estimate knows, and prices that stand in for others', () => {
     const basis = { ...running.basis, approximate: true, hasPriority: true };
     const items = [{ costType: 'code_execution', amount: usd(12.4), days: 3 }];
