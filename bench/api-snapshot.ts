@@ -49,6 +49,7 @@ export function twoYearSnapshot(): Snapshot {
       unpricedTokens: 0,
       isApproximate: false,
       hasPriority: false,
+      belowUsageDays: [],
       revisions: [],
       ...tokens,
       costs,

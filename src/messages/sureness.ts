@@ -44,12 +44,20 @@ export function missingSentences(reports: Reports, unpricedTokens: number): stri
 
 /** @param days oldest first, at least one */
 export function settlingSentence(days: readonly Day[]): string {
+  return `Part of the bill of ${namedDays(days)} has not arrived; missing parts are estimated.`;
+}
+
+/** @param days oldest first, at least one */
+export function belowUsageSentence(days: readonly Day[]): string {
+  return `The bill of ${namedDays(days)} has stayed below usage for 30 days, and counts as it is.`;
+}
+
+function namedDays(days: readonly Day[]): string {
   const named = days.slice(0, 3).map(dayWords);
   const rest = days.length - named.length;
   const list = [...named, ...(rest > 0 ? [`${rest} more days`] : [])];
   const last = list.at(-1) ?? '';
-  const words = list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
-  return `Part of the bill of ${words} has not arrived; missing parts are estimated.`;
+  return list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** How close estimates came to the bill; null where none could be compared. Days that were shown count more than days recomputed. */

@@ -19,7 +19,7 @@ export function alertText(
   const title = isOver ? `${dollars(threshold)} reached in ${formatMonth(month)}` : `${dollars(threshold)} reached`;
   const least = isLowerBound === true ? 'at least ' : '';
   const what = `${organization} ${isOver ? 'spent' : 'has spent'} ${least}${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
-  const text = isOver ? `${what} Its last usage became known after the month had ended.` : what;
+  const text = isOver ? `${what} Part of its cost became known after the month had ended.` : what;
   return isDemo ? { title: `Demo: ${title}`, text: `${text} All demo figures are invented.` } : { title, text };
 }
 

@@ -158,6 +158,12 @@ export function createEngine(options: EngineOptions): Engine {
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
+  /** The provider's time. Before it has answered in this run, the clock is corrected as at the last update. */
+  function timeNow(): number {
+    const isMeasured = status.get().dataSource !== 'cache';
+    return isMeasured ? provider.time.now() : clock.now() + organizationCache.clockOffsetMs();
+  }
+
   function reportBreakage(error: unknown): void {
     log.warn('engine.broke', { message: error instanceof Error ? error.message : 'unknown' });
   }
@@ -170,7 +176,7 @@ export function createEngine(options: EngineOptions): Engine {
     reports: async (selection: Selection) => {
       // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
-      return computeReports(organizationCache.ledger(), selection, provider.time.now());
+      return computeReports(organizationCache.ledger(), selection, timeNow());
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

@@ -11,9 +11,17 @@ export function noteOf(basis: Doubts): string {
 }
 
 /** The note of a month. */
-export function monthNote({ basis, status, settlingDays, unknownDays, isPartial }: MonthReport): string {
+export function monthNote({
+  basis,
+  status,
+  settlingDays,
+  belowUsageDays,
+  unknownDays,
+  isPartial,
+}: MonthReport): string {
   const parts = doubtsOf({ ...basis, estimated: basis.estimated || status === 'settling' });
   if (settlingDays.length > 0) parts.push(`bill incomplete for ${settlingDays.map(formatDay).join(' ')}`);
+  if (belowUsageDays.length > 0) parts.push(`bill below usage for ${belowUsageDays.map(formatDay).join(' ')}`);
   if (unknownDays > 0) parts.push(`${unknownDays} days not known`);
   if (isPartial) parts.push('not complete yet');
   return parts.join('; ');

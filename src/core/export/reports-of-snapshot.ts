@@ -139,6 +139,7 @@ function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, { locke
     settlingDays: days.flatMap(({ day, status: sure }) =>
       sure === 'settling' && day.startsWith(month.month) ? (parseDay(day) ?? []) : [],
     ),
+    belowUsageDays: month.belowUsageDays.flatMap((day) => parseDay(day) ?? []),
     revisions: month.revisions.map(({ day, difference, seenOn }) => ({
       day: parseDay(day) ?? firstDayOf(number),
       difference: pico(difference),

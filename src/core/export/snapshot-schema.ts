@@ -58,6 +58,10 @@ const month = objectOf<Month>({
   unpricedTokens,
   isApproximate,
   hasPriority,
+  belowUsageDays: listOf(
+    day,
+    'Days whose bill stayed below their usage for 30 days: what is missing never arrived, and the cost is the bill',
+  ),
   revisions: listOf(
     objectOf<Month['revisions'][number]>({
       day,

@@ -61,6 +61,8 @@ interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
+  /** days whose bill stayed below their usage for 30 days and counts as it is */
+  readonly belowUsageDays: readonly string[];
   readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;
   readonly perKey: readonly SnapshotKey[];
@@ -214,7 +216,7 @@ function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): 
 }
 
 function toMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
-  const { month, cost, costs, tokens, perKey, basis, status, unknownDays, revisions } = report;
+  const { month, cost, costs, tokens, perKey, basis, status, unknownDays, belowUsageDays, revisions } = report;
   return {
     month: formatMonth(month),
     cost: show(cost),
@@ -225,6 +227,7 @@ function toMonth(report: MonthReport, locked: readonly Feature[], show: Show): S
     status,
     unknownDays,
     ...toDoubts(basis),
+    belowUsageDays: belowUsageDays.map(formatDay),
     revisions: revisions.map(({ day, difference, seenOn }) => ({
       day: formatDay(day),
       difference: show(difference),

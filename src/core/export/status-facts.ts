@@ -30,6 +30,8 @@ export type CostNow =
       readonly hasPriority: boolean;
       /** days of the span part of whose bill has not arrived */
       readonly settlingDays: readonly Day[];
+      /** days of the span whose bill stayed below their usage and counts as it is */
+      readonly belowUsageDays: readonly Day[];
     };
 
 export interface StatusFacts {
@@ -72,7 +74,14 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 function today({ intraday: { cost, basis }, days }: Reports): CostNow {
   if (days.at(-1)?.status === 'unknown') return { kind: 'unknown' };
   const { unpricedTokens, approximate, hasPriority } = basis;
-  const doubts = { isCutOff: false, unpricedTokens, isApproximate: approximate, hasPriority, settlingDays: [] };
+  const doubts = {
+    isCutOff: false,
+    unpricedTokens,
+    isApproximate: approximate,
+    hasPriority,
+    settlingDays: [],
+    belowUsageDays: [],
+  };
   return { kind: 'known', amount: cost, isPartial: false, ...doubts };
 }
 
@@ -89,6 +98,7 @@ function doubtsOf(months: readonly MonthReport[]): Omit<KnownCost, 'kind' | 'amo
     isApproximate: months.some(({ basis }) => basis.approximate),
     hasPriority: months.some(({ basis }) => basis.hasPriority),
     settlingDays: months.toReversed().flatMap(({ settlingDays }) => settlingDays),
+    belowUsageDays: months.toReversed().flatMap(({ belowUsageDays }) => belowUsageDays),
   };
 }
 

@@ -94,10 +94,12 @@ function unknownWords(reports: Reports | null): string {
 }
 
 /** How the amount came about, in words for a person. A bar has no room for them. */
-function hintsOf({ settlingDays, hasPriority, isApproximate }: KnownCost): string[] {
+function hintsOf({ settlingDays, belowUsageDays, hasPriority, isApproximate }: KnownCost): string[] {
   const settling = settlingWords(settlingDays);
+  const below = belowUsageWords(belowUsageDays);
   return [
     ...(settling === null ? [] : [settling]),
+    ...(below === null ? [] : [below]),
     ...(hasPriority ? ['priority usage costs nothing here'] : []),
     ...(isApproximate ? ['some prices stand in for others'] : []),
   ];
@@ -108,6 +110,13 @@ function settlingWords(days: readonly Day[]): string | null {
   const [first] = days;
   if (first === undefined) return null;
   return days.length === 1 ? `bill of ${dayWords(first)} incomplete` : `bills of ${days.length} days incomplete`;
+}
+
+/** `bill of 20 Nov below usage`: it stayed so for 30 days, and counts as it is. */
+function belowUsageWords(days: readonly Day[]): string | null {
+  const [first] = days;
+  if (first === undefined) return null;
+  return days.length === 1 ? `bill of ${dayWords(first)} below usage` : `bills of ${days.length} days below usage`;
 }
 
 function marksOf({ isDemo, stale, level }: StatusFacts, cost: CostNow, { reports }: StatusInput): string[] {
@@ -146,6 +155,7 @@ function toJson(text: string, facts: StatusFacts, { mode, reports, status, curre
     isLowerBound: cost.kind === 'known' && cost.unpricedTokens > 0,
     isApproximate: cost.kind === 'known' && cost.isApproximate,
     settlingDays: cost.kind === 'known' ? cost.settlingDays.map(formatDay) : [],
+    belowUsageDays: cost.kind === 'known' ? cost.belowUsageDays.map(formatDay) : [],
     locked: cost.kind === 'locked',
     level: facts.level,
     share: facts.share,
@@ -191,6 +201,8 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   const month = costNow('month', reports);
   const settling = month.kind === 'known' ? settlingWords(month.settlingDays) : null;
   if (settling !== null) lines.push(`Estimated in part: ${settling}`);
+  const below = belowUsageWords(month.kind === 'known' ? month.belowUsageDays : []);
+  if (below !== null) lines.push(`Billed as it is: ${below} for 30 days`);
   if (month.kind === 'known' && month.unpricedTokens > 0) lines.push('Some tokens have no known price');
   if (month.kind === 'known' && month.hasPriority)
     lines.push('Priority usage costs nothing here: a commitment pays it');

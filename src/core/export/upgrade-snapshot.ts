@@ -19,6 +19,7 @@ export function upgradeSnapshot(value: unknown): unknown {
     monthly: each(monthly, (month) => ({
       status: month['estimated'] === true ? 'estimated' : 'billed',
       unknownDays: 0,
+      belowUsageDays: [],
       revisions: [],
       ...NO_DOUBTS,
       ...month,

@@ -61,7 +61,7 @@ export interface LedgerState {
 const CORRECTION_DAYS = 5;
 
 /** Days without a bill on any side are closed as estimates at this age, and not asked for one by one. */
-const NO_BILL_AFTER_DAYS = 35;
+const NO_BILL_AFTER_DAYS = 30;
 
 /** @param restored what a store kept of it, with its names already interned in `options.names` */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {
@@ -90,7 +90,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   const held = (): Held => ({ recent: recentRange(recent), days: (month) => folded.days(month) | recentDaysOf(month) });
   const divider = (byKey: boolean) => ({ names, listPrices, keyRanks: ranks.current(), byKey, keyAmounts });
-  const judging = (byKey: boolean) => ({ ...divider(byKey), book, isBillAround });
+  const judging = (byKey: boolean) => ({ ...divider(byKey), book, isBillAround, lastBillDay: lastBillDay() });
   const isFolded = (day: Day): boolean => (folded.days(monthOf(day)) & oneDay(day)) !== NO_DAYS;
 
   function recentDaysOf(month: Month): DaySet {
@@ -119,6 +119,20 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       judged = { judgements, ...costTables(recent, judgements, judging(true)) };
     }
     return judged;
+  }
+
+  function lastBillDay(): Day | null {
+    let last: Day | null = null;
+    for (const day of recent?.bill.day ?? []) if (last === null || day > last) last = day as Day;
+    if (last !== null) return last;
+    for (const month of folded.months().toSorted((a, b) => b - a)) {
+      const rows = daysOf(
+        month,
+        closedSheets(month).reduce((set, { billDays }) => set | billDays, NO_DAYS),
+      );
+      if (rows.length > 0) return rows.at(-1) ?? null;
+    }
+    return null;
   }
 
   /** A closed day within 30 days has a row on the bill. */
@@ -194,9 +208,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   /** Whether the figures of a judged day will not be asked for again day by day. */
-  function isClosable(day: Day, { status }: Judgement, asOf: Day): boolean {
-    if (status === 'billed') return day < asOf - CORRECTION_DAYS;
-    return status === 'estimated' && day < asOf - NO_BILL_AFTER_DAYS;
+  function isClosable(day: Day, judgement: Judgement, asOf: Day): boolean {
+    if (judgement.status === 'billed') return day < asOf - CORRECTION_DAYS;
+    return judgement.status === 'estimated' && !judgement.isBillAround && day < asOf - NO_BILL_AFTER_DAYS;
   }
 
   /** The cost tables of days that close, which are put into the tables too. */
@@ -364,6 +378,11 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     },
     coverage,
     dayStatus,
+    belowUsageDays: (month) =>
+      daysOf(
+        month,
+        sheetsOf(month).sheets.reduce((set, sheet) => set | sheet.belowUsageDays, NO_DAYS),
+      ),
     revisions: () => revisions,
     accuracy: () => (recent === null ? null : accuracyOf(estimates, recent.askedOn)),
     notEstimated: () => (recent === null ? null : notEstimatedOf(estimates, recent.askedOn)),
@@ -421,7 +440,7 @@ const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), e
 
 /** What a closed day was judged to be. */
 const LANDED: Judgement = { status: 'billed', because: 'landed' };
-const NO_BILL: Judgement = { status: 'estimated' };
+const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /** Days of one month that are sampled: as many as a model's prices are calibrated with. */
 const MOST_SAMPLES = 7;

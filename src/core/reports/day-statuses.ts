@@ -22,10 +22,15 @@ export interface DayStatuses {
   unknownDaysIn(month: Month): number;
   /** days of the month part of whose bill has not arrived, oldest first */
   settlingDaysIn(month: Month): readonly Day[];
+  /** billed days of the month whose bill stayed below their usage for 30 days, oldest first */
+  belowUsageDaysIn(month: Month): readonly Day[];
 }
 
 /** @param now milliseconds since the epoch */
-export function dayStatuses(ledger: Pick<Ledger, 'coverage' | 'dayStatus'>, now: number): DayStatuses {
+export function dayStatuses(
+  ledger: Pick<Ledger, 'belowUsageDays' | 'coverage' | 'dayStatus'>,
+  now: number,
+): DayStatuses {
   const { askedOn, usageThrough } = ledger.coverage();
   const today = dayOf(now);
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
@@ -33,14 +38,13 @@ export function dayStatuses(ledger: Pick<Ledger, 'coverage' | 'dayStatus'>, now:
 
   /** A day without a bill is known only as far as its usage was answered for. */
   function isUnanswered(day: Day): boolean {
-    if (!isInterrupted || askedOn === null) return false;
-    return day > askedOn || (day === askedOn && day < today && ledger.dayStatus(day, today) === 'estimated');
+    if (askedOn === null) return false;
+    if (day > askedOn) return true;
+    return isInterrupted && day === askedOn && day < today && ledger.dayStatus(day, today) === 'estimated';
   }
 
   function of(day: Day): DayStatus {
     if (isUnanswered(day)) return 'unknown';
-    // Between two refreshes a new day may have begun: its first hours are about to be read, as at any other time of the day.
-    if (askedOn !== null && day > askedOn && day <= today) return 'estimated';
     return ledger.dayStatus(day, today);
   }
 
@@ -56,11 +60,11 @@ export function dayStatuses(ledger: Pick<Ledger, 'coverage' | 'dayStatus'>, now:
     ofMonth: (month) => leastSure(daysSoFar(month).map(of)),
     unknownDaysIn: (month) => daysSoFar(month).filter(isUnanswered).length,
     settlingDaysIn: (month) => daysSoFar(month).filter((day) => of(day) === 'settling'),
+    belowUsageDaysIn: (month) => ledger.belowUsageDays(month),
   };
 }
 
-/** Usage is answered for up to the end of its last hour; where no hour of the day has ended, the days before it are known. */
+/** Usage is answered for up to the end of its last hour; the days before the last answer are known where it said nothing of hours. */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
-  const begun = startOfDay(askedOn);
-  return usageThrough === null ? begun : Math.max(begun, startOfHour(usageThrough));
+  return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);
 }

@@ -73,11 +73,12 @@ function monthReport(scanned: ScannedMonth, days: number, input: MonthReportsInp
 function sureness(
   month: Month,
   { statuses, revisions }: MonthReportsInput,
-): Pick<MonthReport, 'status' | 'unknownDays' | 'settlingDays' | 'revisions'> {
+): Pick<MonthReport, 'status' | 'unknownDays' | 'settlingDays' | 'belowUsageDays' | 'revisions'> {
   return {
     status: statuses.ofMonth(month),
     unknownDays: statuses.unknownDaysIn(month),
     settlingDays: statuses.settlingDaysIn(month),
+    belowUsageDays: statuses.belowUsageDaysIn(month),
     revisions: revisions.filter(({ day }) => monthOf(day) === month),
   };
 }

@@ -66,6 +66,8 @@ export interface MonthReport {
   readonly unknownDays: number;
   /** days part of whose bill has not arrived: missing parts are estimated; oldest first */
   readonly settlingDays: readonly Day[];
+  /** days whose bill stayed below their usage for 30 days and counts as it is; oldest first */
+  readonly belowUsageDays: readonly Day[];
   /** days of this month whose bill changed after they were counted as billed, oldest first; of the whole organization */
   readonly revisions: readonly Revision[];
   /** cost of each day of the month from its first, up to today in the running month */

@@ -2,7 +2,13 @@
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { daysIn } from '../../core/calendar/month.ts';
 import type { MonthReport } from '../../core/reports/reports.ts';
-import { settlingSentence, unpricedSentence, unknownSentence, unknownTitle } from '../../messages/sureness.ts';
+import {
+  belowUsageSentence,
+  settlingSentence,
+  unpricedSentence,
+  unknownSentence,
+  unknownTitle,
+} from '../../messages/sureness.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
@@ -23,13 +29,14 @@ export function withDoubts(made: Provenance, report: MonthReport, sinceMs: numbe
 
 /** One sentence for each thing that is missing from the month or unsure in it; none where all is billed or plainly estimated. */
 export function doubtSentences(
-  { unknownDays, settlingDays, basis }: MonthReport,
+  { unknownDays, settlingDays, belowUsageDays, basis }: MonthReport,
   sinceMs: number | null,
 ): readonly string[] {
   return [
     ...(unknownDays > 0 && sinceMs !== null ? [unknownSentence(sinceMs)] : []),
     ...(basis.unpricedTokens > 0 ? [unpricedSentence(basis.unpricedTokens)] : []),
     ...(settlingDays.length > 0 ? [settlingSentence(settlingDays)] : []),
+    ...(belowUsageDays.length > 0 ? [belowUsageSentence(belowUsageDays)] : []),
   ];
 }
 

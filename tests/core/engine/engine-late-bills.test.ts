@@ -122,6 +122,14 @@ describe('a day of which', () => {
       const november = months.find(({ month: each }) => each === (months.at(-1)?.month ?? 0) + 2);
       expect([days, november?.daily[17]]).toEqual([days, days < 30 ? 1000n * DOLLAR : 0n]);
     }
+    const { months } = await wire.engine.reports(ALL_KEYS);
+    const november = months.find(({ belowUsageDays }) => belowUsageDays.length > 0);
+    // The server's bill ends with 20 November, so the 21st never lands either.
+    expect(november?.belowUsageDays.map(formatDay)).toEqual(['2026-11-18', '2026-11-21']);
+    const restarted = wire.restart();
+    await restarted.engine.refresh('all');
+    const again = (await restarted.engine.reports(ALL_KEYS)).months.flatMap(({ belowUsageDays }) => belowUsageDays);
+    expect(again.map(formatDay)).toEqual(['2026-11-18', '2026-11-21']);
   });
 });
 

@@ -56,6 +56,7 @@ describe('a snapshot of little', () => {
         unpricedTokens: 0,
         isApproximate: false,
         hasPriority: false,
+        belowUsageDays: [],
         revisions: [],
       },
     ]);
@@ -224,7 +225,7 @@ describe('the shape of a snapshot', () => {
     const [model] = snapshot.models;
     const [intraday] = snapshot.intraday;
     expect(Object.keys(month ?? {}).join(' ')).toBe(
-      `month cost estimated ${tokens} costs perKey unattributedCost status unknownDays unpricedTokens isApproximate hasPriority revisions`,
+      `month cost estimated ${tokens} costs perKey unattributedCost status unknownDays unpricedTokens isApproximate hasPriority belowUsageDays revisions`,
     );
     expect(Object.keys(month?.costs ?? {}).join(' ')).toBe('input cacheCreation cacheRead output other');
     expect(Object.keys(month?.perKey[0] ?? {}).join(' ')).toBe('id name cost');

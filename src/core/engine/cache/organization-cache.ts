@@ -14,6 +14,7 @@ import {
   lastUpdateChange,
   organizationStore,
   readLastOrganization,
+  readClockOffset,
   readLastUpdate,
   type LastOrganization,
 } from './organization-store.ts';
@@ -26,7 +27,9 @@ export interface OrganizationCache {
   updatePrices(): void;
   /** when the figures were last brought up to date, by this run or an earlier one; ms since the epoch, null when never */
   lastUpdate(): number | null;
-  setLastUpdate(instantMs: number): void;
+  /** the provider's time less this computer's clock at the last update, in ms */
+  clockOffsetMs(): number;
+  setLastUpdate(instantMs: number, clockOffsetMs: number): void;
   /** whether the organization is known */
   isOpen(): boolean;
   /** whether it is open as a guess, while the provider could not say whose key this is: nothing may be published into it */
@@ -59,6 +62,7 @@ export interface OrganizationCacheOptions {
 interface StoredFigures {
   readonly ledger: Ledger;
   readonly lastUpdate: number | null;
+  readonly clockOffsetMs: number;
 }
 
 /** Holds an empty ledger of nobody's. */
@@ -77,6 +81,7 @@ export function createOrganizationCache({
   /** the key the organization at hand was named for: this run's once the provider has said so, until then the one stored */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
+  let clockOffsetMs = 0;
   let isLastUpdateSaved = true;
   let isGuess = false;
 
@@ -94,7 +99,9 @@ export function createOrganizationCache({
   async function restored(from: Store): Promise<StoredFigures | null> {
     try {
       const restoredLedger = await decodeLedger((name) => from.read(name), ledgerOptions());
-      return restoredLedger === null ? null : { ledger: restoredLedger, lastUpdate: await readLastUpdate(from) };
+      if (restoredLedger === null) return null;
+      const [updated, offset] = [await readLastUpdate(from), await readClockOffset(from)];
+      return { ledger: restoredLedger, lastUpdate: updated, clockOffsetMs: offset };
     } catch (error) {
       log.warn('cache.notRestored', { reason: error instanceof Error ? error.name : 'unknown' });
       return null;
@@ -102,7 +109,7 @@ export function createOrganizationCache({
   }
 
   function adopt(next: StoredFigures, organization: Organization, nextStore: Store | null): void {
-    ({ ledger, lastUpdate } = next);
+    ({ ledger, lastUpdate, clockOffsetMs } = next);
     isLastUpdateSaved = true;
     ownStore = nextStore;
     setDirectory({ ...ledger.directory(), organization });
@@ -135,8 +142,10 @@ export function createOrganizationCache({
     setDirectory,
     updatePrices,
     lastUpdate: () => lastUpdate,
-    setLastUpdate: (instantMs) => {
+    clockOffsetMs: () => clockOffsetMs,
+    setLastUpdate: (instantMs, offsetMs) => {
       lastUpdate = instantMs;
+      clockOffsetMs = offsetMs;
       isLastUpdateSaved = false;
     },
     isOpen: () => directory.organization !== null,
@@ -150,7 +159,11 @@ export function createOrganizationCache({
       }
       const nextStore = store === null ? null : organizationStore(store, organization);
       const stored = nextStore === null ? null : await restored(nextStore);
-      adopt(stored ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null }, organization, nextStore);
+      adopt(
+        stored ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null, clockOffsetMs: 0 },
+        organization,
+        nextStore,
+      );
       return stored === null ? 'empty' : 'restored';
     },
     openLast: async () => {
@@ -172,7 +185,8 @@ export function createOrganizationCache({
       if (store === null || ownStore === null || directory.organization === null) return;
       try {
         const changes = new Map(ledger.encode({ all: !isSavedWhole }));
-        if (lastUpdate !== null && !(isSavedWhole && isLastUpdateSaved)) changes.set(...lastUpdateChange(lastUpdate));
+        if (lastUpdate !== null && !(isSavedWhole && isLastUpdateSaved))
+          changes.set(...lastUpdateChange(lastUpdate, clockOffsetMs));
         isSavedWhole = false;
         isLastUpdateSaved = true;
         if (changes.size > 0) await ownStore.commit(changes);

@@ -45,9 +45,21 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
   return { organization: { id, name }, credential: typeof credential === 'string' ? credential : null };
 }
 
-/** The change that stores beside an organization's figures when they were last brought up to date, ms since the epoch. */
-export function lastUpdateChange(lastUpdate: number): readonly [name: string, blob: Uint8Array] {
-  return [UPDATED, encodeUtf8(encodePlain({ lastUpdate }))];
+/**
+ * The change that stores beside an organization's figures when they were last brought up to date, ms since the epoch.
+ * @param clockOffsetMs the provider's time less this computer's clock then
+ */
+export function lastUpdateChange(
+  lastUpdate: number,
+  clockOffsetMs: number = 0,
+): readonly [name: string, blob: Uint8Array] {
+  return [UPDATED, encodeUtf8(encodePlain({ lastUpdate, clockOffsetMs }))];
+}
+
+/** How far the provider's time was ahead of this computer's clock at the last update, in ms; 0 when that is not known. */
+export async function readClockOffset(figures: Store): Promise<number> {
+  const { clockOffsetMs } = await readFields(figures, UPDATED);
+  return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;
 }
 
 /** When an organization's stored figures were last brought up to date, or null when it is not known. */

@@ -154,7 +154,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await readKeyAmounts(ledger, tailFrom, today);
     organizationCache.updatePrices();
     rounded.set('tail', tail.value.bill.roundedAmounts);
-    organizationCache.setLastUpdate(clock.now());
+    organizationCache.setLastUpdate(clock.now(), Math.round(provider.time.now() - clock.now()));
     status.revise({
       hasData: true,
       dataSource: liveSource,

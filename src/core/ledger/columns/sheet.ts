@@ -13,6 +13,8 @@ export interface Sheet {
   readonly billDays: DaySet;
   /** those whose cost here is usage × price; the cost of all others is from the bill */
   readonly estimatedDays: DaySet;
+  /** billed days whose bill stayed below their usage for 30 days: what is missing never arrived */
+  readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** what each key cost on each day of the month; sums to the cells */
   readonly daily: KeySeries;
@@ -22,7 +24,11 @@ export interface SheetBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
   /** `kinds` says which of these days have a bill row, and which are estimates */
-  addDays(days: DaySet, daysWithRows: DaySet, kinds?: { readonly bill?: DaySet; readonly estimated?: DaySet }): void;
+  addDays(
+    days: DaySet,
+    daysWithRows: DaySet,
+    kinds?: Partial<Record<'bill' | 'estimated' | 'belowUsage', DaySet>>,
+  ): void;
   addSheet(sheet: Sheet): void;
   seal(): Sheet;
 }
@@ -35,25 +41,28 @@ export function createSheetBuilder(): SheetBuilder {
   let daysWithRows = NO_DAYS;
   let billDays = NO_DAYS;
   let estimatedDays = NO_DAYS;
+  let belowUsageDays = NO_DAYS;
   return {
     cells,
     daily,
-    addDays(more, moreWithRows, { bill = NO_DAYS, estimated = NO_DAYS } = {}) {
+    addDays(more, moreWithRows, { bill = NO_DAYS, estimated = NO_DAYS, belowUsage = NO_DAYS } = {}) {
       days |= more;
       daysWithRows |= moreWithRows;
       billDays |= bill;
       estimatedDays |= estimated;
+      belowUsageDays |= belowUsage;
     },
     addSheet(sheet) {
       days |= sheet.days;
       daysWithRows |= sheet.daysWithRows;
       billDays |= sheet.billDays;
       estimatedDays |= sheet.estimatedDays;
+      belowUsageDays |= sheet.belowUsageDays;
       cells.addCells(sheet.cells);
       daily.addSeries(sheet.daily);
     },
     seal() {
-      return { days, daysWithRows, billDays, estimatedDays, cells: cells.seal(), daily: daily.seal() };
+      return { days, daysWithRows, billDays, estimatedDays, belowUsageDays, cells: cells.seal(), daily: daily.seal() };
     },
   };
 }

@@ -4,7 +4,7 @@ import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import type { DividerOptions } from '../attribution/divide-day.ts';
 import { foldDays } from '../attribution/fold-days.ts';
-import { NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
+import { daySetOf, NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
 import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
 import { estimateSheets } from '../estimate/estimate-sheets.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
@@ -35,12 +35,16 @@ export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
   /** whether a closed day within 30 days of this one has a row on the bill */
   isBillAround(day: Day): boolean;
+  /** the last day held that has a row on the bill; null without any */
+  readonly lastBillDay: Day | null;
 }
 
 /** Judges every recent day by the bill and usage as they were last read. */
-export function judgeRecent(recent: RecentDays, { names, book, isBillAround }: JudgeOptions): Judgements {
+export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgements {
+  const { names, book, isBillAround } = options;
   const { bill, usage } = rowsOfRecent(recent);
   const rowDays = [...recent.reads.keys()].filter((day) => bill.of(day).length > 0);
+  const lastBillDay = Math.max(options.lastBillDay ?? -Infinity, ...rowDays);
   const judgements = new Map<Day, Judgement>();
   for (const [day, reads] of recent.reads) {
     const end = startOfDay(addDays(day, 1));
@@ -57,6 +61,7 @@ export function judgeRecent(recent: RecentDays, { names, book, isBillAround }: J
       ageMs: (reads.billReadMs ?? 0) - end,
       unchangedMs: (reads.billReadMs ?? 0) - reads.unchangedSinceMs,
       isFirstReadLate,
+      isBilledLater: lastBillDay > day,
       isBillAround: isBillAround(day) || rowDays.some((other) => Math.abs(other - day) <= AROUND_DAYS),
     });
     judgements.set(day, judgement);
@@ -76,7 +81,10 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   const billed = new Map<Month, Sheet>();
   const billRows = { rows: recent.bill, byDay: bill };
   const usageRows = { rows: recent.usage, byDay: usage };
-  for (const [month, days] of billedDays) billed.set(month, foldDays(month, days, billRows, [usageRows], options));
+  for (const [month, days] of billedDays) {
+    const belowUsageDays = days & daySetOf(month, daysNeverLanded(judgements));
+    billed.set(month, { ...foldDays(month, days, billRows, [usageRows], options), belowUsageDays });
+  }
   const openRows = pickUsage([{ rows: recent.usage, isWanted: isEstimated }]);
   const estimated = new Map<Month, Sheet>(estimateSheets(openRows, names, book, byKey));
   for (const [month, builder] of missingTables(recent, usage, judgements, options)) {
@@ -85,6 +93,12 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
     estimated.set(month, builder.seal());
   }
   return { billed, estimated };
+}
+
+function daysNeverLanded(judgements: Judgements): Day[] {
+  return [...judgements].flatMap(([day, found]) =>
+    found.status === 'billed' && found.because === 'neverLanded' ? [day] : [],
+  );
 }
 
 function missingTables(

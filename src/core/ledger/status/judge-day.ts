@@ -35,6 +35,8 @@ export interface DayCircumstances {
   readonly isFirstReadLate: boolean;
   /** the bill has a row on some day within 30 days before or after */
   readonly isBillAround: boolean;
+  /** the bill has a row on a later day */
+  readonly isBilledLater: boolean;
 }
 
 /** Why a day counts as billed, where that is not because all of it has landed. */
@@ -54,13 +56,18 @@ export type Judgement =
       /** what has not landed, and what has tokens without a known price and no money yet */
       readonly short: readonly GroupEvidence[];
     }
-  | { readonly status: Extract<DayStatus, 'estimated'> };
+  | {
+      readonly status: Extract<DayStatus, 'estimated'>;
+      /** the bill has a row on some day within 30 days: this day's may still come */
+      readonly isBillAround: boolean;
+    };
 
 /** Judges one day. The same evidence and circumstances always give the same answer. */
 export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances): Judgement {
-  const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround } = circumstances;
-  if (ageMs < 0 || !isBillRead) return { status: 'estimated' };
-  const short = evidence.groups.filter((group) => !hasLanded(group, evidence.hasBillRow));
+  const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround, isBilledLater } =
+    circumstances;
+  if (ageMs < 0 || !isBillRead) return { status: 'estimated', isBillAround };
+  const short = evidence.groups.filter((group) => !hasLanded(group, evidence.hasBillRow || isBilledLater));
   if (isUsageComplete && short.length === 0) return { status: 'billed', because: 'landed' };
   if (evidence.hasBillRow && isFirstReadLate) return { status: 'billed', because: 'old' };
   if (isUsageComplete && ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS && isHalfThere(evidence)) {
@@ -68,7 +75,7 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   }
   const isUnchangedForLong = unchangedMs >= NEVER_LANDED_AFTER_MS || isFirstReadLate;
   if (isUsageComplete && isBillAround && isUnchangedForLong) return { status: 'billed', because: 'neverLanded' };
-  if (!evidence.hasBillRow) return { status: 'estimated' };
+  if (!evidence.hasBillRow) return { status: 'estimated', isBillAround };
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
@@ -77,9 +84,12 @@ function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
 
-/** Usage without a known price predicts that the day will have a row, and nothing of its amount. */
-function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, hasBillRow: boolean): boolean {
-  if (unpricedTokens > 0 && !hasBillRow) return false;
+/**
+ * Usage without a known price predicts no amount. Only that the bill has not come so far can be seen: neither this day nor a
+ * later one has a row.
+ */
+function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
+  if (unpricedTokens > 0 && !isBillThere) return false;
   const tolerance = isApproximate ? APPROXIMATE_TOLERANCE_PERCENT : TOLERANCE_PERCENT;
   return billed * 100n >= expected * (100n - tolerance);
 }

@@ -57,7 +57,7 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
 
 /** A sheet of any version. */
 export function sheetFrom(head: OldSheetHead, columns: readonly Column[]): Sheet | null {
-  return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, ...head }, columns);
+  return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head }, columns);
 }
 
 /** The hours of a day; null where they are of another day. */

@@ -114,6 +114,6 @@ function encodeHours(day: Day, chunk: HourChunk): Uint8Array {
   return encodeBundle({ head: { day, steps: chunk.steps }, columns: listChunkColumns(chunk) });
 }
 
-function sheetHead({ days, daysWithRows, billDays, estimatedDays }: Sheet): SheetHead {
-  return { days, daysWithRows, billDays, estimatedDays };
+function sheetHead({ days, daysWithRows, billDays, estimatedDays, belowUsageDays }: Sheet): SheetHead {
+  return { days, daysWithRows, billDays, estimatedDays, belowUsageDays };
 }

@@ -35,6 +35,7 @@ export interface SheetHead {
   readonly daysWithRows: number;
   readonly billDays: number;
   readonly estimatedDays: number;
+  readonly belowUsageDays: number;
 }
 
 /** Columns a sheet takes. */
@@ -54,12 +55,13 @@ export function toSheet(head: SheetHead, columns: readonly Column[]): Sheet | nu
   const { length } = key;
   const fits = workspace.length === length && model.length === length && flags.length === length;
   if (!fits || figures.length !== length * FIGURES_PER_CELL || limbs.length !== keys.length * STEPS * 2) return null;
-  const { days, daysWithRows, billDays, estimatedDays } = head;
+  const { days, daysWithRows, billDays, estimatedDays, belowUsageDays } = head;
   return {
     days,
     daysWithRows,
     billDays,
     estimatedDays,
+    belowUsageDays,
     cells: { length, workspace, model, key, figures, flags },
     daily: { keys, limbs },
   };

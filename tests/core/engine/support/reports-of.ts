@@ -41,6 +41,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       status: 'billed',
       unknownDays: 0,
       settlingDays: [],
+      belowUsageDays: [],
       revisions: [],
       perKey: age < monthsWithKeys ? perKey : null,
       beside: null,

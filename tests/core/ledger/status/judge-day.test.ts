@@ -17,6 +17,7 @@ const YESTERDAY: DayCircumstances = {
   unchangedMs: 0,
   isFirstReadLate: false,
   isBillAround: true,
+  isBilledLater: false,
 };
 
 describe('a day is billed', () => {
@@ -117,6 +118,8 @@ describe('a day is estimated', () => {
   it('when its only model has no known price and there is no row', () => {
     expect(judged([{ ...group(0n, 0n), unpricedTokens: 5 }], { hasBillRow: false })).toBe('estimated');
     expect(judged([{ ...group(0n, 0n), unpricedTokens: 5 }], { hasBillRow: true })).toBe('billed: landed');
+    const later = { isBilledLater: true };
+    expect(judged([{ ...group(0n, 0n), unpricedTokens: 5 }], { hasBillRow: false }, later)).toBe('billed: landed');
   });
 });
 

@@ -22,7 +22,8 @@ export function naiveDays(books: Books, moment: Moment): ReadonlyMap<Day, NaiveD
   for (let day = books.start; day <= today; day = addDays(day, 1)) {
     const isBillAround = [...bill.keys()].some((other) => Math.abs(other - day) <= 30);
     const ageMs = moment.nowMs - startOfDay(addDays(day, 1));
-    days.set(day, naiveDay(bill.get(day) ?? [], usage.get(day) ?? [], ageMs, isBillAround));
+    const isBilledLater = [...bill.keys()].some((other) => other > day);
+    days.set(day, naiveDay(bill.get(day) ?? [], usage.get(day) ?? [], ageMs, { isBillAround, isBilledLater }));
   }
   return days;
 }
@@ -37,14 +38,14 @@ function naiveDay(
   bill: readonly BillLine[],
   usage: readonly UsageLine[],
   ageMs: number,
-  isBillAround: boolean,
+  { isBillAround, isBilledLater }: { readonly isBillAround: boolean; readonly isBilledLater: boolean },
 ): NaiveDay {
   const billed = bill.reduce((sum, { amount }) => sum + amount, 0n);
   const expected = usage.reduce((sum, line) => sum + naivePrice(line), 0n);
   if (ageMs < 0) return { status: 'estimated', cost: expected };
   const missing = missingByGroup(bill, usage);
   const isOld = ageMs > THIRTY_DAYS_MS;
-  const isUnheardOf = bill.length === 0 && usage.some(isUnpriced);
+  const isUnheardOf = bill.length === 0 && !isBilledLater && usage.some(isUnpriced);
   if (bill.length > 0 && isOld) return { status: 'billed', cost: billed };
   if (missing.length === 0 && !isUnheardOf) return { status: 'billed', cost: billed };
   if (isOld && isBillAround) return { status: 'billed', cost: billed };
@@ -103,14 +104,18 @@ export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<numbe
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }
 
-/** The day before the first that is not billed; days without any bill are not waited for after 35 days. Null without a bill. */
+/** The day before the first that is not billed; days without any bill are not waited for after 30 days. Null without a bill. */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const today = dayOf(moment.nowMs);
   if (billKnown(books, moment).length === 0) return null;
   const open = [...naiveDays(books, moment)].flatMap(([day, { status }]) =>
-    status === 'billed' || (status === 'estimated' && day < today - 35) ? [] : [day],
+    status === 'billed' || (status === 'estimated' && day < today - 30 && !isBillNear(books, moment, day)) ? [] : [day],
   );
   return addDays(Math.min(today, ...open) as Day, -1);
+}
+
+function isBillNear(books: Books, moment: Moment, day: Day): boolean {
+  return billKnown(books, moment).some((line) => Math.abs(line.day - day) <= 30);
 }
 
 /** What a line of usage costs by the list. */
