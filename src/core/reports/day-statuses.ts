@@ -54,11 +54,29 @@ export function dayStatuses(
     return Array.from({ length: count }, (_, index) => (first + index) as Day);
   }
 
+  /**
+   * Days of a month that are missing from its sum. Between two refreshes a new day may have begun: its first hours are about to be
+   * read, so they are missing only where an interruption keeps them from it, or where nothing of the month is known.
+   */
+  function unknownIn(month: Month): readonly Day[] {
+    const days = daysSoFar(month);
+    const unanswered = days.filter(isUnanswered);
+    const isAboutToBeRead = !isInterrupted && unanswered.length < days.length;
+    return isAboutToBeRead ? unanswered.filter((day) => askedOn !== null && day <= askedOn) : unanswered;
+  }
+
+  function inMonth(day: Day, unknown: readonly Day[]): DayStatus {
+    return isUnanswered(day) && !unknown.includes(day) ? 'estimated' : of(day);
+  }
+
   return {
     knownThrough,
     of,
-    ofMonth: (month) => leastSure(daysSoFar(month).map(of)),
-    unknownDaysIn: (month) => daysSoFar(month).filter(isUnanswered).length,
+    ofMonth: (month) => {
+      const unknown = unknownIn(month);
+      return leastSure(daysSoFar(month).map((day) => inMonth(day, unknown)));
+    },
+    unknownDaysIn: (month) => unknownIn(month).length,
     settlingDaysIn: (month) => daysSoFar(month).filter((day) => of(day) === 'settling'),
     belowUsageDaysIn: (month) => ledger.belowUsageDays(month),
   };

@@ -268,7 +268,7 @@ describe('a month that has ended', () => {
     await spend(2, { day: 2 });
     expect(shared.shown).toHaveLength(2);
     expect(shared.shown[1]).toBe(
-      '$250.50 reached in 2026-11 · Northwind spent $260.00 in 2026-11 (UTC), estimate included. Its last usage became known after the month had ended.',
+      '$250.50 reached in 2026-11 · Northwind spent $260.00 in 2026-11 (UTC), estimate included. Part of its cost became known after the month had ended.',
     );
     expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(25_050n * (PICO_PER_DOLLAR / 100n))));
     await spend(3, { day: 4, previous: lateNovember(600) });

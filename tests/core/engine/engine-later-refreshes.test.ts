@@ -88,16 +88,15 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(euro === undefined ? null : toRateNumber(euro)).toBe(0.88);
     });
 
-    it('rolls over to a new day without asking anyone', async () => {
+    it('asks at once when a new day begins, for nothing is known of it', async () => {
       const { engine, clock, provider, reports } = createBench({ place, startsAutomatically: true });
       await settle();
       provider.calls.length = 0;
       await clock.advance(9 * 60 * MINUTE);
       provider.calls.length = 0;
-      const { revision } = engine.status();
       await clock.advance(41 * MINUTE);
-      expect(provider.calls).toEqual([]);
-      expect(engine.status().revision).toBe(revision + 1);
+      expect(provider.calls.filter((call) => call === 'organization')).toHaveLength(1);
+      expect(engine.status().lastUpdate).toBe(Date.parse('2026-11-22T00:00:00Z'));
       expect((await reports()).intraday).toMatchObject({ day: dayNamed('2026-11-22'), cost: 0n });
     });
   });

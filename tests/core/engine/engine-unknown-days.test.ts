@@ -1,6 +1,6 @@
 /** What was never asked for is not zero: while the provider does not answer, every output says since when figures are not known. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { csvTable } from '../../../src/core/export/csv-tables.ts';
 import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
 import { statusText } from '../../../src/core/export/status-text.ts';
@@ -132,6 +132,16 @@ describe('while the provider does not answer', () => {
     expect(formatDay(reports.intraday.day)).toBe('2026-11-22');
     expect(reports.months[0]).toMatchObject({ status: 'estimated', unknownDays: 0 });
     expect(reports.summary.comparison?.days).toBe(21);
+    expect(reports.days.at(-1)?.status).toBe('unknown');
+  });
+
+  it('a month that began after the last answer is unknown from its first minute, not $0.00', async () => {
+    const world = await startWire(fourDollarsADay('2026-11-30T22:30', '2026-11-29'));
+    await world.engine.refresh('all');
+    await world.clock.advance(100 * 60_000);
+    const reports = await world.engine.reports(ALL_KEYS);
+    expect(reports.months[0]).toMatchObject({ status: 'unknown', unknownDays: 1 });
+    expect(formatDay(dayOf(reports.knownThrough ?? 0))).toBe('2026-11-30');
   });
 });
 

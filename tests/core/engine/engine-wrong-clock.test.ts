@@ -5,6 +5,9 @@ import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
 import { aCostRow, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
+import { lastUpdateChange, readClockOffset } from '../../../src/core/engine/cache/organization-store.ts';
+import { rateLimited } from '../../support/wire-server/status-faults.ts';
+import { createMemoryStore } from './support/memory-store.ts';
 import { closeWires, startWire } from './support/wire-bench.ts';
 
 afterEach(closeWires);
@@ -37,4 +40,26 @@ describe('at a month’s edge', () => {
       );
     },
   );
+});
+
+describe('the figures that are stored', () => {
+  it('remember how wrong the clock was, for a reader that asks nobody', async () => {
+    const store = createMemoryStore();
+    await store.commit(new Map([lastUpdateChange(at('2026-11-30T22:30'), 10_800_000)]));
+    expect(await readClockOffset(store)).toBe(10_800_000);
+    expect(await readClockOffset(createMemoryStore())).toBe(0);
+  });
+
+  it('say the provider’s day after a restart, before it has answered', async () => {
+    const wire = await startWire(spender('2026-12-01T02:30', '2026-12-01T00:00'), {
+      computerNow: '2026-11-30T23:30:00Z',
+    });
+    await wire.engine.refresh('all');
+    wire.server.faults.add({ path: /./, fault: rateLimited({ retryAfter: '900' }) });
+    const again = wire.restart();
+    await again.engine.refresh('all');
+    expect(again.engine.status().dataSource).toBe('cache');
+    const { months } = await again.engine.reports(ALL_KEYS);
+    expect(months.map(({ month }) => formatMonth(month))).toEqual(['2026-12', '2026-11']);
+  });
 });

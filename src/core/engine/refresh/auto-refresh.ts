@@ -79,7 +79,11 @@ export function createAutoRefresh({
       const wait = isAllowed() ? Math.max(1, untilDue()) : TICK_MS;
       await clock.sleep(Math.min(TICK_MS, wait), nap.signal);
       const now = day();
-      if (now !== current) onNewDay();
+      if (now !== current) {
+        onNewDay();
+        // Nothing is known of the new day before the provider has been asked.
+        lastBegan = null;
+      }
       current = now;
     }
   }
