@@ -49,7 +49,7 @@ export function settlingSentence(days: readonly Day[]): string {
 
 /** @param days oldest first, at least one */
 export function belowUsageSentence(days: readonly Day[]): string {
-  return `The bill of ${namedDays(days)} has stayed below usage for 30 days, and counts as it is.`;
+  return `The bill of ${namedDays(days)} is below its usage and has stopped changing. It counts as it is.`;
 }
 
 function namedDays(days: readonly Day[]): string {

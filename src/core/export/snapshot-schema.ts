@@ -58,10 +58,7 @@ const month = objectOf<Month>({
   unpricedTokens,
   isApproximate,
   hasPriority,
-  belowUsageDays: listOf(
-    day,
-    'Days whose bill stayed below their usage for 30 days: what is missing never arrived, and the cost is the bill',
-  ),
+  belowUsageDays: listOf(day, 'Days whose bill is below their usage and has stopped changing: the cost is the bill'),
   revisions: listOf(
     objectOf<Month['revisions'][number]>({
       day,

@@ -61,7 +61,7 @@ interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
-  /** days whose bill stayed below their usage for 30 days and counts as it is */
+  /** days whose bill is below their usage, has stopped changing and counts as it is */
   readonly belowUsageDays: readonly string[];
   readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;

@@ -112,7 +112,7 @@ function settlingWords(days: readonly Day[]): string | null {
   return days.length === 1 ? `bill of ${dayWords(first)} incomplete` : `bills of ${days.length} days incomplete`;
 }
 
-/** `bill of 20 Nov below usage`: it stayed so for 30 days, and counts as it is. */
+/** `bill of 20 Nov below usage`: it has stopped changing, and counts as it is. */
 function belowUsageWords(days: readonly Day[]): string | null {
   const [first] = days;
   if (first === undefined) return null;
@@ -202,7 +202,7 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   const settling = month.kind === 'known' ? settlingWords(month.settlingDays) : null;
   if (settling !== null) lines.push(`Estimated in part: ${settling}`);
   const below = belowUsageWords(month.kind === 'known' ? month.belowUsageDays : []);
-  if (below !== null) lines.push(`Billed as it is: ${below} for 30 days`);
+  if (below !== null) lines.push(`Billed as it is: ${below}`);
   if (month.kind === 'known' && month.unpricedTokens > 0) lines.push('Some tokens have no known price');
   if (month.kind === 'known' && month.hasPriority)
     lines.push('Priority usage costs nothing here: a commitment pays it');

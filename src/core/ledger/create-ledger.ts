@@ -55,6 +55,8 @@ export interface LedgerState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
+  /** months to be written with the next change, though they are as they were restored */
+  readonly unsaved?: readonly Month[];
 }
 
 /** Billed days this young may still be corrected by the provider, so they stay recent. */
@@ -86,6 +88,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   const keyAmounts = new Map<Day, KeyAmounts>();
   const folded = createFoldedMonths((month) => changed.add(month));
   for (const [month, part] of restored?.folded ?? []) folded.set(month, part);
+  for (const month of restored?.unsaved ?? []) changed.add(month);
   const ranks = createKeyRanks(names.keys);
 
   const held = (): Held => ({ recent: recentRange(recent), days: (month) => folded.days(month) | recentDaysOf(month) });
@@ -337,6 +340,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
     folded.put(month, builder.seal(), byKey);
     tables.retain(month, days);
+    // Samples of days whose bill has changed are taken anew.
+    takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
     const found = findRevisions(before.costs, closedDays(month).costs, seenOn);
     revisions = [...revisions, ...found];

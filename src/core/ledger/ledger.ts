@@ -80,7 +80,7 @@ export interface Ledger {
   coverage(): Coverage;
   /** how sure the cost of a completed or running UTC day is; `today` decides which days have begun */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** billed days of a month whose bill stayed below their usage for 30 days, ascending */
+  /** billed days of a month whose bill is below their usage and has stopped changing, ascending */
   belowUsageDays(month: Month): readonly Day[];
   /** closed days whose bill changed afterwards, in the order in which the changes were noticed */
   revisions(): readonly Revision[];

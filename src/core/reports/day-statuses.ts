@@ -22,7 +22,7 @@ export interface DayStatuses {
   unknownDaysIn(month: Month): number;
   /** days of the month part of whose bill has not arrived, oldest first */
   settlingDaysIn(month: Month): readonly Day[];
-  /** billed days of the month whose bill stayed below their usage for 30 days, oldest first */
+  /** billed days of the month whose bill is below their usage and has stopped changing, oldest first */
   belowUsageDaysIn(month: Month): readonly Day[];
 }
 

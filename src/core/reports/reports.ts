@@ -66,7 +66,7 @@ export interface MonthReport {
   readonly unknownDays: number;
   /** days part of whose bill has not arrived: missing parts are estimated; oldest first */
   readonly settlingDays: readonly Day[];
-  /** days whose bill stayed below their usage for 30 days and counts as it is; oldest first */
+  /** days whose bill is below their usage, has stopped changing and counts as it is; oldest first */
   readonly belowUsageDays: readonly Day[];
   /** days of this month whose bill changed after they were counted as billed, oldest first; of the whole organization */
   readonly revisions: readonly Revision[];

@@ -13,7 +13,7 @@ export interface Sheet {
   readonly billDays: DaySet;
   /** those whose cost here is usage × price; the cost of all others is from the bill */
   readonly estimatedDays: DaySet;
-  /** billed days whose bill stayed below their usage for 30 days: what is missing never arrived */
+  /** billed days whose bill is below their usage and has stopped changing */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** what each key cost on each day of the month; sums to the cells */

@@ -82,7 +82,7 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   const billRows = { rows: recent.bill, byDay: bill };
   const usageRows = { rows: recent.usage, byDay: usage };
   for (const [month, days] of billedDays) {
-    const belowUsageDays = days & daySetOf(month, daysNeverLanded(judgements));
+    const belowUsageDays = days & daySetOf(month, daysBelowUsage(judgements));
     billed.set(month, { ...foldDays(month, days, billRows, [usageRows], options), belowUsageDays });
   }
   const openRows = pickUsage([{ rows: recent.usage, isWanted: isEstimated }]);
@@ -95,9 +95,10 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   return { billed, estimated };
 }
 
-function daysNeverLanded(judgements: Judgements): Day[] {
+/** Billed days of which a part never came: they count as they are, and it is said. */
+function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
-    found.status === 'billed' && found.because === 'neverLanded' ? [day] : [],
+    found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],
   );
 }
 

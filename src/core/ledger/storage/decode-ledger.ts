@@ -98,7 +98,9 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  const state = { directory, historyStart, recent, folded, calibration, revisions, estimates, tables };
+  // What an older version kept in its tail stands in no month's part yet.
+  const unsaved = [...(old?.closed.keys() ?? [])];
+  const state = { directory, historyStart, recent, folded, calibration, revisions, estimates, tables, unsaved };
   return createLedger(options, state);
 }
 

@@ -67,6 +67,13 @@ describe.each([1, 2])('a store of version %i', (version) => {
     expect(String(reportsOf(ledger, moment).total)).toBe(stored.total);
   });
 
+  it('loses no day when the first save writes only what changed', async () => {
+    const parts = new Map(Object.entries(stored.parts).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
+    for (const [name, bytes] of (await restored(stored)).encode()) parts.set(name, Buffer.from(bytes));
+    const again = await decodeLedger(async (name) => parts.get(name) ?? null, ledgerOptions());
+    expect(again === null ? null : String(reportsOf(again, moment).total)).toBe(stored.total);
+  });
+
   it('goes on with a refresh, and is the same after it was stored and read again', async () => {
     const ledger = await restored(stored);
     bringUp(ledger, BOOKS, moment);
