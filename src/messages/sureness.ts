@@ -15,7 +15,7 @@ export function unknownTitle(sinceMs: number): string {
 
 /** @param sinceMs end of what is known, ms since the epoch */
 export function unknownSentence(sinceMs: number): string {
-  return `The provider has not answered since. ${notIncludedSentence(sinceMs)}`;
+  return `Outlay has had no answer from the provider since then. ${notIncludedSentence(sinceMs)}`;
 }
 
 /** `Cost after 21 Nov, 14:00 UTC is not known and not included.` */

@@ -22,7 +22,7 @@ describe('what is missing', () => {
   it('is named with the time it begins and the tokens without a price', () => {
     const reports = someReports({ knownThrough: SINCE, months: [aMonth(THIS_MONTH, 5, { unknownDays: 3 })] });
     expect(missingSentences(reports, 1200)).toEqual([
-      'Not known since 21 Nov. The provider has not answered since. Cost after 21 Nov, 14:00 UTC is not known and not included.',
+      'Not known since 21 Nov. Outlay has had no answer from the provider since then. Cost after 21 Nov, 14:00 UTC is not known and not included.',
       '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
     ]);
   });
