@@ -13,12 +13,13 @@ import { createAnsweringTransport, type AnsweringTransport, type Asked } from '.
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const WORKSPACES = 4;
 const ROWS = 40;
 
 describe('the size of a request', () => {
   it('grows at most fourfold towards the target, and never beyond what the provider allows', () => {
-    const size = createChunkSize(1, 31);
+    const size = createChunkSize(1, 31, 4);
     const sizes = [1, 4, 16, 31].map((expected) => {
       const next = size.next();
       size.noteAnswer(next, next * 1000);
@@ -29,7 +30,7 @@ describe('the size of a request', () => {
   });
 
   it('shrinks to what fits the target, to one bucket at least', () => {
-    const size = createChunkSize(31, 31);
+    const size = createChunkSize(31, 31, 4);
     size.noteAnswer(31, 31 * (TARGET_BYTES / 3));
     expect(size.next()).toBe(3);
     size.noteAnswer(3, 3 * 2 * TARGET_BYTES);
@@ -37,7 +38,7 @@ describe('the size of a request', () => {
   });
 
   it('halves after an answer that was too large', () => {
-    const size = createChunkSize(31, 31);
+    const size = createChunkSize(31, 31, 4);
     size.noteTooLarge(31, TARGET_BYTES);
     expect(size.next()).toBe(15);
     size.noteTooLarge(1, TARGET_BYTES);
@@ -45,17 +46,28 @@ describe('the size of a request', () => {
   });
 
   it('falls below half where the limit itself says that fewer fit', () => {
-    const size = createChunkSize(31, 31);
+    const size = createChunkSize(31, 31, 4);
     size.noteTooLarge(31, 4 * TARGET_BYTES);
     expect(size.next()).toBe(7);
   });
 
   it('remembers busy days for a while after quiet ones', () => {
-    const size = createChunkSize(1, 31);
+    const size = createChunkSize(1, 31, 4);
     size.noteAnswer(1, TARGET_BYTES / 2);
     for (let quiet = 0; quiet < 2; quiet += 1) size.noteAnswer(1, 100);
     expect(size.next()).toBeLessThanOrEqual(4);
   });
+});
+
+it('two days of hours of a small organization are read in two requests', async () => {
+  const transport = createAnsweringTransport((asked) => ({ json: { data: quietHours(asked), has_more: false } }));
+  const to = hourOf(NOW);
+  const read = await adapter(transport).usage(
+    { from: (to - 37) as Hour, to, width: 'hour', byKey: true },
+    createNames(),
+  );
+  expect(read).toMatchObject({ ok: true });
+  expect(transport.asked.map((asked) => Number(asked.one('limit')))).toEqual([4, 33]);
 });
 
 describe('usage of a very large organization', () => {
@@ -150,6 +162,15 @@ function giant({ mostDays, hidden = 0, tooLargeSlices = false }: Giant): Answeri
     if (tooLarge) return { fault: { kind: 'tooLarge', limitBytes: 128 * 1024 * 1024 } };
     return { json: { data: giantDays(asked, only), has_more: false, next_page: null } };
   });
+}
+
+function quietHours(asked: Asked): unknown[] {
+  const startMs = parseInstant(asked.one('starting_at')) ?? Number.NaN;
+  return Array.from({ length: Number(asked.one('limit')) }, (_, index) => ({
+    starting_at: formatInstant(startMs + index * HOUR_MS),
+    ending_at: formatInstant(startMs + (index + 1) * HOUR_MS),
+    results: [],
+  }));
 }
 
 function giantDays(asked: Asked, only: readonly string[]): unknown[] {

@@ -1,11 +1,10 @@
 /**
  * How many buckets to ask for at once. A bucket of a small organization is a kilobyte, one of a very large organization
- * 23 MB; so the size follows what was measured, towards bodies of about 32 MiB, and never grows faster than fourfold.
+ * 23 MB; so the size follows what was measured, towards bodies of about 32 MiB, and never grows faster than a given factor.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
-const FASTEST_GROWTH = 4;
 /** What is left of an old measure after each newer, smaller one: quiet days come before busy ones. */
 const MEMORY = 0.75;
 
@@ -21,8 +20,9 @@ export interface ChunkSize {
 /**
  * @param first buckets of the first request, before anything is measured
  * @param most buckets the provider allows in one request
+ * @param fastestGrowth how many times as many buckets the next request may have
  */
-export function createChunkSize(first: number, most: number): ChunkSize {
+export function createChunkSize(first: number, most: number, fastestGrowth = 4): ChunkSize {
   let size = Math.min(first, most);
   let bytesPerBucket = 0;
 
@@ -36,7 +36,7 @@ export function createChunkSize(first: number, most: number): ChunkSize {
     },
     noteAnswer(buckets, bytes) {
       bytesPerBucket = Math.max(bytes / buckets, bytesPerBucket * MEMORY);
-      size = Math.max(1, Math.min(fitting(), size * FASTEST_GROWTH, most));
+      size = Math.max(1, Math.min(fitting(), size * fastestGrowth, most));
     },
     noteTooLarge(buckets, limitBytes) {
       bytesPerBucket = Math.max(limitBytes / buckets, bytesPerBucket);
