@@ -13,8 +13,9 @@ import type { PriceFile } from '../pricing/price-file.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
 import { daySetOf, daysOf, daysWithin, isWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
-import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
-import { keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
+import { joinSheets } from './columns/join-sheets.ts';
+import type { Sheet } from './columns/sheet.ts';
+import { isSampled, keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
 import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/estimate-record.ts';
 import { noteBilled, noteShown } from './estimate/note-days.ts';
 import { withoutPartlyBilled } from './estimate/partly-billed.ts';
@@ -255,7 +256,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function takeSamples({ bill, usage, reads, askedOn }: RecentDays, judgements: Judgements): void {
-    const good = [...reads.keys()].filter((day) => isGoodSample(judgements.get(day)));
+    const good = [...reads.keys()].filter((day) => isSampled(day, askedOn) && isGoodSample(judgements.get(day)));
     const newest = new Set(good.toSorted((a, b) => b - a).slice(0, MOST_SAMPLES));
     if (newest.size === 0) return;
     const isTaken = (day: Day): boolean => newest.has(day);
@@ -289,10 +290,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     folded.replace(month, closable, byKey, (wanted) => {
       const closing = onlyDays(read, new Set(daysOf(month, wanted)));
       const { billed, estimated } = closingTables(closing, judgements, byKey);
-      const builder = createSheetBuilder();
-      builder.addDays(wanted, NO_DAYS);
-      for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
-      return builder.seal();
+      return joinSheets(wanted, [billed.get(month), estimated.get(month)]);
     });
     estimates = noteBilled(estimates, { read: withoutDays(read, open), judgements, names, contract, calibration });
     tables.retain(month, folded.days(month));
@@ -335,10 +333,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       daysOf(month, days).map((day) => [day, (isEstimated & oneDay(day)) === NO_DAYS ? LANDED : NO_BILL] as const),
     );
     const { billed, estimated } = closingTables(read, judgements, byKey);
-    const builder = createSheetBuilder();
-    builder.addDays(days, NO_DAYS);
-    for (const sheet of [billed.get(month), estimated.get(month)]) if (sheet !== undefined) builder.addSheet(sheet);
-    folded.put(month, builder.seal(), byKey);
+    folded.put(month, joinSheets(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
     // Samples of days whose bill has changed are taken anew.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
@@ -464,9 +459,7 @@ function becauseOf(judgement: Judgement | undefined): BilledBecause | null {
 }
 
 function emptyDay(day: Day): Sheet {
-  const builder = createSheetBuilder();
-  builder.addDays(oneDay(day), NO_DAYS);
-  return builder.seal();
+  return joinSheets(oneDay(day), []);
 }
 
 function recentRange(recent: RecentDays | null): Held['recent'] {

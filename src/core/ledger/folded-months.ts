@@ -1,7 +1,8 @@
 /** The months of final days: at most two sheets each, one with per-key detail and one without. A day is in at most one of them. */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
-import { createSheetBuilder, type Sheet } from './columns/sheet.ts';
+import { joinSheets } from './columns/join-sheets.ts';
+import type { Sheet } from './columns/sheet.ts';
 
 export interface FoldedMonth {
   readonly keyed: Sheet | null;
@@ -83,9 +84,5 @@ function replaced(held: Sheet | null, days: DaySet, build: (days: DaySet) => She
 }
 
 function merged(held: Sheet | null, more: Sheet): Sheet {
-  if (held === null) return more;
-  const builder = createSheetBuilder();
-  builder.addSheet(held);
-  builder.addSheet(more);
-  return builder.seal();
+  return joinSheets(NO_DAYS, [held, more]);
 }

@@ -3,6 +3,7 @@
  * corrected is no sample, for half a bill over all of its tokens would look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
+import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import { picoAt } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';
 import type { CalibrationDays, CalibrationSample } from '../../pricing/calibration-sample.ts';
@@ -30,9 +31,7 @@ const TOKEN_TYPES = 5;
  * 62 days. A day in `newer` replaces the one held.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
-  const days = [...new Map([...held, ...newer])]
-    .filter(([day]) => day >= today - OLDEST_SAMPLE)
-    .toSorted(([a], [b]) => b - a);
+  const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
   const daysOfModel = new Map<string, number>();
   const kept = new Map<Day, readonly CalibrationSample[]>();
   for (const [day, samples] of days) {
@@ -46,6 +45,11 @@ export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, to
     if (ofDay.length > 0) kept.set(day, ofDay);
   }
   return kept;
+}
+
+/** Whether a day is young enough to calibrate prices `today`. */
+export function isSampled(day: Day, today: Day): boolean {
+  return day >= today - OLDEST_SAMPLE;
 }
 
 /** The models that have money as well as tokens. */
@@ -88,19 +92,16 @@ export function sampleDays(
     const day = (bill.day[row] ?? 0) as Day;
     const type = (bill.tokenType[row] ?? TOKEN_TYPE.other) as TokenType;
     const model = bill.model[row] ?? ABSENT;
+    if (model === ABSENT || type === TOKEN_TYPE.other || !isFinal(day)) continue;
+    const amount = picoAt(bill.amount, row);
     // A credit is no price; left out, it does not pull the rate of the days around it down.
-    const isCredit = picoAt(bill.amount, row) < 0n;
-    if (!isFinal(day) || model === ABSENT || type === TOKEN_TYPE.other || isCredit) continue;
-    groupOf(day, model, type, bill.variant[row] ?? 0).amount += picoAt(bill.amount, row);
+    if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { rows, isTaken } of usages) {
-    for (let row = 0; row < rows.length; row += 1) {
-      const day = Math.floor((rows.hour[row] ?? 0) / 24) as Day;
-      const model = rows.model[row] ?? ABSENT;
-      if (model === ABSENT || !isFinal(day) || !isTaken(day)) continue;
+    for (const { day, model, variant, counts } of sumTokens(rows, (sampled) => isFinal(sampled) && isTaken(sampled))) {
       for (const type of TOKEN_COLUMNS) {
-        const tokens = tokensAt(rows, type, row);
-        if (tokens > 0) groupOf(day, model, type, rows.variant[row] ?? 0).tokens += tokens;
+        const tokens = counts[type] ?? 0;
+        if (tokens > 0) groupOf(day, model, type, variant).tokens += tokens;
       }
     }
   }
@@ -112,4 +113,42 @@ export function sampleDays(
     tokens,
   });
   return new Map([...days].map(([day, groups]) => [day, [...groups.values()].map(toSample)]));
+}
+
+interface TokenSum {
+  readonly day: Day;
+  readonly model: number;
+  readonly variant: number;
+  /** by token type */
+  readonly counts: Float64Array;
+}
+
+/** The tokens of each day that is wanted by model and variant. Rows come in runs of one day, so a day is asked for once a run. */
+function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
+  const sums: TokenSum[] = [];
+  const days = new Map<Day, Map<number, TokenSum>>();
+  let lastHour = Number.NaN;
+  let day = 0 as Day;
+  let ofDay: Map<number, TokenSum> | null = null;
+  for (let row = 0; row < rows.length; row += 1) {
+    const hour = rows.hour[row] ?? 0;
+    if (hour !== lastHour) {
+      lastHour = hour;
+      day = dayOfHour(hour as Hour);
+      ofDay = isWanted(day) ? (days.get(day) ?? new Map<number, TokenSum>()) : null;
+      if (ofDay !== null) days.set(day, ofDay);
+    }
+    const model = rows.model[row] ?? ABSENT;
+    if (ofDay === null || model === ABSENT) continue;
+    const variant = rows.variant[row] ?? 0;
+    const id = (model + 1) * MOST_VARIANTS + variant;
+    let sum = ofDay.get(id);
+    if (sum === undefined) {
+      sum = { day, model, variant, counts: new Float64Array(TOKEN_TYPES) };
+      ofDay.set(id, sum);
+      sums.push(sum);
+    }
+    for (const type of TOKEN_COLUMNS) sum.counts[type] = (sum.counts[type] ?? 0) + tokensAt(rows, type, row);
+  }
+  return sums;
 }

@@ -53,8 +53,9 @@ export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => bo
   const days = new Map<Day, { total: bigint; models: Map<string, Pico>; withoutUsage: Map<string, Pico> }>();
   for (let row = 0; row < bill.length; row += 1) {
     const day = (bill.day[row] ?? 0) as Day;
+    if (!isTaken(day)) continue;
     const amount = picoAt(bill.amount, row);
-    if (amount <= 0n || !isTaken(day)) continue;
+    if (amount <= 0n) continue;
     const sums = days.get(day) ?? { total: 0n, models: new Map<string, Pico>(), withoutUsage: new Map<string, Pico>() };
     days.set(day, sums);
     sums.total += amount;
@@ -73,6 +74,7 @@ type Groups = Map<number, Float64Array>;
 
 function countDays(rows: UsageRows, wanted: ReadonlyMap<Day, unknown>): ReadonlyMap<Day, Groups> {
   const days = new Map<Day, Groups>();
+  if (wanted.size === 0) return days;
   for (let row = 0; row < rows.length; row += 1) {
     const day = dayOfHour((rows.hour[row] ?? 0) as Hour);
     if (!wanted.has(day)) continue;

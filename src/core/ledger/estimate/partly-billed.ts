@@ -23,6 +23,7 @@ export function withoutPartlyBilled(
   usage: UsageRows,
   names: Names,
 ): CalibrationDays {
+  if (samples.size === 0) return samples;
   const partly = partlyBilled(samples, bill, usage, names);
   return new Map(
     [...samples].map(([day, ofDay]) => [

@@ -25,8 +25,13 @@ export function pickUsage(parts: readonly UsagePart[]): UsageRows {
 }
 
 function isAllWanted({ rows, isWanted }: UsagePart): boolean {
-  const isRowWanted = askOncePerDay(isWanted);
-  return rows.hour.every((hour) => isRowWanted(hour));
+  let last = Number.NaN;
+  for (const hour of rows.hour) {
+    if (hour === last) continue;
+    if (!isWanted(dayOfHour(hour as Hour))) return false;
+    last = hour;
+  }
+  return true;
 }
 
 /** Rows come in runs of one day, so a day is asked for once a run rather than once a row. */

@@ -164,7 +164,9 @@ export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays
   return pickDays(recent, (day) => days.has(day));
 }
 
+/** The very same days when all are wanted, so that their rows are not copied. */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
+  if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
     ...recent,
     reads: new Map([...recent.reads].filter(([day]) => isWanted(day))),

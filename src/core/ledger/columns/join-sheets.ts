@@ -1,0 +1,17 @@
+/** Adds sheets of one month together. One sheet alone is not copied: months of a large organization have millions of figures. */
+import { NO_DAYS, type DaySet } from './day-set.ts';
+import { createSheetBuilder, type Sheet } from './sheet.ts';
+
+/**
+ * @param days days the sum holds even where no sheet has a row of them
+ * @param sheets those that are there
+ */
+export function joinSheets(days: DaySet, sheets: readonly (Sheet | null | undefined)[]): Sheet {
+  const present = sheets.filter((sheet) => sheet !== null && sheet !== undefined);
+  const [only, ...others] = present;
+  if (only !== undefined && others.length === 0) return { ...only, days: only.days | days };
+  const builder = createSheetBuilder();
+  builder.addDays(days, NO_DAYS);
+  for (const sheet of present) builder.addSheet(sheet);
+  return builder.seal();
+}
