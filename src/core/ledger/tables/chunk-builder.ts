@@ -51,15 +51,18 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
   let lo = new Float64Array(64);
   let quantities = new Float64Array(64);
 
+  function knowSeries(series: number): void {
+    if (series < places.length) return;
+    const grown = new Int32Array(Math.max(series + 1, places.length * 2)).fill(-1);
+    grown.set(places);
+    places = grown;
+  }
+
   function placeOf(series: number): number {
-    if (series >= places.length) {
-      const grown = new Int32Array(Math.max(series + 1, places.length * 2)).fill(-1);
-      grown.set(places);
-      places = grown;
-    }
+    knowSeries(series);
     const known = (places[series] ?? -1) - firstPlace;
     if (known >= 0) return known;
-    if (count === ofSeries.length) growStep();
+    if (count === ofSeries.length) growStep(count + 1);
     places[series] = firstPlace + count;
     ofSeries[count] = series;
     hi[count] = 0;
@@ -69,8 +72,16 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
     return count - 1;
   }
 
-  function growStep(): void {
-    const room = count * 2;
+  /** Makes room for one more row of each of the first `of` series. */
+  function makeRoom(series: Int32Array, of: number): void {
+    let largest = -1;
+    for (let index = 0; index < of; index += 1) largest = Math.max(largest, series[index] ?? 0);
+    knowSeries(largest);
+    if (count + of > ofSeries.length) growStep(count + of);
+  }
+
+  function growStep(least: number): void {
+    const room = Math.max(least, ofSeries.length * 2);
     ofSeries = moved(ofSeries, new Int32Array(room));
     hi = moved(hi, new Float64Array(room));
     lo = moved(lo, new Float64Array(room));
@@ -82,29 +93,32 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
     const room = rows.series.length;
     if (length + count > room)
       rows = resizedColumns(CHUNK_ROW_SCHEMA, rows, length, Math.max(room * 2, length + count));
+    const { series, quantity: counts, amountHigh, amountLow } = rows;
+    const [stepSeries, added, highs, lows] = [ofSeries, quantities, hi, lo];
+    let row = length;
     for (let place = 0; place < count; place += 1) {
-      const quantity = quantities[place] ?? 0;
-      const isAmount = putAmount(length, hi[place] ?? 0, lo[place] ?? 0);
-      if (!isAmount && quantity === 0) continue;
-      rows.series[length] = ofSeries[place] ?? 0;
-      if (quantity > LARGEST_QUANTITY) largeQuantities.set(length, quantity);
-      rows.quantity[length] = quantity > LARGEST_QUANTITY ? 0 : quantity;
-      length += 1;
+      const quantity = added[place] ?? 0;
+      const high = highs[place] ?? 0;
+      const low = lows[place] ?? 0;
+      if (Math.abs(high) <= LARGEST_PLAIN_HI && Math.abs(low) <= LARGEST_PLAIN_LO) {
+        const amount = high * LIMB + low;
+        if (amount === 0 && quantity === 0) continue;
+        const upper = Math.floor(amount / TWO_32);
+        amountHigh[row] = upper;
+        amountLow[row] = amount - upper * TWO_32;
+      } else if (!putLarge(row, high, low) && quantity === 0) continue;
+      series[row] = stepSeries[place] ?? 0;
+      if (quantity > LARGEST_QUANTITY) largeQuantities.set(row, quantity);
+      counts[row] = quantity > LARGEST_QUANTITY ? 0 : quantity;
+      row += 1;
     }
+    length = row;
     firstPlace += count;
     count = 0;
   }
 
-  /** Puts an amount in a row; false when it is nothing. */
-  function putAmount(row: number, high: number, low: number): boolean {
-    const isPlain = Math.abs(high) <= LARGEST_PLAIN_HI && Math.abs(low) <= LARGEST_PLAIN_LO;
-    if (isPlain) {
-      const amount = high * LIMB + low;
-      const upper = Math.floor(amount / TWO_32);
-      rows.amountHigh[row] = upper;
-      rows.amountLow[row] = amount - upper * TWO_32;
-      return amount !== 0;
-    }
+  /** Puts an amount whose limbs are beyond a double in a row; false when it is nothing. */
+  function putLarge(row: number, high: number, low: number): boolean {
     const amount = joinLimbs(high, low);
     const isLarge = BigInt.asIntN(64, amount) !== amount;
     if (isLarge) largeAmounts.set(row, amount);
@@ -137,15 +151,32 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
       lo[place] = (lo[place] ?? 0) + low;
     },
     addRows(series, added, amounts, of) {
+      makeRoom(series, of);
+      // Held in constants: this loop runs for every key of every billed cell.
+      const [at, names, high, low, counts] = [places, ofSeries, hi, lo, quantities];
+      const first = firstPlace;
+      let next = count;
       for (let index = 0; index < of; index += 1) {
         const quantity = added === null ? 0 : (added[index] ?? 0);
-        if (quantity === 0 && amounts === null) continue;
-        const place = placeOf(series[index] ?? 0);
-        quantities[place] = (quantities[place] ?? 0) + quantity;
-        if (amounts === null) continue;
-        hi[place] = (hi[place] ?? 0) + (amounts.hi[index] ?? 0);
-        lo[place] = (lo[place] ?? 0) + (amounts.lo[index] ?? 0);
+        const moreHigh = amounts === null ? 0 : (amounts.hi[index] ?? 0);
+        const moreLow = amounts === null ? 0 : (amounts.lo[index] ?? 0);
+        if (quantity === 0 && moreHigh === 0 && moreLow === 0) continue;
+        const number = series[index] ?? 0;
+        const known = (at[number] ?? -1) - first;
+        if (known >= 0) {
+          counts[known] = (counts[known] ?? 0) + quantity;
+          high[known] = (high[known] ?? 0) + moreHigh;
+          low[known] = (low[known] ?? 0) + moreLow;
+          continue;
+        }
+        at[number] = first + next;
+        names[next] = number;
+        counts[next] = quantity;
+        high[next] = moreHigh;
+        low[next] = moreLow;
+        next += 1;
       }
+      count = next;
     },
     quantity(series) {
       const place = (places[series] ?? -1) - firstPlace;

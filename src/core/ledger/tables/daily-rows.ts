@@ -41,25 +41,61 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   // The five token series of a (workspace, model, variant), found once a month.
   const cells = createSeriesNumbers(USAGE_FIELDS);
   let tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
+  // What a day adds to each of them.
+  let sums = new Float64Array(tokenSeries.length);
+  const isTouched: boolean[] = [];
 
+  /** Sums the tokens of each (workspace, model, variant) first, so that a series is found once a cell and not once a row. */
   function addUsage({ rows, picked }: Picked<UsageRows>): void {
-    const [input, write5m, write1h, read, output] = rows.tokens;
-    const columns = [input, write5m, write1h, read, output] as const;
+    const touched: { readonly cell: number; readonly row: number }[] = [];
+    const places = new Int32Array(picked.length);
     for (let index = 0; index < picked.length; index += 1) {
       const row = picked[index] ?? 0;
-      const workspace = rows.workspace[row] ?? 0;
-      const model = rows.model[row] ?? 0;
-      const variant = rows.variant[row] ?? 0;
-      const cell = cells.number(workspace, model, variant, 0) * TOKEN_ITEMS.length;
-      if (cell >= tokenSeries.length) tokenSeries = grown(tokenSeries);
-      for (const item of TOKEN_ITEMS) {
-        const few = columns[item][row] ?? 0;
-        if (few === 0) continue;
-        let series = tokenSeries[cell + item] ?? ABSENT;
-        if (series === ABSENT) tokenSeries[cell + item] = series = chunk.series(workspace, model, item, variant);
-        chunk.addQuantity(series, few === LARGE_COUNT ? tokensAt(rows, item, row) : few);
-      }
+      const cell = cells.number(rows.workspace[row] ?? 0, rows.model[row] ?? 0, rows.variant[row] ?? 0, 0);
+      places[index] = cell * TOKEN_ITEMS.length;
+      if (isTouched[cell] === true) continue;
+      isTouched[cell] = true;
+      touched.push({ cell, row });
     }
+    while (sums.length < isTouched.length * TOKEN_ITEMS.length) {
+      tokenSeries = grown(tokenSeries);
+      sums = moved(sums, tokenSeries.length);
+    }
+    for (const item of TOKEN_ITEMS) sumColumn(rows, picked, places, item);
+    for (const { cell, row } of touched) {
+      isTouched[cell] = false;
+      for (const item of TOKEN_ITEMS) addSum(cell * TOKEN_ITEMS.length + item, item, rows, row);
+    }
+  }
+
+  /** Column by column, so that the loop is nothing but additions. */
+  function sumColumn(
+    rows: UsageRows,
+    picked: Int32Array,
+    places: Int32Array,
+    item: (typeof TOKEN_ITEMS)[number],
+  ): void {
+    const column = rows.tokens[item];
+    const into = sums;
+    for (let index = 0; index < picked.length; index += 1) {
+      const row = picked[index] ?? 0;
+      const few = column[row] ?? 0;
+      const place = (places[index] ?? 0) + item;
+      into[place] = (into[place] ?? 0) + (few === LARGE_COUNT ? tokensAt(rows, item, row) : few);
+    }
+  }
+
+  /** Adds what was summed at a place to its series, and clears the sum. The row is one of those that were summed. */
+  function addSum(place: number, item: number, rows: UsageRows, row: number): void {
+    const quantity = sums[place] ?? 0;
+    if (quantity === 0) return;
+    sums[place] = 0;
+    let series = tokenSeries[place] ?? ABSENT;
+    if (series === ABSENT) {
+      series = chunk.series(rows.workspace[row] ?? 0, rows.model[row] ?? 0, item, rows.variant[row] ?? 0);
+      tokenSeries[place] = series;
+    }
+    chunk.addQuantity(series, quantity);
   }
 
   function addBill(day: Day, { rows, picked }: Picked<BillRows>): ReadonlyMap<number, number> {
@@ -136,5 +172,11 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
 function grown(series: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const next = new Int32Array(series.length * 2).fill(ABSENT);
   next.set(series);
+  return next;
+}
+
+function moved(sums: Float64Array, room: number): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(room);
+  next.set(sums);
   return next;
 }

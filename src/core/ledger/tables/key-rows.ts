@@ -66,24 +66,28 @@ export function createKeySeries(rows: KeyRows): KeySeries {
   return {
     add(cells, { workspace, model, item }, keys, count, quantities, amounts) {
       if (found.length < count) found = new Int32Array(count * 2);
+      let last = -1;
+      for (let index = 0; index < count; index += 1) last = Math.max(last, cells[index] ?? 0);
+      const room = (last + 1) * ITEMS_REMEMBERED;
+      if (room > known.length) known = grown(known, room);
+      const [seriesOf, wanted] = [known, found];
       for (let index = 0; index < count; index += 1) {
         const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-        if (place >= known.length) known = grown(known, place);
         // stored as series + 1, so that 0 is none
-        let series = (known[place] ?? 0) - 1;
+        let series = (seriesOf[place] ?? 0) - 1;
         if (series < 0) {
           series = rows.series(workspace, model, item, keys[index] ?? 0);
-          known[place] = series + 1;
+          seriesOf[place] = series + 1;
         }
-        found[index] = series;
+        wanted[index] = series;
       }
       rows.add(found, quantities, amounts, count);
     },
   };
 }
 
-function grown(known: Int32Array<ArrayBuffer>, place: number): Int32Array<ArrayBuffer> {
-  const next = new Int32Array(Math.max(place + 1, known.length * 2));
+function grown(known: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(Math.max(room, known.length * 2));
   next.set(known);
   return next;
 }
