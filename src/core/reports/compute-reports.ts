@@ -29,7 +29,7 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
   const called = directoryNames(ledger.directory());
   const keyRanks = ledger.keyRanks();
   const { since, billedThrough, usageThrough, isComplete, loadedFrom } = ledger.coverage();
-  const billedDay = ledger.hasBill() ? billedThrough : null;
+  const billedDay = ledger.hasBill() || isFree(ledger, now) ? billedThrough : null;
   const sheets = ledger.sheets();
   const { months, workspaces } = scanMonths(sheets, names, mask);
   const statuses = dayStatuses(ledger, now);
@@ -82,6 +82,13 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
       intradayKeys: selection.intradayKeys,
     }),
   };
+}
+
+/** Whether the first day with usage is billed although no bill has a row: its usage, such as priority usage, costs nothing. */
+function isFree(ledger: Ledger, now: number): boolean {
+  const { since, billedThrough } = ledger.coverage();
+  if (since === null || billedThrough === null || billedThrough < since) return false;
+  return ledger.dayStatus(since, dayOf(now)) === 'billed';
 }
 
 /** @param running the newest month, which is the running one */

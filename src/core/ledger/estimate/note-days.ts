@@ -9,7 +9,9 @@ import type { PriceFile } from '../../pricing/price-file.ts';
 import type { Judgements } from '../recent/judge-recent.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 import { keepNewestDays, sampleDays } from './calibration-days.ts';
-import { billDays, estimateDays } from './day-amounts.ts';
+import { toPico } from '../../money/pico.ts';
+import type { Judgement } from '../status/judge-day.ts';
+import { billDays, estimateDays, type BilledDay } from './day-amounts.ts';
 import { isCompared, isRecorded, withBilled, withShown, type EstimateRecord } from './estimate-record.ts';
 
 export interface ShownDays {
@@ -28,6 +30,13 @@ export function noteShown(record: EstimateRecord, { recent, judgements, names, b
   return withShown(record, days, recent.usageThrough);
 }
 
+/** The bill of a day whose usage costs nothing, such as priority usage. */
+const NOTHING_BILLED: BilledDay = { total: toPico(0n), models: new Map(), withoutUsage: new Map() };
+
+function isLanded(judgement: Judgement | undefined): boolean {
+  return judgement?.status === 'billed' && judgement.because === 'landed';
+}
+
 export interface JudgedRead {
   /** days as they were last read */
   readonly read: RecentDays;
@@ -40,7 +49,8 @@ export interface JudgedRead {
 
 /**
  * Notes the bills of billed days, and the backtest of each that has none yet: its usage at the prices that the contract, the list and the
- * billed days before it give. A day without any billed day before it has no backtest.
+ * billed days before it give. A day without any billed day before it has no backtest, unless its
+ * usage costs nothing at any price.
  */
 export function noteBilled(
   record: EstimateRecord,
@@ -51,6 +61,8 @@ export function noteBilled(
     [...reads.keys()].filter((day) => judgements.get(day)?.status === 'billed' && isRecorded(day, askedOn)),
   );
   const isBilled = (day: Day): boolean => billed.has(day);
+  const withRows = new Set<number>(bill.day);
+  const isFree = (day: Day): boolean => !withRows.has(day) && isLanded(judgements.get(day));
   const untested = [...billed].filter(
     (day) => isCompared(day, askedOn) && (record.get(day)?.backtest ?? null) === null,
   );
@@ -61,8 +73,10 @@ export function noteBilled(
   const books = new Map<Day, PriceBook>();
   for (const day of untested) {
     const before = new Map([...samples].filter(([sampled]) => sampled < day));
-    if (before.size === 0) continue;
+    if (before.size === 0 && !isFree(day)) continue;
     books.set(day, createPriceBook({ contract, calibration: calibrate(keepNewestDays(before, new Map(), day)) }));
   }
-  return withBilled(record, billDays(bill, names, isBilled), estimateDays(usage, names, books), askedOn);
+  const backtests = estimateDays(usage, names, books);
+  const free = [...backtests.keys()].filter(isFree).map((day) => [day, NOTHING_BILLED] as const);
+  return withBilled(record, new Map([...free, ...billDays(bill, names, isBilled)]), backtests, askedOn);
 }
