@@ -139,8 +139,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return null;
   }
 
-  /** A closed day within 30 days has a row on the bill. */
+  /** A closed or recent day within 30 days has a row on the bill. */
   function isBillAround(day: Day): boolean {
+    for (const other of recent?.bill.day ?? []) if (Math.abs(other - day) <= AROUND_DAYS) return true;
     const range = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS + 1) };
     for (let month = monthOf(range.from); month <= monthOf(range.to); month = addMonths(month, 1)) {
       const { keyed, unsplit } = folded.get(month);

@@ -33,7 +33,7 @@ export interface CostTables {
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** whether a closed day within 30 days of this one has a row on the bill */
+  /** whether a day held within 30 days of this one has a row on the bill */
   isBillAround(day: Day): boolean;
   /** the last day held that has a row on the bill; null without any */
   readonly lastBillDay: Day | null;

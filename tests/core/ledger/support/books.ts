@@ -84,10 +84,9 @@ export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Ma
   // Newest first, as the engine does: whether an old day without a bill is billed as nothing depends on the bills after it.
   for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
-  }
-  // Days of a month without keys whose bill is not complete are read again by key.
-  for (const part of planAt(ledger, books, moment).months) {
-    ledger.publishMonth(monthFor(ledger, books, moment, part, { ...manner, byKey: true }));
+    // Days of a month without keys whose bill is not complete are read again by key.
+    const open = planAt(ledger, books, moment).months.find(({ month }) => month === part.month);
+    if (open !== undefined) ledger.publishMonth(monthFor(ledger, books, moment, open, { ...manner, byKey: true }));
   }
 }
 

@@ -104,14 +104,18 @@ export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<numbe
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }
 
-/** The day before the first that is not billed; days without any bill are not waited for after 30 days. Null without a bill. */
+/** The day before the first that is not billed; days without any bill are not waited for after 30 days. */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const today = dayOf(moment.nowMs);
-  if (billKnown(books, moment).length === 0) return null;
-  const open = [...naiveDays(books, moment)].flatMap(([day, { status }]) =>
+  const days = naiveDays(books, moment);
+  const open = [...days].flatMap(([day, { status }]) =>
     status === 'billed' || (status === 'estimated' && day < today - 30 && !isBillNear(books, moment, day)) ? [] : [day],
   );
-  return addDays(Math.min(today, ...open) as Day, -1);
+  const through = addDays(Math.min(today, ...open) as Day, -1);
+  if (billKnown(books, moment).length > 0) return through;
+  // Without any bill, days are billed only where usage costs nothing.
+  const first = Math.min(...usageKnown(books, moment).map(({ hour }) => dayOfHour(hour as Hour))) as Day;
+  return first <= through && days.get(first)?.status === 'billed' ? through : null;
 }
 
 function isBillNear(books: Books, moment: Moment, day: Day): boolean {
