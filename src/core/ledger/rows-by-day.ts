@@ -12,33 +12,46 @@ export interface RowsByDay {
  * @param perDay how many of its units make a day: 1 for days, 24 for hours
  */
 export function rowsByDay(times: Int32Array, perDay: 1 | 24): RowsByDay {
+  const { length } = times;
   let earliest = times[0] ?? 0;
   let latest = earliest;
-  for (const time of times) {
+  for (let row = 1; row < length; row += 1) {
+    const time = times[row] ?? 0;
     if (time < earliest) earliest = time;
     if (time > latest) latest = time;
   }
   const firstDay = Math.floor(earliest / perDay);
   const days = Math.floor(latest / perDay) - firstDay + 1;
   const ends = new Int32Array(days);
-  for (const time of times) {
-    const index = Math.floor(time / perDay) - firstDay;
+  // Rows come in runs of one time, so a time is divided once a run.
+  let last = Number.NaN;
+  let index = 0;
+  for (let row = 0; row < length; row += 1) {
+    const time = times[row] ?? 0;
+    if (time !== last) {
+      last = time;
+      index = Math.floor(time / perDay) - firstDay;
+    }
     ends[index] = (ends[index] ?? 0) + 1;
   }
-  for (let index = 1; index < days; index += 1) ends[index] = (ends[index] ?? 0) + (ends[index - 1] ?? 0);
-  const rows = new Int32Array(times.length);
+  for (let day = 1; day < days; day += 1) ends[day] = (ends[day] ?? 0) + (ends[day - 1] ?? 0);
+  const rows = new Int32Array(length);
   const next = ends.slice();
-  for (let row = times.length - 1; row >= 0; row -= 1) {
-    const index = Math.floor((times[row] ?? 0) / perDay) - firstDay;
+  for (let row = length - 1; row >= 0; row -= 1) {
+    const time = times[row] ?? 0;
+    if (time !== last) {
+      last = time;
+      index = Math.floor(time / perDay) - firstDay;
+    }
     const place = (next[index] ?? 0) - 1;
     next[index] = place;
     rows[place] = row;
   }
   return {
     of(day) {
-      const index = day - firstDay;
-      if (index < 0 || index >= days) return rows.subarray(0, 0);
-      return rows.subarray(index === 0 ? 0 : ends[index - 1], ends[index]);
+      const at = day - firstDay;
+      if (at < 0 || at >= days) return rows.subarray(0, 0);
+      return rows.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
     },
   };
 }

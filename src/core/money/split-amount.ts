@@ -5,14 +5,32 @@ import { nthSmallest } from './nth-smallest.ts';
 import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
+/** Working arrays of `splitAmount`; their values are overwritten by each split. */
+export interface SplitRoom {
+  remainders: Float64Array;
+  sorted: Float64Array;
+}
+
+/** Room for no row yet. */
+export function createSplitRoom(): SplitRoom {
+  return { remainders: new Float64Array(0), sorted: new Float64Array(0) };
+}
+
 /**
  * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1.
  * Equal to `apportion(amount, weights)` part by part; equal remainders go to the earlier row.
  * @param amount any amount, negative too (a credit is split like a charge)
  * @param weights whole numbers from 0 on, not all zero; only the first `count` are read
+ * @param room working arrays that a caller with many splits keeps; they grow as needed
  * @throws RangeError when a weight is negative or broken, or none is positive
  */
-export function splitAmount(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
+export function splitAmount(
+  amount: Pico,
+  weights: Float64Array,
+  count: number,
+  into: PicoColumn,
+  room: SplitRoom = createSplitRoom(),
+): void {
   const whole = sumOfWeights(weights, count);
   const magnitude = amount < 0n ? -amount : amount;
   const each = magnitude / BigInt(whole);
@@ -20,13 +38,17 @@ export function splitAmount(amount: Pico, weights: Float64Array, count: number, 
     splitExactly(amount, weights, count, into);
     return;
   }
-  const remainders = new Float64Array(count);
+  if (room.remainders.length < count) {
+    room.remainders = new Float64Array(count * 2);
+    room.sorted = new Float64Array(count * 2);
+  }
+  const remainders = room.remainders.subarray(0, count);
   const rest = Number(magnitude % BigInt(whole));
   const largest = largestOf(weights, count);
   const isSmall = Math.max(whole * largest, (Number(each) + 1) * largest, whole * count) <= Number.MAX_SAFE_INTEGER;
   const divide = isSmall ? divideSmallRows : divideRows;
   const missing = divide(Number(each), rest, whole, weights, remainders, into);
-  if (missing > 0) addOneToLargest(remainders, missing, into);
+  if (missing > 0) addOneToLargest(remainders, missing, into, room.sorted.subarray(0, count));
   if (amount < 0n) negate(into, count);
 }
 
@@ -113,8 +135,9 @@ function divideRows(
 }
 
 /** Gives one unit each to the `missing` largest remainders; among equals at the edge to the earlier rows. */
-function addOneToLargest(remainders: Float64Array, missing: number, into: PicoColumn): void {
-  const edge = nthSmallest(remainders.slice(), remainders.length - missing);
+function addOneToLargest(remainders: Float64Array, missing: number, into: PicoColumn, sorted: Float64Array): void {
+  sorted.set(remainders);
+  const edge = nthSmallest(sorted, remainders.length - missing);
   let atEdge = missing;
   for (let row = 0; row < remainders.length; row += 1) if ((remainders[row] ?? 0) > edge) atEdge -= 1;
   for (let row = 0; row < remainders.length; row += 1) {

@@ -7,7 +7,7 @@ import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import { NOTHING, type Pico } from '../../money/pico.ts';
 import { createPicoColumn, setPico, type PicoColumn } from '../../money/pico-column.ts';
-import { splitAmount } from '../../money/split-amount.ts';
+import { createSplitRoom, splitAmount } from '../../money/split-amount.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from '../../model/category.ts';
 import { categoryOfItem, ITEM } from '../../model/item.ts';
@@ -57,13 +57,14 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
   const weights = createKeyWeights(options);
   const places = createKeyPlaces(into, options.keyRanks);
   const whole = createPicoColumn(1);
+  const splitRoom = createSplitRoom();
   let parts = createPicoColumn(0);
 
   /** Divides an amount among the keys located last, into `parts`. */
   function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     if (parts.hi.length < count) parts = createPicoColumn(count * 2);
     if (count === 1) setPico(parts, 0, amount);
-    else splitAmount(amount, shares, count, parts);
+    else splitAmount(amount, shares, count, parts, splitRoom);
     into.cells.addCosts(places.rows, category, parts, count);
     into.daily.addAmounts(places.lines, step, parts, count);
     return parts;

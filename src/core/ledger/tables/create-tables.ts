@@ -4,6 +4,7 @@ import type { Month } from '../../calendar/month.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
 import { joinChunks } from './join-chunks.ts';
+import { newestSteps } from './newest-steps.ts';
 import { rollUp, type MonthTables, type RollUps } from './month-tables.ts';
 import { DAILY_FIELDS, ESTIMATE_FIELDS, KEY_FIELDS, type HourChunk, type KeyChunk } from './table-fields.ts';
 
@@ -155,10 +156,10 @@ function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<F
 function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
   const { steps, starts, rows } = chunk;
   const withoutRows = bytesOfChunk(chunk) - rows.length * CHUNK_ROW_BYTES;
-  let kept = NO_DAYS;
+  let first = MOST_STEPS;
   for (let step = MOST_STEPS - 1; step >= 0; step -= 1) {
     if (withoutRows + (rows.length - (starts[step] ?? 0)) * CHUNK_ROW_BYTES > bytes) break;
-    kept |= steps & (1 << step);
+    if ((steps & (1 << step)) !== 0) first = step;
   }
-  return kept === NO_DAYS ? null : keptDays(KEY_FIELDS, chunk, ~kept);
+  return first === MOST_STEPS ? null : newestSteps(chunk, first);
 }

@@ -7,6 +7,7 @@ import { createChunkBuilder } from '../../../../src/core/ledger/tables/chunk-bui
 import { chunkFrom, listChunkColumns } from '../../../../src/core/ledger/tables/chunk-columns.ts';
 import { createTables } from '../../../../src/core/ledger/tables/create-tables.ts';
 import { joinChunks } from '../../../../src/core/ledger/tables/join-chunks.ts';
+import { newestSteps } from '../../../../src/core/ledger/tables/newest-steps.ts';
 import type { KeyChunk } from '../../../../src/core/ledger/tables/table-fields.ts';
 import type { Month } from '../../../../src/core/calendar/month.ts';
 import { linesOf } from '../support/table-lines.ts';
@@ -39,6 +40,17 @@ const rows = fc.array(row, { maxLength: 60 });
 const steps = fc.integer({ min: 0, max: 0x7fff_ffff });
 
 describe('a chunk', () => {
+  it('keeps the rows of its newest steps, and no other, when the oldest are dropped', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(30), (list, first) => {
+        const chunk = built(list);
+        const newest = newestSteps(chunk, first);
+        expect(linesOf(newest)).toEqual(linesOf(chunk).filter(({ step }) => step >= first));
+        expect(newest.steps).toBe(chunk.steps & (-1 << first));
+      }),
+    );
+  });
+
   it('comes back from its typed arrays as it was', () => {
     fc.assert(
       fc.property(rows, (list) => {

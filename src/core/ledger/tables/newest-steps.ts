@@ -1,0 +1,24 @@
+/** Drops the oldest steps of a chunk without numbering its series anew: one copy of the rows that stay, and nothing looked up. */
+import { copyRows, createColumns } from '../../model/columns/columns.ts';
+import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
+
+/**
+ * @param first the first step that stays
+ * @returns a chunk with the same series, also those that no row needs any more
+ */
+export function newestSteps<Field extends string>(chunk: Chunk<Field>, first: number): Chunk<Field> {
+  const dropped = chunk.starts[first] ?? 0;
+  const length = chunk.rows.length - dropped;
+  const rows = createColumns(CHUNK_ROW_SCHEMA, length);
+  copyRows(CHUNK_ROW_SCHEMA, rows, 0, chunk.rows, dropped, length);
+  const shifted = <Value>(large: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> =>
+    new Map([...large].flatMap(([row, value]) => (row < dropped ? [] : [[row - dropped, value] as const])));
+  return {
+    ...chunk,
+    steps: chunk.steps & (-1 << first),
+    starts: chunk.starts.map((start) => Math.max(0, start - dropped)),
+    rows: { length, ...rows },
+    largeAmounts: shifted(chunk.largeAmounts),
+    largeQuantities: shifted(chunk.largeQuantities),
+  };
+}
