@@ -27,7 +27,7 @@ export interface Basis {
   readonly unpricedTokens: number;
   /** where the prices of the estimated part came from, in PRICE_TIERS order, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
-  /** some estimated price is a lower bound, or stands in for a tier without a public price */
+  /** some estimated price is a lower bound, or stands in for a model or tier without a public price */
   readonly approximate: boolean;
   /** some tokens are priority usage: a commitment pays them, so they count here and cost nothing */
   readonly hasPriority: boolean;

@@ -41,7 +41,7 @@ function pillsOf(basis: Basis): readonly ProvenancePill[] {
   else if (basis.estimated) pills.push({ id: 'basis', text: 'Estimate', tone: 'accent' });
   if (basis.split) pills.push({ id: 'split', text: 'Split by key', tone: 'quiet' });
   if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
-  if (basis.approximate) pills.push({ id: 'approximate', text: 'Stand-in price', tone: 'warn' });
+  else if (basis.approximate) pills.push({ id: 'approximate', text: 'Stand-in price', tone: 'warn' });
   if (basis.hasPriority) pills.push({ id: 'priority', text: 'Priority usage', tone: 'quiet' });
   if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: 'Unpriced tokens', tone: 'warn' });
   return pills;
@@ -59,7 +59,9 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
     sentences.push(`Estimated: time the bill does not cover yet is token usage × price.${source}`);
   }
   if (basis.approximate) {
-    sentences.push('Some of these prices are a lower bound, or stand in for a service tier without a public price.');
+    sentences.push(
+      'Some of these prices are a lower bound, or stand in for a model or service tier without a public price.',
+    );
   }
   if (basis.hasPriority) {
     sentences.push('Priority usage is counted and costs nothing here: a commitment pays it.');

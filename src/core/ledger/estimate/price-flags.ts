@@ -4,7 +4,7 @@ import { CELL_FLAG, FIRST_TIER_FLAG } from '../columns/cells.ts';
 
 /** Flags of `Cells.flags`, see CELL_FLAG and FIRST_TIER_FLAG. */
 export function priceFlags({ lowerBound, standIn, committed }: PriceCard, { tier }: TokenPrice): number {
-  const approximate = lowerBound || standIn ? CELL_FLAG.approximate : 0;
+  const approximate = lowerBound || standIn || tier === 'assumed' ? CELL_FLAG.approximate : 0;
   const priority = committed ? CELL_FLAG.priority : 0;
   return approximate | priority | (FIRST_TIER_FLAG << PRICE_TIERS.indexOf(tier));
 }

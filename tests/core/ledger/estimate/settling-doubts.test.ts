@@ -29,7 +29,7 @@ it('names assumed and stand-in prices, priority usage and unpriced tokens of the
   const { models, totalBasis } = reportsOf(ledger, moment);
   const basisOf = (wanted: string): Basis | undefined => models.find(({ model }) => model === wanted)?.basis;
   expect(basisOf('claude-opus-5-5')).toMatchObject({ estimated: true, priceTiers: ['catalogue'], approximate: false });
-  expect(basisOf('claude-sonnet-6')).toMatchObject({ estimated: true, priceTiers: ['assumed'] });
+  expect(basisOf('claude-sonnet-6')).toMatchObject({ estimated: true, approximate: true, priceTiers: ['assumed'] });
   expect(basisOf('claude-haiku-4-5')).toMatchObject({ estimated: true, approximate: true });
   expect(basisOf('tempest')).toMatchObject({ estimated: true, unpricedTokens: MILLION });
   expect(basisOf('claude-sonnet-5')).toMatchObject({ hasPriority: true });
