@@ -216,7 +216,9 @@ test('an amount that is reached is told on the page once, and listed in settings
   await page.getByLabel('Another amount to be told of').fill('0.01');
   await page.getByLabel('Another amount to be told of').press('Enter');
   await page.getByRole('switch', { name: 'Tell me when the month reaches an amount' }).click();
-  await expect(page.getByText(/\$0\.01 was reached, at (?:at least )?\$[\d,.]+, told/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/\$0\.01 was reached, at (?:at least )?\$[\d,.]+, told/)).toBeVisible({
+    timeout: 45_000,
+  });
   await page.keyboard.press('Escape');
   const toast = page.getByRole('status').getByText('$0.01 reached');
   await expect(toast).toBeVisible();
