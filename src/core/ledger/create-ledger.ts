@@ -1,7 +1,7 @@
 /** Puts the ledger together: closed days folded into months, recent days judged anew, and what is known of names. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf } from '../calendar/hour.ts';
-import { addMonths, monthOf, type Month } from '../calendar/month.ts';
+import { monthOf, type Month } from '../calendar/month.ts';
 import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -15,17 +15,17 @@ import { createKeyRanks } from './attribution/key-ranks.ts';
 import { daySetOf, daysOf, daysWithin, isWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
 import { joinSheets } from './columns/join-sheets.ts';
 import type { Sheet } from './columns/sheet.ts';
-import { isSampled, keepNewestDays, sampleDays } from './estimate/calibration-days.ts';
 import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/estimate-record.ts';
 import { noteBilled, noteShown } from './estimate/note-days.ts';
-import { withoutPartlyBilled } from './estimate/partly-billed.ts';
+import { withSamples } from './estimate/price-samples.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
-import { estimateHours, type HourSheet } from './estimate/estimate-sheets.ts';
+import { estimateHours, NO_HOURS, type HourSheet } from './estimate/estimate-sheets.ts';
+import { coverageOf } from './coverage.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
-import { EMPTY_DIRECTORY, type Coverage, type Directory, type MonthPublication } from './publication.ts';
-import { AROUND_DAYS, costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
+import { EMPTY_DIRECTORY, type Directory, type MonthPublication } from './publication.ts';
+import { costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
 import {
   firstRecentDay,
   NOTHING_RECENT,
@@ -39,7 +39,8 @@ import {
 } from './recent/recent-days.ts';
 import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
-import type { BilledBecause, Judgement } from './status/judge-day.ts';
+import { billDaysHeld } from './status/bill-days.ts';
+import type { Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 import { createKeyRows } from './tables/key-rows.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
@@ -94,7 +95,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   const held = (): Held => ({ recent: recentRange(recent), days: (month) => folded.days(month) | recentDaysOf(month) });
   const divider = (byKey: boolean) => ({ names, listPrices, keyRanks: ranks.current(), byKey, keyAmounts });
-  const judging = (byKey: boolean) => ({ ...divider(byKey), book, isBillAround, lastBillDay: lastBillDay() });
+  const judging = (byKey: boolean) => ({ ...divider(byKey), book, billDays: billDaysHeld(folded, recent) });
   const isFolded = (day: Day): boolean => (folded.days(monthOf(day)) & oneDay(day)) !== NO_DAYS;
 
   function recentDaysOf(month: Month): DaySet {
@@ -125,32 +126,6 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return judged;
   }
 
-  function lastBillDay(): Day | null {
-    let last: Day | null = null;
-    for (const day of recent?.bill.day ?? []) if (last === null || day > last) last = day as Day;
-    if (last !== null) return last;
-    for (const month of folded.months().toSorted((a, b) => b - a)) {
-      const rows = daysOf(
-        month,
-        closedSheets(month).reduce((set, { billDays }) => set | billDays, NO_DAYS),
-      );
-      if (rows.length > 0) return rows.at(-1) ?? null;
-    }
-    return null;
-  }
-
-  /** A closed or recent day within 30 days has a row on the bill. */
-  function isBillAround(day: Day): boolean {
-    for (const other of recent?.bill.day ?? []) if (Math.abs(other - day) <= AROUND_DAYS) return true;
-    const range = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS + 1) };
-    for (let month = monthOf(range.from); month <= monthOf(range.to); month = addMonths(month, 1)) {
-      const { keyed, unsplit } = folded.get(month);
-      const rows = (keyed?.billDays ?? NO_DAYS) | (unsplit?.billDays ?? NO_DAYS);
-      if ((rows & daysWithin(month, range)) !== NO_DAYS) return true;
-    }
-    return false;
-  }
-
   function sheets(): readonly MonthSheets[] {
     const { billed, estimated } = judgedNow();
     const months = new Set([...folded.months(), ...billed.keys(), ...estimated.keys()]);
@@ -158,14 +133,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function sheetsOf(month: Month): MonthSheets {
-    const { keyed, unsplit } = folded.get(month);
     const { billed, estimated } = judgedNow();
-    const parts = [keyed, unsplit, billed.get(month), estimated.get(month)];
+    const parts = [...folded.sheets(month), billed.get(month), estimated.get(month)];
     return {
       month,
-      sheets: parts.filter((sheet) => sheet !== null && sheet !== undefined),
+      sheets: parts.filter((sheet) => sheet !== undefined),
       isMissingDays: missingNow(month) !== NO_DAYS,
-      hasKeys: unsplit === null,
+      hasKeys: folded.get(month).unsplit === null,
     };
   }
 
@@ -174,42 +148,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return missingDays(held(), month, historyStart, addDays(recent.askedOn, 1));
   }
 
-  function coverage(): Coverage {
-    return {
-      since: firstDayWithRows(sheets()),
-      billedThrough: billedThrough(),
-      usageThrough: recent?.usageThrough ?? null,
-      askedOn: recent?.askedOn ?? null,
-      ...reach(),
-    };
-  }
-
-  /** The day before the first recent day that is not billed. */
-  function billedThrough(): Day | null {
-    if (recent === null) return null;
-    const open = [...judgedNow().judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
-    return addDays(Math.min(addDays(recent.askedOn, 1), ...open) as Day, -1);
-  }
-
-  /** How far back every day is held. */
-  function reach(): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
-    const from = recentRange(recent)?.from ?? null;
-    if (recent === null || from === null || historyStart === null) return { isComplete: false, loadedFrom: from };
-    for (let month = monthOf(recent.askedOn); month >= monthOf(historyStart); month = addMonths(month, -1)) {
-      const last = daysOf(month, missingNow(month)).at(-1);
-      if (last !== undefined) return { isComplete: false, loadedFrom: addDays(last, 1) };
-    }
-    return { isComplete: true, loadedFrom: historyStart };
-  }
-
   function dayStatus(day: Day, now: Day): DayStatus {
     if (day > now || recent === null || day > recent.askedOn) return 'unknown';
     const judgement = judgedNow().judgements.get(day);
     if (judgement !== undefined) return judgement.status;
     if (!isFolded(day)) return historyStart !== null && day < historyStart ? 'billed' : 'unknown';
-    const { keyed, unsplit } = folded.get(monthOf(day));
-    const estimated = (keyed?.estimatedDays ?? NO_DAYS) | (unsplit?.estimatedDays ?? NO_DAYS);
-    return (estimated & oneDay(day)) === NO_DAYS ? 'billed' : 'estimated';
+    const isEstimated = folded.sheets(monthOf(day)).some((sheet) => (sheet.estimatedDays & oneDay(day)) !== NO_DAYS);
+    return isEstimated ? 'estimated' : 'billed';
   }
 
   /** Whether the figures of a judged day will not be asked for again day by day. */
@@ -256,15 +201,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     tables.putHours(hourChunks(hourUsage, names, listPrices), asOf);
   }
 
-  function takeSamples({ bill, usage, reads, askedOn }: RecentDays, judgements: Judgements): void {
-    const good = [...reads.keys()].filter((day) => isSampled(day, askedOn) && isGoodSample(judgements.get(day)));
-    const newest = new Set(good.toSorted((a, b) => b - a).slice(0, MOST_SAMPLES));
-    if (newest.size === 0) return;
-    const isTaken = (day: Day): boolean => newest.has(day);
-    const sampled = sampleDays(bill, [{ rows: usage, isTaken }], isTaken, names);
-    const isShort = (day: Day): boolean => becauseOf(judgements.get(day)) === 'agreed';
-    const short = withoutPartlyBilled(new Map([...sampled].filter(([day]) => isShort(day))), bill, usage, names);
-    calibration = keepNewestDays(calibration, new Map([...sampled, ...short]), askedOn);
+  function takeSamples(read: RecentDays, judgements: Judgements): void {
+    calibration = withSamples(calibration, read, judgements, names);
   }
 
   /** Amounts are kept while their days may be divided again: those being published, and recent ones. */
@@ -302,13 +240,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       takeRecent(withOpenDays(recent, publication, [...open].filter(isNew)));
   }
 
-  function closedSheets(month: Month): readonly Sheet[] {
-    const { keyed, unsplit } = folded.get(month);
-    return [keyed, unsplit].filter((sheet) => sheet !== null);
-  }
-
   function closedDays(month: Month): ClosedDays {
-    const closed = closedSheets(month);
+    const closed = folded.sheets(month);
     const estimated = closed.reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
     return {
       costs: dayCosts(month, closed),
@@ -377,7 +310,14 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       historyStart = options.historyStart;
       return planLoading(held(), options.today, options.historyStart);
     },
-    coverage,
+    coverage: () =>
+      coverageOf({
+        recent,
+        judgements: judgedNow().judgements,
+        sheets: sheets(),
+        historyStart,
+        missingDays: missingNow,
+      }),
     dayStatus,
     belowUsageDays: (month) =>
       daysOf(
@@ -387,12 +327,11 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     revisions: () => revisions,
     accuracy: () => (recent === null ? null : accuracyOf(estimates, recent.askedOn)),
     notEstimated: () => (recent === null ? null : notEstimatedOf(estimates, recent.askedOn)),
-    hasBill: () =>
-      (recent !== null && recent.bill.length > 0) || folded.months().some((month) => hasBillRow(folded.get(month))),
+    hasBill: () => billDaysHeld(folded, recent).size > 0,
     sheets,
     hours: (day) => {
       if (today?.day !== day) {
-        const sheet = recent === null ? emptyHours() : estimateHours(recent.usage, day, names, book);
+        const sheet = recent === null ? NO_HOURS : estimateHours(recent.usage, day, names, book);
         today = { day, sheet };
       }
       return today.sheet;
@@ -443,22 +382,6 @@ const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), e
 const LANDED: Judgement = { status: 'billed', because: 'landed' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
-/** Days of one month that are sampled: as many as a model's prices are calibrated with. */
-const MOST_SAMPLES = 7;
-
-/**
- * A day billed because its money never landed says nothing of prices. One that is short and steady may show a new discount: prices follow
- * once three days in a row show the same (`pricing/paid-by-day.ts`).
- */
-function isGoodSample(judgement: Judgement | undefined): boolean {
-  const because = becauseOf(judgement);
-  return because !== null && because !== 'neverLanded';
-}
-
-function becauseOf(judgement: Judgement | undefined): BilledBecause | null {
-  return judgement?.status === 'billed' ? judgement.because : null;
-}
-
 function emptyDay(day: Day): Sheet {
   return joinSheets(oneDay(day), []);
 }
@@ -467,32 +390,4 @@ function recentRange(recent: RecentDays | null): Held['recent'] {
   if (recent === null) return null;
   const { askedOn } = recent;
   return { from: firstRecentDay(recent) ?? askedOn, usageIncompleteFrom: usageIncompleteFrom(recent), askedOn };
-}
-
-function hasBillRow({ keyed, unsplit }: FoldedMonth): boolean {
-  return ((keyed?.billDays ?? NO_DAYS) | (unsplit?.billDays ?? NO_DAYS)) !== NO_DAYS;
-}
-
-function emptyHours(): HourSheet {
-  return {
-    cells: {
-      length: 0,
-      workspace: new Int32Array(0),
-      model: new Int32Array(0),
-      key: new Int32Array(0),
-      figures: new Float64Array(0),
-      flags: new Uint8Array(0),
-    },
-    hourly: { keys: new Int32Array(0), limbs: new Float64Array(0) },
-  };
-}
-
-function firstDayWithRows(months: readonly MonthSheets[]): Day | null {
-  for (const { month, sheets } of months) {
-    let days = NO_DAYS;
-    for (const { daysWithRows } of sheets) days |= daysWithRows;
-    const [first] = daysOf(month, days);
-    if (first !== undefined) return first;
-  }
-  return null;
 }

@@ -14,6 +14,8 @@ export interface FoldedMonths {
   /** months with any folded day */
   months(): readonly Month[];
   get(month: Month): FoldedMonth;
+  /** the sheets of a month, with and without detail */
+  sheets(month: Month): readonly Sheet[];
   /** the folded days of a month, with or without detail */
   days(month: Month): DaySet;
   /** takes over a month as it is (from a store) */
@@ -48,6 +50,10 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
   return {
     months: () => [...months.keys()],
     get,
+    sheets(month) {
+      const { keyed, unsplit } = get(month);
+      return [keyed, unsplit].filter((sheet) => sheet !== null);
+    },
     days(month) {
       const { keyed, unsplit } = get(month);
       return (keyed?.days ?? NO_DAYS) | (unsplit?.days ?? NO_DAYS);

@@ -14,31 +14,27 @@ export interface Dated<Rows> {
   readonly byDay: RowsByDay;
 }
 
-/**
- * @param usages the first one that has rows of a day is that day's usage
- */
+/** @returns the sheet of exactly these days; a day without any row is held, too */
 export function foldDays(
   month: Month,
   days: DaySet,
   bill: Dated<BillRows>,
-  usages: readonly Dated<UsageRows>[],
+  usage: Dated<UsageRows>,
   options: DividerOptions,
 ): Sheet {
   const builder = createSheetBuilder();
   const divide = createDivider(options, builder);
   for (const day of daysOf(month, days)) {
     const billRows = bill.byDay.of(day);
-    const usage = usages.find(({ byDay }) => byDay.of(day).length > 0);
-    const hasRows = billRows.length > 0 || usage !== undefined;
+    const usageRows = usage.byDay.of(day);
+    const hasRows = billRows.length > 0 || usageRows.length > 0;
     builder.addDays(oneDay(day), hasRows ? oneDay(day) : NO_DAYS, {
       bill: billRows.length > 0 ? oneDay(day) : NO_DAYS,
     });
     options.keyRows?.begin(day);
     if (!hasRows) continue;
     const dayBill = sumDayBill(bill.rows, billRows, options.names);
-    const source = usage ?? usages[0];
-    if (source === undefined) continue;
-    divide({ day, bill: dayBill, usage: source.rows, usageRows: source.byDay.of(day) });
+    divide({ day, bill: dayBill, usage: usage.rows, usageRows });
   }
   return builder.seal();
 }

@@ -72,11 +72,11 @@ interface Group {
   tokens: number;
 }
 
-/** Sums the bill and the usage of each day that `isFinal` takes, by model, token type and variant. */
+/** Sums the bill and the usage of each day that is wanted, by model, token type and variant. */
 export function sampleDays(
   bill: BillRows,
-  usages: readonly { readonly rows: UsageRows; readonly isTaken: (day: Day) => boolean }[],
-  isFinal: (day: Day) => boolean,
+  usage: UsageRows,
+  isWanted: (day: Day) => boolean,
   names: Names,
 ): CalibrationDays {
   const days = new Map<Day, Map<number, Group>>();
@@ -92,17 +92,15 @@ export function sampleDays(
     const day = (bill.day[row] ?? 0) as Day;
     const type = (bill.tokenType[row] ?? TOKEN_TYPE.other) as TokenType;
     const model = bill.model[row] ?? ABSENT;
-    if (model === ABSENT || type === TOKEN_TYPE.other || !isFinal(day)) continue;
+    if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
     // A credit is no price; left out, it does not pull the rate of the days around it down.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
-  for (const { rows, isTaken } of usages) {
-    for (const { day, model, variant, counts } of sumTokens(rows, (sampled) => isFinal(sampled) && isTaken(sampled))) {
-      for (const type of TOKEN_COLUMNS) {
-        const tokens = counts[type] ?? 0;
-        if (tokens > 0) groupOf(day, model, type, variant).tokens += tokens;
-      }
+  for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {
+    for (const type of TOKEN_COLUMNS) {
+      const tokens = counts[type] ?? 0;
+      if (tokens > 0) groupOf(day, model, type, variant).tokens += tokens;
     }
   }
   const toSample = ({ model, tokenType, variant, amount, tokens }: Group): CalibrationSample => ({

@@ -19,6 +19,9 @@ export interface HourSheet {
   readonly hourly: KeySeries;
 }
 
+/** Of a day without usage. */
+export const NO_HOURS: HourSheet = { cells: createCellsBuilder().seal(), hourly: createKeySeriesBuilder().seal() };
+
 /**
  * One sheet for each month that has rows; web searches belong to no model, as they will on the bill (decision 0004).
  * @param byKey false puts everything under UNSPLIT: the rows are summed over keys

@@ -67,9 +67,7 @@ export function noteBilled(
     (day) => isCompared(day, askedOn) && (record.get(day)?.backtest ?? null) === null,
   );
   const samples =
-    untested.length === 0
-      ? calibration
-      : new Map([...calibration, ...sampleDays(bill, [{ rows: usage, isTaken: isBilled }], isBilled, names)]);
+    untested.length === 0 ? calibration : new Map([...calibration, ...sampleDays(bill, usage, isBilled, names)]);
   const books = new Map<Day, PriceBook>();
   for (const day of untested) {
     const before = new Map([...samples].filter(([sampled]) => sampled < day));

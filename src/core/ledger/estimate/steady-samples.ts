@@ -19,7 +19,7 @@ export function steadySamples(calibration: CalibrationDays, recent: RecentDays, 
     const read = recent.reads.get(day)?.billReadMs ?? null;
     return read !== null && read - startOfDay(addDays(day, 1)) > SETTLED_AFTER_MS;
   };
-  const all = sampleDays(recent.bill, [{ rows: recent.usage, isTaken: isOld }], isOld, names);
+  const all = sampleDays(recent.bill, recent.usage, isOld, names);
   const sampled = withoutPartlyBilled(all, recent.bill, recent.usage, names);
   const known = new Set([...calibration.values()].flat().map(modelOf));
   const steady = new Set<string>();

@@ -8,15 +8,13 @@ import { daySetOf, NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
 import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
 import { estimateSheets } from '../estimate/estimate-sheets.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
+import { isBillAround, lastBillDay, type BillDays } from '../status/bill-days.ts';
 import { dayEvidence } from '../status/day-evidence.ts';
 import { judgeDay, type Judgement } from '../status/judge-day.ts';
 import { missingMoney } from '../status/missing-money.ts';
 import { addMissingMoney } from './add-missing-money.ts';
 import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
-
-/** Days on either side in which a row shows that this organization has a bill. */
-export const AROUND_DAYS = 30;
 
 /** A day read for the first time at this age is not waited for. */
 const OLD_AFTER_MS = 30 * 86_400_000;
@@ -33,18 +31,17 @@ export interface CostTables {
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** whether a day held within 30 days of this one has a row on the bill */
-  isBillAround(day: Day): boolean;
-  /** the last day held that has a row on the bill; null without any */
-  readonly lastBillDay: Day | null;
+  /** all days the ledger holds that have a row on the bill; those of the judged days need not be among them */
+  readonly billDays: BillDays;
 }
 
 /** Judges every recent day by the bill and usage as they were last read. */
 export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgements {
-  const { names, book, isBillAround } = options;
+  const { names, book } = options;
   const { bill, usage } = rowsOfRecent(recent);
-  const rowDays = [...recent.reads.keys()].filter((day) => bill.of(day).length > 0);
-  const lastBillDay = Math.max(options.lastBillDay ?? -Infinity, ...rowDays);
+  const billDays = new Set(options.billDays);
+  for (const day of recent.reads.keys()) if (bill.of(day).length > 0) billDays.add(day);
+  const lastDay = lastBillDay(billDays);
   const judgements = new Map<Day, Judgement>();
   for (const [day, reads] of recent.reads) {
     const end = startOfDay(addDays(day, 1));
@@ -61,8 +58,8 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
       ageMs: (reads.billReadMs ?? 0) - end,
       unchangedMs: (reads.billReadMs ?? 0) - reads.unchangedSinceMs,
       isFirstReadLate,
-      isBilledLater: lastBillDay > day,
-      isBillAround: isBillAround(day) || rowDays.some((other) => Math.abs(other - day) <= AROUND_DAYS),
+      isBilledLater: lastDay > day,
+      isBillAround: isBillAround(billDays, day),
     });
     judgements.set(day, judgement);
   }
@@ -83,7 +80,7 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   const usageRows = { rows: recent.usage, byDay: usage };
   for (const [month, days] of billedDays) {
     const belowUsageDays = days & daySetOf(month, daysBelowUsage(judgements));
-    billed.set(month, { ...foldDays(month, days, billRows, [usageRows], options), belowUsageDays });
+    billed.set(month, { ...foldDays(month, days, billRows, usageRows, options), belowUsageDays });
   }
   const openRows = pickUsage([{ rows: recent.usage, isWanted: isEstimated }]);
   const estimated = new Map<Month, Sheet>(estimateSheets(openRows, names, book, byKey));

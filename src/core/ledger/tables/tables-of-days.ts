@@ -50,7 +50,7 @@ export function tablesOfDays(closing: ClosingDays, options: TablesOfDaysOptions)
   /** Days without a bill have quantities by key, and no money to divide. */
   function keysOf(month: Month, billed: KeyChunk | null, { all, estimated }: MonthDays): KeyChunk | null {
     const counted = createKeyRows();
-    foldDays(month, estimated, NO_BILL, [usageDated], { ...options, keyRows: counted });
+    foldDays(month, estimated, NO_BILL, usageDated, { ...options, keyRows: counted });
     const parts = [
       { chunk: billed, steps: without(all, estimated) },
       { chunk: counted.seal().get(month) ?? null, steps: estimated },

@@ -46,7 +46,7 @@ export function fold(
     monthOf(DAY),
     [...billRows.day, ...usageRows.hour.map((hour) => hour / 24)].reduce((days, day) => days | oneDay(day as Day), 0),
     { rows: billRows, byDay: rowsByDay(billRows.day, 1) },
-    [{ rows: usageRows, byDay: rowsByDay(usageRows.hour, 24) }],
+    { rows: usageRows, byDay: rowsByDay(usageRows.hour, 24) },
     { names, listPrices: LIST_PRICES, keyRanks: createKeyRanks(names.keys).current(), byKey },
   );
   return { sheet, names };

@@ -80,7 +80,7 @@ export function madeMonth(
     month,
     days,
     { rows: billRows, byDay: dated.bill },
-    [{ rows: usageRows, byDay: dated.usage }],
+    { rows: usageRows, byDay: dated.usage },
     { names, listPrices: LIST_PRICES, keyRanks: createKeyRanks(names.keys).current(), byKey: true, keyRows },
   );
   const dailyRows = createDailyRows(names, LIST_PRICES);

@@ -1,0 +1,58 @@
+/** How far a ledger reaches: from which day on every day is held, up to which day the bill is complete, and since when there are rows. */
+import { addDays, type Day } from '../calendar/day.ts';
+import { addMonths, monthOf, type Month } from '../calendar/month.ts';
+import { daysOf, NO_DAYS, type DaySet } from './columns/day-set.ts';
+import type { MonthSheets } from './ledger.ts';
+import type { Coverage } from './publication.ts';
+import type { Judgements } from './recent/judge-recent.ts';
+import { firstRecentDay, type RecentDays } from './recent/recent-days.ts';
+
+export interface CoverageInput {
+  readonly recent: RecentDays | null;
+  readonly judgements: Judgements;
+  /** ascending */
+  readonly sheets: readonly MonthSheets[];
+  /** null before the first plan */
+  readonly historyStart: Day | null;
+  /** the days of a month that are not held, from the start of history to the last answer */
+  missingDays(month: Month): DaySet;
+}
+
+/** Nothing but `since` is known before the first refresh. */
+export function coverageOf(input: CoverageInput): Coverage {
+  const { recent, judgements, sheets } = input;
+  return {
+    since: firstDayWithRows(sheets),
+    billedThrough: recent === null ? null : billedThrough(recent, judgements),
+    usageThrough: recent?.usageThrough ?? null,
+    askedOn: recent?.askedOn ?? null,
+    ...reach(input),
+  };
+}
+
+/** The day before the first recent day that is not billed. */
+function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
+  const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
+  return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
+}
+
+/** How far back every day is held. */
+function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
+  if (recent === null) return { isComplete: false, loadedFrom: null };
+  const { askedOn } = recent;
+  if (historyStart === null) return { isComplete: false, loadedFrom: firstRecentDay(recent) ?? askedOn };
+  for (let month = monthOf(askedOn); month >= monthOf(historyStart); month = addMonths(month, -1)) {
+    const last = daysOf(month, missingDays(month)).at(-1);
+    if (last !== undefined) return { isComplete: false, loadedFrom: addDays(last, 1) };
+  }
+  return { isComplete: true, loadedFrom: historyStart };
+}
+
+function firstDayWithRows(months: readonly MonthSheets[]): Day | null {
+  for (const { month, sheets } of months) {
+    const days = sheets.reduce((set, { daysWithRows }) => set | daysWithRows, NO_DAYS);
+    const [first] = daysOf(month, days);
+    if (first !== undefined) return first;
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+/** The days that have a row on the bill, among all the ledger holds: whether a day without one may still get its own. */
+import type { Day } from '../../calendar/day.ts';
+import { daysOf } from '../columns/day-set.ts';
+import type { FoldedMonths } from '../folded-months.ts';
+import type { RecentDays } from '../recent/recent-days.ts';
+
+/** A bill with a row this many days before or after a day shows that the organization is billed at that time. */
+const AROUND_DAYS = 30;
+
+export type BillDays = ReadonlySet<Day>;
+
+/** Closed and recent days with a row. */
+export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
+  const days = new Set<Day>();
+  for (const month of folded.months()) {
+    for (const sheet of folded.sheets(month)) for (const day of daysOf(month, sheet.billDays)) days.add(day);
+  }
+  for (const day of recent?.bill.day ?? []) days.add(day as Day);
+  return days;
+}
+
+/** Whether a day within 30 days of this one, or the day itself, has a row. */
+export function isBillAround(days: BillDays, day: Day): boolean {
+  for (let distance = -AROUND_DAYS; distance <= AROUND_DAYS; distance += 1) {
+    if (days.has((day + distance) as Day)) return true;
+  }
+  return false;
+}
+
+/** The last day with a row; −Infinity without any. */
+export function lastBillDay(days: BillDays): number {
+  let last = -Infinity;
+  for (const day of days) last = Math.max(last, day);
+  return last;
+}
