@@ -25,7 +25,7 @@ import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
 import { EMPTY_DIRECTORY, type Directory, type MonthPublication } from './publication.ts';
-import { costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
+import { costTables, daysLanded, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
 import {
   firstRecentDay,
   NOTHING_RECENT,
@@ -240,6 +240,14 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       takeRecent(withOpenDays(recent, publication, [...open].filter(isNew)));
   }
 
+  function belowUsageDays(month: Month): Day[] {
+    const { sheets: parts } = sheetsOf(month);
+    return daysOf(
+      month,
+      parts.reduce((set, sheet) => set | sheet.belowUsageDays, NO_DAYS),
+    );
+  }
+
   function closedDays(month: Month): ClosedDays {
     const closed = folded.sheets(month);
     const estimated = closed.reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
@@ -250,7 +258,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     };
   }
 
-  /** A closed day stays what it was, billed or estimated; an estimated one is billed once it has a row on the bill. */
+  /**
+   * A closed day stays what it was: billed, below its usage, or estimated. An estimated one is billed once it has a row on the bill, and one
+   * below its usage is whole once all of its bill has come.
+   */
   function replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null {
     takeKeyAmounts(publication.range, publication.keyAmounts);
     const { month, bill, withoutUsage, byKey } = publication;
@@ -263,9 +274,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       daySetOf(month, Array.from(bill.rows.day) as Day[]),
     );
     const read = withOpenDays(NOTHING_RECENT, publication, daysOf(month, days));
-    const judgements: Judgements = new Map(
-      daysOf(month, days).map((day) => [day, (isEstimated & oneDay(day)) === NO_DAYS ? LANDED : NO_BILL] as const),
-    );
+    const below = belowUsageDays(month);
+    const landed = daysLanded(read, below, judging(byKey));
+    const judgementOf = (day: Day): Judgement => {
+      if ((isEstimated & oneDay(day)) !== NO_DAYS) return NO_BILL;
+      return below.includes(day) && !landed.has(day) ? BELOW_USAGE : LANDED;
+    };
+    const judgements: Judgements = new Map(daysOf(month, days).map((day) => [day, judgementOf(day)] as const));
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinSheets(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
@@ -319,11 +334,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         missingDays: missingNow,
       }),
     dayStatus,
-    belowUsageDays: (month) =>
-      daysOf(
-        month,
-        sheetsOf(month).sheets.reduce((set, sheet) => set | sheet.belowUsageDays, NO_DAYS),
-      ),
+    belowUsageDays,
     revisions: () => revisions,
     accuracy: () => (recent === null ? null : accuracyOf(estimates, recent.askedOn)),
     notEstimated: () => (recent === null ? null : notEstimatedOf(estimates, recent.askedOn)),
@@ -380,6 +391,7 @@ const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), e
 
 /** What a closed day was judged to be. */
 const LANDED: Judgement = { status: 'billed', because: 'landed' };
+const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 function emptyDay(day: Day): Sheet {

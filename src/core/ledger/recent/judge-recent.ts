@@ -10,7 +10,7 @@ import { estimateSheets } from '../estimate/estimate-sheets.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
 import { isBillAround, lastBillDay, type BillDays } from '../status/bill-days.ts';
 import { dayEvidence } from '../status/day-evidence.ts';
-import { judgeDay, type Judgement } from '../status/judge-day.ts';
+import { isWhole, judgeDay, type Judgement } from '../status/judge-day.ts';
 import { missingMoney } from '../status/missing-money.ts';
 import { addMissingMoney } from './add-missing-money.ts';
 import type { RowsByDay } from '../rows-by-day.ts';
@@ -64,6 +64,16 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
     judgements.set(day, judgement);
   }
   return judgements;
+}
+
+/** Those of some days whose bill is complete by now, however it was when they closed. */
+export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
+  const { bill, usage } = rowsOfRecent(read);
+  const landed = days.filter((day) => {
+    const billRows = { rows: read.bill, picked: bill.of(day) };
+    return isWhole(dayEvidence(day, billRows, { rows: read.usage, picked: usage.of(day) }, names, book));
+  });
+  return new Set(landed);
 }
 
 /** The cost tables of the recent days: the bill divided among keys, estimates, and both for settling days. */

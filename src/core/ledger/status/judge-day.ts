@@ -84,6 +84,11 @@ function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
 
+/** Whether all that usage predicts is on the bill of a day that has closed. */
+export function isWhole({ groups }: DayEvidence): boolean {
+  return groups.every((group) => hasLanded(group, true));
+}
+
 /**
  * Usage without a known price predicts no amount. Only that the bill has not come so far can be seen: neither this day nor a
  * later one has a row.

@@ -91,6 +91,26 @@ describe('a month that is read again', () => {
     expect(new Set(sampled())).toEqual(new Set([4n * DOLLAR]));
   });
 
+  it('still says that a day is below its usage, and takes no sample of it, until its bill changes', () => {
+    const start = parseDay('2026-10-01') as Day;
+    const now = parseDay('2026-11-21') as Day;
+    const gap = parseDay('2026-10-10') as Day;
+    const days = Array.from({ length: now - start }, (_, index) => (start + index) as Day);
+    const usage = days.map((day) => use('apikey_a', { input: 1_000_000, hour: day * 24 + 5 }));
+    const bill = days.map((day) => billed(4n * DOLLAR, { day }));
+    const moment: Moment = { nowMs: halfPast(now, 12), billedThrough: addDays(now, -1) };
+    const short: Books = { start, usage, bill: bill.filter(({ day }) => day !== gap) };
+    const ledger = ledgerOf(short, [moment]);
+    const october = monthOf(gap);
+    expect(ledger.belowUsageDays(october)).toEqual([gap]);
+    expect(ledger.replaceMonth(readAgain(ledger, short, moment, october, true), now)).toEqual([]);
+    expect(ledger.belowUsageDays(october)).toEqual([gap]);
+    expect([...ledger.calibrationDays().keys()]).not.toContain(gap);
+    ledger.replaceMonth(readAgain(ledger, { start, usage, bill }, moment, october, true), now);
+    expect(ledger.belowUsageDays(october)).toEqual([]);
+    expect(ledger.revisions()).toEqual([{ day: gap, difference: 4n * DOLLAR, seenOn: now }]);
+  });
+
   it('stays as it was when the answer lacks one of its days', () => {
     fc.assert(
       fc.property(story, fc.nat(), ({ books, moment }, at) => {
