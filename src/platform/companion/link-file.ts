@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { escapeMarkup } from './escape-markup.ts';
 import { clearCacheTarget } from './server/clear-cache.ts';
 
 const NAME = /^outlay-[\da-f-]{36}\.html$/;
@@ -30,7 +31,7 @@ export async function removeLinkFiles(folder: string, ageMs: number, nowMs: numb
 }
 
 function pageTo(link: string): string {
-  const [address, clearing] = [escaped(link), escaped(new URL(clearCacheTarget(randomUUID()), link).href)];
+  const [address, clearing] = [escapeMarkup(link), escapeMarkup(new URL(clearCacheTarget(randomUUID()), link).href)];
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">
@@ -44,13 +45,4 @@ setTimeout(open, ${CLEAR_PATIENCE_MS});
 </script>
 <noscript><meta http-equiv="refresh" content="0;url=${address}"></noscript>
 `;
-}
-
-function escaped(address: string): string {
-  return address
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

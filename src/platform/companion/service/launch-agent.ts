@@ -1,4 +1,6 @@
 /** The text of the launchd agent (launchd.plist(5)): arguments are a list, so only XML has to be escaped. */
+import { escapeMarkup } from '../escape-markup.ts';
+
 export const LABEL = 'outlay.companion';
 
 /** @param launcher the script that starts Outlay */
@@ -12,7 +14,7 @@ export function launchAgent(launcher: string): string {
   <key>ProgramArguments</key>
   <array>
     <string>/bin/sh</string>
-    <string>${escapeXml(launcher)}</string>
+    <string>${escapeMarkup(launcher)}</string>
   </array>
   <key>RunAtLoad</key>
   <true/>
@@ -26,13 +28,4 @@ export function launchAgent(launcher: string): string {
 </dict>
 </plist>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }
