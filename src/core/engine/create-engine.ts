@@ -12,7 +12,7 @@ import type { Selection } from '../reports/reports.ts';
 import { createAutoRefresh, type RefreshOutcome } from './refresh/auto-refresh.ts';
 import { createCanceller } from '../base/cancel.ts';
 import type { DataSource, Engine, RefreshScope, StorageProblem } from './engine.ts';
-import { isPassing } from './refresh/fault-kinds.ts';
+import { isPassing } from '../provider/passing-fault.ts';
 import { createOrganizationCache } from './cache/organization-cache.ts';
 import { initialStatus } from './initial-status.ts';
 import { createLimitsCache } from './cache/limits-cache.ts';

@@ -8,7 +8,7 @@ import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { FaultCause } from './fault.ts';
-import { isPassingProxyFault } from './proxy-fault.ts';
+import { isPassing } from './passing-fault.ts';
 
 /** A try that failed. */
 export interface FailedTry {
@@ -105,7 +105,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
 
   function noteOutcome(failed: FailedTry | null): void {
     overloads = failed?.cause.kind === 'overloaded' ? overloads + 1 : 0;
-    if (failed !== null && failed.retryAfterMs !== null && canPass(failed.cause)) {
+    if (failed !== null && failed.retryAfterMs !== null && holdsEveryRequest(failed.cause)) {
       holdFor(failed.retryAfterMs, failed.cause);
     }
     if (failed === null || overloads < OVERLOADS_TO_OPEN) return;
@@ -166,7 +166,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= (isWorthAgain ? MOST_TRIES : mostTries(cause))) return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
         // A wait that holds for every request is kept as such, and not a second time.
-        const ownMs = retryAfterMs === null ? ownWait(tries) : canPass(cause) ? 0 : retryAfterMs;
+        const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
           cause: cause.kind,
@@ -185,13 +185,13 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 }
 
-/** The cause with the time until which no request is made; other causes say nothing of time. */
+/** The cause with the time until which no request is made; causes that hold back only their own request stay as they are. */
 function withUntil(cause: FaultCause, until: number): FaultCause {
-  return canPass(cause) ? { ...cause, until } : cause;
+  return holdsEveryRequest(cause) ? { ...cause, until } : cause;
 }
 
-/** Failures of a server that will do better later, whose wait holds for every request. */
-function canPass(cause: FaultCause): cause is Extract<FaultCause, { until?: number }> {
+/** Failures of the whole server: the wait it asks for holds back every request. Other failures hold back only the request that failed. */
+function holdsEveryRequest(cause: FaultCause): cause is Extract<FaultCause, { until?: number }> {
   return cause.kind === 'rateLimited' || cause.kind === 'overloaded' || cause.kind === 'serverError';
 }
 
@@ -201,32 +201,6 @@ function isAborted(signal: CancelSignal | undefined): boolean {
 
 /** How often a request that fails this way is tried in all. */
 function mostTries(cause: FaultCause): number {
-  switch (cause.kind) {
-    case 'rateLimited':
-    case 'overloaded':
-    case 'serverError':
-    case 'network':
-    case 'timeout':
-      return MOST_TRIES;
-    case 'proxy':
-      return isPassingProxyFault(cause) ? MOST_TRIES : 1;
-    case 'notJson':
-      return TRIES_WHEN_NOT_JSON;
-    case 'unauthorized':
-    case 'forbidden':
-    case 'spendCapReached':
-    case 'refused':
-    case 'notFound':
-    case 'malformed':
-    case 'foreignCurrency':
-    case 'incomplete':
-    case 'repeatedCursor':
-    case 'tooManyPages':
-    case 'tooLarge':
-    case 'redirected':
-    case 'browserRefused':
-    case 'otherUser':
-    case 'cancelled':
-      return 1;
-  }
+  if (cause.kind === 'notJson') return TRIES_WHEN_NOT_JSON;
+  return isPassing(cause) ? MOST_TRIES : 1;
 }

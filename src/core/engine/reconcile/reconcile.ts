@@ -11,7 +11,7 @@ import { NOTHING, type Pico } from '../../money/pico.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
-import { isPassing } from '../refresh/fault-kinds.ts';
+import { isPassing } from '../../provider/passing-fault.ts';
 import { digestDays, type DayDigest } from './bill-digest.ts';
 import {
   decodeCheckRecord,

@@ -1,4 +1,4 @@
-/** Refreshes by itself: every 30 minutes while someone looks, every 2 hours otherwise, sooner after a failure that may pass. */
+/** Refreshes automatically: every 30 minutes while someone looks, every 2 hours otherwise, sooner after a failure that may pass in minutes. */
 import type { Day } from '../../calendar/day.ts';
 import type { Clock, Random } from '../../base/ports.ts';
 import { createCanceller, type Canceller } from '../../base/cancel.ts';
@@ -22,9 +22,9 @@ export interface AutoRefreshOptions {
   /** until when the provider asked for no requests, ms since the epoch; null when it did not */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
-  /** a new UTC day has begun */
   /** the provider's UTC day */
   readonly day: () => Day;
+  /** called when a new UTC day has begun */
   readonly onNewDay: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { Month } from '../../calendar/month.ts';
 import type { Log } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
-import { isPassing } from './fault-kinds.ts';
+import { isPassing } from '../../provider/passing-fault.ts';
 
 export interface TableFilling {
   fill(today: Day): Promise<void>;

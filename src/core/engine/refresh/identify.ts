@@ -1,9 +1,9 @@
-/** Finds out whose figures these are, and brings their last known state from the store as soon as that is right. */
+/** Asks the provider which organization the key belongs to, and opens the stored figures of that organization. */
 import type { CancelSignal, Clock } from '../../base/ports.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { createCanceller } from '../../base/cancel.ts';
-import { isPassing } from './fault-kinds.ts';
+import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 /** How long to wait for the provider before the figures of the organization seen last are shown instead of nothing. */
@@ -14,14 +14,14 @@ export interface IdentifyOptions {
   readonly organizationCache: OrganizationCache;
   readonly clock: Clock;
   readonly signal: CancelSignal;
-  /** other organizationCache are at hand now; whether they hold figures */
+  /** called when the cache of an organization was opened; `hasFigures` says whether it holds figures */
   readonly onOpened: (hasFigures: boolean) => void;
 }
 
 /**
- * Asks the provider whose key this is. Stored figures that this very key fetched are opened meanwhile. Others only once the
- * provider has said whose they are, because a key that was exchanged may belong to another organization. Without a key nobody can be
- * asked, and the figures of the organization seen last are opened.
+ * Asks the provider which organization the key belongs to. Meanwhile it opens stored figures that were fetched with this key.
+ * It opens other stored figures only after the answer, because a replaced key may belong to another organization. Where the provider
+ * does not answer within three seconds, or cannot be reached, it opens the figures of the organization seen last.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

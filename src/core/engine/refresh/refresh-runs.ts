@@ -6,7 +6,7 @@ import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { DataSource, RefreshStep } from '../engine.ts';
-import { isDenied, isPassing } from './fault-kinds.ts';
+import { isPassing } from '../../provider/passing-fault.ts';
 import { fetchTail } from './fetch-tail.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
 import { createTableFilling } from './fill-tables.ts';
@@ -215,6 +215,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     wantKeys: (months) => (organizationCache.isGuess() ? null : history.want(months)),
   };
+}
+
+/** The key may not read this: automatic refreshes stop, because only a person can change that. */
+function isDenied(fault: ProviderFault): boolean {
+  return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }
 
 function mostRowsADay(rows: UsageRows): number {

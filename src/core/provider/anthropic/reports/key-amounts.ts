@@ -14,6 +14,7 @@ import { z } from '../../../base/zod.ts';
 import type { DayRange } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
+import { isPassing } from '../../passing-fault.ts';
 import { parseDocument } from '../lists/list-pages.ts';
 import { ANALYTICS_BETA } from '../wire/operations.ts';
 import type { Requester } from '../wire/request.ts';
@@ -64,7 +65,7 @@ const MOST_RESTARTS = 2;
 
 const ASK_AGAIN_MS = 7 * 86_400_000;
 const ASK_AGAIN_EMPTY_MS = 86_400_000;
-/** After a failure that may pass; the bill does not wait for it. */
+/** The wait after a failure that says nothing of the report itself. The bill is read meanwhile. */
 const AFTER_TROUBLE_MS = 3_600_000;
 
 /** A reader that asks an organization without this report again only after a week, one without data yet after a day, and after trouble in an hour. */
@@ -89,7 +90,8 @@ export function createKeyAmountsReader(requester: Requester, log: Log): KeyAmoun
       for (let from = first; from < end; from += MOST_DAYS) {
         const to = Math.min(from + MOST_DAYS, end);
         const read = await readSpan(requester, { from: from as Day, to: to as Day }, pagesLeft, signal);
-        if (!read.ok) return rest(read.error.kind, nowMs, canPass(read.error) ? AFTER_TROUBLE_MS : ASK_AGAIN_MS);
+        if (!read.ok)
+          return rest(read.error.kind, nowMs, saysNothingOfReport(read.error) ? AFTER_TROUBLE_MS : ASK_AGAIN_MS);
         pagesLeft -= read.value.length;
         if (read.value.some((page) => (page.data_refreshed_at ?? null) === null)) {
           return rest('no data yet', nowMs, ASK_AGAIN_EMPTY_MS);
@@ -168,32 +170,7 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
   return null;
 }
 
-/** A failure that says nothing of whether the organization has this report. */
-function canPass(cause: FaultCause): boolean {
-  switch (cause.kind) {
-    case 'rateLimited':
-    case 'overloaded':
-    case 'serverError':
-    case 'network':
-    case 'timeout':
-    case 'proxy':
-    case 'notJson':
-    case 'otherUser':
-    case 'cancelled':
-      return true;
-    case 'unauthorized':
-    case 'forbidden':
-    case 'spendCapReached':
-    case 'refused':
-    case 'notFound':
-    case 'malformed':
-    case 'incomplete':
-    case 'foreignCurrency':
-    case 'repeatedCursor':
-    case 'tooManyPages':
-    case 'tooLarge':
-    case 'redirected':
-    case 'browserRefused':
-      return false;
-  }
+/** Whether the failure leaves open if the organization has this report: the report is asked for again in an hour, not in a week. */
+function saysNothingOfReport(cause: FaultCause): boolean {
+  return isPassing(cause) || ['proxy', 'notJson', 'otherUser', 'cancelled'].includes(cause.kind);
 }

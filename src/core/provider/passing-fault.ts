@@ -1,0 +1,34 @@
+/** Whether a request that failed may succeed when it is sent again within minutes, without a change by a person. */
+import type { FaultCause } from './fault.ts';
+import { isPassingProxyFault } from './proxy-fault.ts';
+
+/** True for limits, overload, server errors, network failures and timeouts; for a proxy, unless the proxy itself refused. */
+export function isPassing(cause: FaultCause): boolean {
+  switch (cause.kind) {
+    case 'rateLimited':
+    case 'overloaded':
+    case 'serverError':
+    case 'network':
+    case 'timeout':
+      return true;
+    case 'proxy':
+      return isPassingProxyFault(cause);
+    case 'unauthorized':
+    case 'forbidden':
+    case 'spendCapReached':
+    case 'refused':
+    case 'notFound':
+    case 'notJson':
+    case 'malformed':
+    case 'foreignCurrency':
+    case 'repeatedCursor':
+    case 'tooManyPages':
+    case 'tooLarge':
+    case 'incomplete':
+    case 'redirected':
+    case 'browserRefused':
+    case 'otherUser':
+    case 'cancelled':
+      return false;
+  }
+}
