@@ -18,7 +18,31 @@ function readsTime(file: string, source: string): boolean {
   return isFound;
 }
 
+/** Whether a module keeps state of its own: a variable that can be assigned again, or a WeakMap. */
+function hasModuleState(file: string, source: string): boolean {
+  return parseSync(file, source).program.body.some((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') return false;
+    return declared.kind !== 'const' || declared.declarations.some(({ init }) => isWeakMap(init));
+  });
+}
+
+function isWeakMap(init: unknown): boolean {
+  const { type, callee } = (init ?? {}) as { readonly type?: string; readonly callee?: { readonly name?: string } };
+  return type === 'NewExpression' && callee?.name === 'WeakMap';
+}
+
 describe('the house rules', () => {
+  test('core keeps no state in modules: two engines in one process share nothing', () => {
+    const core = [...files].filter(([file]) => file.startsWith('core/'));
+    expect(core.length).toBeGreaterThan(50);
+    expect(core.filter(([file, source]) => hasModuleState(file, source)).map(([file]) => file)).toEqual([]);
+    expect(hasModuleState('a.ts', 'let last = null;')).toBe(true);
+    expect(hasModuleState('a.ts', 'export let last = null;')).toBe(true);
+    expect(hasModuleState('a.ts', 'const sums = new WeakMap<object, number>();')).toBe(true);
+    expect(hasModuleState('a.ts', 'const NONE = []; function f() { let a = 1; return a; }')).toBe(false);
+  });
+
   test('time comes through the Clock port: nobody outside the platforms makes a Date of now', () => {
     expect(beyondPorts.length).toBeGreaterThan(50);
     expect(beyondPorts.filter(([file, source]) => readsTime(file, source)).map(([file]) => file)).toEqual([]);

@@ -38,22 +38,33 @@ interface History {
   readonly costs: readonly Pico[];
 }
 
+/** What past days say about the errors of forecasts. Computing it is most of the work of a forecast. */
 interface Lessons {
   readonly past: PastDays;
   readonly backtest: Forecast['backtest'] | null;
 }
 
-/** What was learned of the history asked about last: days change once a refresh, reports are asked for with every filter. */
-let learned: { readonly history: History; readonly lessons: Lessons } | null = null;
+export type Forecaster = (known: KnownMonth, nowMs: number) => Forecast | null;
+
+/** `forecastOf` that keeps the lessons of the last history: days change once a refresh, and reports are asked for with every filter. */
+export function createForecaster(): Forecaster {
+  let learned: { readonly history: History; readonly lessons: Lessons } | null = null;
+  return (known, nowMs) =>
+    forecastOf(known, nowMs, (history) => {
+      if (learned === null || !isSame(learned.history, history)) learned = { history, lessons: lessonsOf(history) };
+      return learned.lessons;
+    });
+}
 
 /**
  * @param nowMs ms since the epoch; the part of today that has passed is in what is spent
+ * @param learn gives the lessons of a history
  * @returns null while fewer than 28 completed days are known, too few forecasts of past month ends could be checked, or the month is still loading
  */
-export function forecastOf(known: KnownMonth, nowMs: number): Forecast | null {
+export function forecastOf(known: KnownMonth, nowMs: number, learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;
   if (isPartial || history.costs.length < FEWEST_HISTORY_DAYS) return null;
-  const { past, backtest } = lessonsOf(history);
+  const { past, backtest } = learn(history);
   const today = history.costs.length;
   const end = startOfDay(firstDayOf(addMonths(month, 1)));
   const days = Math.max(0, end - nowMs) / MS_PER_DAY;
@@ -64,11 +75,8 @@ export function forecastOf(known: KnownMonth, nowMs: number): Forecast | null {
 }
 
 function lessonsOf(history: History): Lessons {
-  if (learned !== null && isSame(learned.history, history)) return learned.lessons;
   const past = pastDaysOf(Float64Array.from(history.costs, Number));
-  const lessons = { past, backtest: backtestOf(past, history.from) };
-  learned = { history, lessons };
-  return lessons;
+  return { past, backtest: backtestOf(past, history.from) };
 }
 
 function isSame(one: History, other: History): boolean {

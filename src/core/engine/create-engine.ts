@@ -8,6 +8,7 @@ import type { Provider } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import { computeReports } from '../reports/compute-reports.ts';
 import { keyList } from '../reports/key-list.ts';
+import { createReportMemory } from '../reports/report-memory.ts';
 import type { Selection } from '../reports/reports.ts';
 import { createAutoRefresh, type RefreshOutcome } from './refresh/auto-refresh.ts';
 import { createCanceller } from '../base/cancel.ts';
@@ -49,6 +50,7 @@ export function createEngine(options: EngineOptions): Engine {
     storageProblem: options.storageProblem ?? null,
   });
   const organizationCache = createOrganizationCache({ store, credential, contract, log });
+  const reportMemory = createReportMemory();
   const rates = createRatesCache({
     service: options.rates,
     store,
@@ -176,7 +178,7 @@ export function createEngine(options: EngineOptions): Engine {
     reports: async (selection: Selection) => {
       // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
-      return computeReports(organizationCache.ledger(), selection, timeNow());
+      return computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

@@ -59,6 +59,7 @@ function hasRealDates({
     since,
     billedThrough,
     ...ofMonth.map(({ day }) => day),
+    ...monthly.flatMap(({ belowUsageDays }) => belowUsageDays),
     ...revisions.flatMap(({ day, seenOn }) => [day, seenOn]),
   ].filter((text) => text !== null);
   return (

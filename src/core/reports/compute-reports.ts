@@ -13,6 +13,7 @@ import { keyMaskOf } from './key-mask.ts';
 import { modelReports } from './model-reports.ts';
 import { listedMonths, monthReports } from './month-reports.ts';
 import { organizationReport } from './organization-report.ts';
+import { createReportMemory, type ReportMemory } from './report-memory.ts';
 import type { DayReport, MonthReport, Reports, Selection } from './reports.ts';
 import { scanMonths } from './scan-months.ts';
 import { summaryReport } from './summary-report.ts';
@@ -20,9 +21,15 @@ import { workspaceReports } from './workspace-reports.ts';
 
 /**
  * @param now milliseconds since the epoch; decides what today is
+ * @param memory sums of an earlier call, to be used again with another selection
  * @returns reports whose months, models and workspaces sum to the same total
  */
-export function computeReports(ledger: Ledger, selection: Selection, now: number): Reports {
+export function computeReports(
+  ledger: Ledger,
+  selection: Selection,
+  now: number,
+  memory: ReportMemory = createReportMemory(),
+): Reports {
   const { names } = ledger;
   const isFiltered = selection.apiKeyIds !== null;
   const mask = keyMaskOf(selection, names);
@@ -62,7 +69,7 @@ export function computeReports(ledger: Ledger, selection: Selection, now: number
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: summaryReport(monthly, since, now),
-    organization: organizationReport({ sheets, since, loadedFrom, isComplete, now, statuses }),
+    organization: organizationReport({ memory, sheets, since, loadedFrom, isComplete, now, statuses }),
     locked: [],
     months: monthly,
     days: daysOf(monthly[0], statuses.of),

@@ -16,7 +16,7 @@ import type { ScannedMonth } from './scan-months.ts';
 export interface MonthReportsInput {
   readonly months: readonly ScannedMonth[];
   readonly since: Day | null;
-  /** first day from which on every day is held; null before the first tail */
+  /** first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   readonly now: number;
   readonly names: Names;

@@ -17,7 +17,15 @@ async function aSnapshot(): Promise<Snapshot> {
 
 /** Fields that version 1 gained after its first release. */
 const ADDED = ['knownThrough', 'isPartial', 'isLowerBound', 'days', 'estimateAccuracy', 'notEstimated'];
-const ADDED_TO_MONTHS = ['status', 'unknownDays', 'unpricedTokens', 'isApproximate', 'hasPriority', 'revisions'];
+const ADDED_TO_MONTHS = [
+  'status',
+  'unknownDays',
+  'unpricedTokens',
+  'isApproximate',
+  'hasPriority',
+  'belowUsageDays',
+  'revisions',
+];
 
 function without(fields: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -87,6 +95,9 @@ describe('a snapshot that is read back', () => {
     }
     expect(readAgain({ ...snapshot, generatedAt: 'yesterday' }).ok).toBe(false);
     expect(readAgain({ ...snapshot, intradayDate: '2026-02-30' }).ok).toBe(false);
+    const [newest] = snapshot.monthly;
+    const monthly = [{ ...newest, belowUsageDays: ['2026-11-31'] }];
+    expect(readAgain({ ...snapshot, monthly }).ok, 'a day below usage that no calendar has').toBe(false);
   });
 
   it('is read where an older Outlay wrote it, before days had a status', async () => {

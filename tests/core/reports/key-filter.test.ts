@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { daysIn, firstDayOf } from '../../../src/core/calendar/month.ts';
 import { sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import { forecastOf } from '../../../src/core/budget/forecast.ts';
+import { createReportMemory } from '../../../src/core/reports/report-memory.ts';
 import { organizationDays } from '../../../src/core/reports/organization-report.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
@@ -133,10 +134,17 @@ describe('the whole organization', () => {
         expect(organization.today).toBe(summary.today);
         const { loadedFrom, since, billedThrough } = whole;
         const sheets = ledgerOf(told.books, [told.moment]).sheets();
-        const input = { sheets, since, loadedFrom: loadedFrom ?? since, billedThrough, now: whole.computedAt };
-        const days = organizationDays(input);
-        expect(organization.forecast).toEqual(forecastOf(days, whole.computedAt));
-        const { from, costs } = days.history;
+        const input = {
+          memory: createReportMemory(),
+          sheets,
+          since,
+          loadedFrom: loadedFrom ?? since,
+          billedThrough,
+          now: whole.computedAt,
+        };
+        const { history } = organizationDays(input);
+        expect(organization.forecast).toEqual(forecastOf({ ...organization, history }, whole.computedAt));
+        const { from, costs } = history;
         for (const { month, daily } of months) {
           for (let day = 0; day < Math.min(daysIn(month), daily.length); day += 1) {
             const place = firstDayOf(month) + day - from;

@@ -32,7 +32,7 @@ export interface OrganizationCache {
   setLastUpdate(instantMs: number, clockOffsetMs: number): void;
   /** whether the organization is known */
   isOpen(): boolean;
-  /** whether it is open as a guess, while the provider could not say whose key this is: nothing may be published into it */
+  /** whether it was opened without an answer of the provider about the key: nothing may be published into it */
   isGuess(): boolean;
   /** makes an organization the one at hand, with what the store holds of it */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
@@ -65,7 +65,7 @@ interface StoredFigures {
   readonly clockOffsetMs: number;
 }
 
-/** Holds an empty ledger of nobody's. */
+/** Starts with an empty ledger that belongs to no organization. */
 export function createOrganizationCache({
   store,
   credential,
@@ -78,7 +78,7 @@ export function createOrganizationCache({
   let ownStore: Store | null = null;
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
-  /** the key the organization at hand was named for: this run's once the provider has said so, until then the one stored */
+  /** fingerprint of the key that the provider named this organization for: the stored one until the provider answers in this run */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
   let clockOffsetMs = 0;

@@ -1,5 +1,5 @@
-/** Fetches the final days of one month: their bill and their usage, by key or summed over keys. */
-import { addDays, type Day } from '../../calendar/day.ts';
+/** Fetches closed days of one month: their bill and their usage, by key or summed over keys. */
+import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
 import type { Names } from '../../model/names.ts';
@@ -7,7 +7,7 @@ import type { MonthPublication } from '../../ledger/publication.ts';
 import type { DayRange, FetchOptions, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
-import { fetchBill } from './fetch-tail.ts';
+import { fetchBill } from './fetch-bill.ts';
 import { fetchDays } from './fetch-usage.ts';
 
 export interface MonthRequest {
@@ -54,5 +54,5 @@ export async function fetchMonth(
 export function completedDaysOf(month: Month, historyStart: Day, today: Day): DayRange {
   const from = Math.max(firstDayOf(month), historyStart) as Day;
   const to = Math.min(firstDayOf(addMonths(month, 1)), today) as Day;
-  return { from, to: to > from ? to : addDays(from, 0) };
+  return { from, to: to > from ? to : from };
 }

@@ -1,4 +1,4 @@
-/** Loads months that are missing, newest first, and per-key detail of months where it is asked for, which goes before. */
+/** Loads months that are missing, newest first. Per-key detail that was asked for is loaded before them. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -18,7 +18,7 @@ export interface History {
   readEverythingAgain(): Promise<ProviderFault | null>;
   /** loads the per-key detail that is wanted */
   loadWanted(): Promise<ProviderFault | null>;
-  /** wants per-key detail of these months: a promise that resolves when it was loaded or tried in vain, null when nothing lacks */
+  /** asks for per-key detail of these months; the promise resolves when it was loaded or its loading failed; null when none is missing */
   want(months: readonly Month[]): Promise<void> | null;
 }
 
@@ -135,7 +135,7 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // Days whose bill may still arrive become recent days, and those are kept by key: they are read again if they were not.
+      // Closed days whose bill may still arrive become recent days. Recent days are stored by key, so they are read again where they were not.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

@@ -7,7 +7,7 @@ import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { DataSource, RefreshStep } from '../engine.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
-import { fetchTail } from './fetch-tail.ts';
+import { fetchRecentDays } from './fetch-recent-days.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
 import { createTableFilling } from './fill-tables.ts';
 import { historyStart } from './history-start.ts';
@@ -29,7 +29,7 @@ export interface RefreshRuns {
   intraday(): Promise<ProviderFault | null>;
   /** per-key detail that is wanted */
   keys(): Promise<ProviderFault | null>;
-  /** wants per-key detail of these months: a promise that resolves when it was loaded or tried in vain, null when nothing lacks */
+  /** asks for per-key detail of these months; the promise resolves when it was loaded or its loading failed; null when none is missing */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
 
@@ -47,13 +47,14 @@ export interface RefreshRunsOptions {
 /** Up to so many rows by key and day, history comes with keys at once; beyond, it is summed over keys until keys are needed. */
 const CHEAP_ROWS_A_DAY = 500;
 
-/** Progress is told in steps of a hundredth. */
+/** The status changes only when the progress has grown by a hundredth. */
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   const { provider, organizationCache, status, clock, log, signal, liveSource } = options;
   const readKeyAmounts = createKeyAmountsReading(provider, signal);
-  const rounded = new Map<Month | 'tail', number>();
+  /** amounts that were rounded when they were read, for each month and for the recent days */
+  const rounded = new Map<Month | 'recentDays', number>();
 
   const history = createHistory({
     provider,
@@ -63,7 +64,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     onPublished: async (month, roundedAmounts) => {
       rounded.set(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
-      status.revise({ roundedAmounts: roundedInAll() });
+      status.revise({ roundedAmounts: sumOfRounded() });
       await organizationCache.save();
     },
   });
@@ -90,13 +91,13 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (isNews) status.set({ progress: { step, share } });
   }
 
-  function roundedInAll(): number {
+  function sumOfRounded(): number {
     let sum = 0;
     for (const count of rounded.values()) sum += count;
     return sum;
   }
 
-  /** Remembers why a refresh did not succeed; what was there before stays. */
+  /** Writes the fault of a refresh into the status. The figures stay as they were. */
   function failed(fault: ProviderFault): ProviderFault {
     if (fault.kind === 'cancelled') return fault;
     log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });
@@ -104,7 +105,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     return fault;
   }
 
-  /** The organization's name is no reason to have no figures, unless the key is refused or nobody answers. */
+  /** Null where the provider named the organization. A fatal fault ends the refresh: the key is refused, or the provider does not answer. */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
       provider,
@@ -144,16 +145,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await reconciliation.open();
     const start = historyStart(directory.workspaces, directory.apiKeys, today);
     const { tailFrom, usageFrom } = ledger.plan({ today, historyStart: start });
-    const tail = await fetchTail(
+    const recent = await fetchRecentDays(
       provider,
       { from: tailFrom, usageFrom, historyStart: start, nowMs, names: ledger.names, onProgress: tell },
       { signal },
     );
-    if (!tail.ok) return failed(tail.error);
-    ledger.publishTail(tail.value);
+    if (!recent.ok) return failed(recent.error);
+    ledger.publishTail(recent.value);
     await readKeyAmounts(ledger, tailFrom, today);
     organizationCache.updatePrices();
-    rounded.set('tail', tail.value.bill.roundedAmounts);
+    rounded.set('recentDays', recent.value.bill.roundedAmounts);
     organizationCache.setLastUpdate(clock.now(), Math.round(provider.time.now() - clock.now()));
     status.revise({
       hasData: true,
@@ -161,13 +162,13 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       lastUpdate: organizationCache.lastUpdate(),
       problem: null,
       autoRefresh: true,
-      roundedAmounts: roundedInAll(),
+      roundedAmounts: sumOfRounded(),
     });
     await organizationCache.save();
 
-    const { bill, withoutUsage } = tail.value;
+    const { bill, withoutUsage } = recent.value;
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    const fault = (await history.load(mostRowsADay(tail.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
+    const fault = (await history.load(mostRowsADay(recent.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
     if (fault !== null && fault.kind !== 'incomplete') return failed(fault);
     if (scope === 'everything') {
       const again = await history.readEverythingAgain();
@@ -181,7 +182,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Nothing may be published into an organization that the provider has not named for this key: it is asked for the name first.
+    // Nothing is published before the provider has named the organization of this key. A full refresh asks for that first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     tell('usage', 0);
     const nowMs = provider.time.now();
@@ -198,7 +199,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       today: dayOf(nowMs),
       nowMs,
     });
-    // The bill was not asked, so what is wrong with it stays wrong.
+    // This refresh did not read the bill, so a problem of the bill stays in the status.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await organizationCache.save();

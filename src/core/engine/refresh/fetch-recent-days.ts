@@ -1,15 +1,15 @@
 /** Fetches the recent days: their bill, the usage of those that may be incomplete, and the hours the bill does not cover yet. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
-import { createBillRowsBuilder } from '../../model/bill-rows-builder.ts';
 import type { Names } from '../../model/names.ts';
 import type { TailPublication } from '../../ledger/publication.ts';
-import type { BillPages, DayRange, FetchOptions, Provider } from '../../provider/contract.ts';
+import type { BillPages, FetchOptions, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
+import { fetchBill } from './fetch-bill.ts';
 import { fetchDays, fetchHours, hoursFrom } from './fetch-usage.ts';
 
-export interface TailRequest {
+export interface RecentDaysRequest {
   readonly from: Day;
   /** first day whose usage is asked for */
   readonly usageFrom: Day;
@@ -22,9 +22,9 @@ export interface TailRequest {
 }
 
 /** All of it, or the first fault. */
-export async function fetchTail(
+export async function fetchRecentDays(
   provider: Provider,
-  request: TailRequest,
+  request: RecentDaysRequest,
   { signal }: FetchOptions,
 ): Promise<Result<TailPublication, ProviderFault>> {
   const { nowMs, names, onProgress } = request;
@@ -74,17 +74,6 @@ function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
 
 function daysOfHours(hours: readonly Hour[], start: Day): readonly Day[] {
   return [...new Set(hours.map(dayOfHour))].filter((day) => day >= start);
-}
-
-/** The bill of a range of completed days; an empty range is answered without a request, for the provider refuses it. */
-export function fetchBill(
-  provider: Provider,
-  range: DayRange,
-  names: Names,
-  options: FetchOptions,
-): Promise<Result<BillPages, ProviderFault>> {
-  if (range.from < range.to) return provider.bill(range, names, options);
-  return Promise.resolve(ok({ rows: createBillRowsBuilder(1).seal(), days: [], missing: [], roundedAmounts: 0 }));
 }
 
 function laterOf(a: Hour | null, b: Hour | null): Hour | null {

@@ -1,0 +1,56 @@
+/** Sums that do not depend on the filter, computed once for each table, so that reports with another filter do not compute them again. */
+import { createForecaster, type Forecaster } from '../budget/forecast.ts';
+import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
+import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
+import type { Pico } from '../money/pico.ts';
+import { amountsOf } from './key-totals.ts';
+
+/** Tables never change, so their sums are kept as long as the table is in use. */
+export interface ReportMemory {
+  /** cost of each day of a table over all keys */
+  daysOf(daily: KeySeries): readonly Pico[];
+  /** tokens of the cells without a known price, of all keys */
+  unpricedOf(cells: Cells): number;
+  readonly forecast: Forecaster;
+}
+
+export function createReportMemory(): ReportMemory {
+  const days = new WeakMap<KeySeries, readonly Pico[]>();
+  const unpriced = new WeakMap<Cells, number>();
+  return {
+    daysOf: (daily) => remembered(days, daily, sumDays),
+    unpricedOf: (cells) => remembered(unpriced, cells, sumUnpriced),
+    forecast: createForecaster(),
+  };
+}
+
+function remembered<Table extends object, Sum>(
+  sums: WeakMap<Table, Sum>,
+  table: Table,
+  sum: (table: Table) => Sum,
+): Sum {
+  const known = sums.get(table);
+  if (known !== undefined) return known;
+  const found = sum(table);
+  sums.set(table, found);
+  return found;
+}
+
+function sumUnpriced(cells: Cells): number {
+  let sum = 0;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    sum += cells.figures[cell * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
+  }
+  return sum;
+}
+
+function sumDays(daily: KeySeries): readonly Pico[] {
+  const steps = new Float64Array(STEPS * 2);
+  for (let line = 0; line < daily.keys.length; line += 1) {
+    const offset = line * steps.length;
+    for (let place = 0; place < steps.length; place += 1) {
+      steps[place] = (steps[place] ?? 0) + (daily.limbs[offset + place] ?? 0);
+    }
+  }
+  return amountsOf(steps, STEPS);
+}
