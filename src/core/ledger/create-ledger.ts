@@ -37,12 +37,14 @@ import {
   withRefresh,
   type RecentDays,
 } from './recent/recent-days.ts';
+import { recentTables } from './recent/recent-tables.ts';
 import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
 import { billDaysHeld } from './status/bill-days.ts';
 import type { Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
 import { createKeyRows } from './tables/key-rows.ts';
+import type { MonthTables } from './tables/month-tables.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
 import { hourChunks } from './tables/priced-rows.ts';
 import { tablesOfDays } from './tables/tables-of-days.ts';
@@ -78,6 +80,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let contract: PriceFile | null = null;
   let book = listPrices;
   let judged: JudgedDays | null = null;
+  let recentMonths: ReadonlyMap<Month, readonly MonthTables[]> | null = null;
   let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
   const changed = new Set<Month>();
   const changedHours = new Set<Day>();
@@ -114,6 +117,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   function forgetJudged(): void {
     judged = null;
+    recentMonths = null;
     today = null;
   }
 
@@ -124,6 +128,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       judged = { judgements, ...costTables(recent, judgements, judging(true)) };
     }
     return judged;
+  }
+
+  function tablesOf(month: Month): readonly MonthTables[] {
+    const closed = tables.month(month);
+    if (recent !== null && recentMonths === null)
+      recentMonths = recentTables(recent, judgedNow().judgements, judging(true));
+    return [...(closed === null ? [] : [closed]), ...(recentMonths?.get(month) ?? [])];
   }
 
   function sheets(): readonly MonthSheets[] {
@@ -348,6 +359,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return today.sheet;
     },
     tables: () => tables,
+    tablesOf,
+    daysWithoutTables: (month) => daysOf(month, without(folded.days(month), tables.days(month))),
     monthsWithoutTables: () =>
       folded
         .months()

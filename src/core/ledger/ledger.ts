@@ -22,6 +22,7 @@ import type {
 } from './publication.ts';
 import type { Sheet } from './columns/sheet.ts';
 import type { Tables } from './tables/create-tables.ts';
+import type { MonthTables } from './tables/month-tables.ts';
 
 /** All that is known of one month. */
 export interface MonthSheets {
@@ -96,6 +97,10 @@ export interface Ledger {
   hours(day: Day): HourSheet;
   /** closed days by workspace, model, item, variant and key, and the hours of the last days */
   tables(): Tables;
+  /** all tables of a month, additive: its closed days, then its recent days as they are judged now. */
+  tablesOf(month: Month): readonly MonthTables[];
+  /** days that are held without tables, because a store of an older version has none; the bill of each stands in the reports */
+  daysWithoutTables(month: Month): readonly Day[];
   /**
    * Months with closed days that the tables lack, newest first: they come from a store of an older version. Their figures are shown as they are
    * until `replaceMonth` has been given the month again.

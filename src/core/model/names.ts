@@ -32,6 +32,9 @@ export interface Names {
   readonly costTypes: Dictionary;
 }
 
+/** The variant of money and usage that belong to none. */
+export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null };
+
 /** The cost type of web searches on the bill; they belong to no model there. */
 export const WEB_SEARCH = 'web_search';
 

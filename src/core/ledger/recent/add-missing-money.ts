@@ -13,6 +13,7 @@ import { CELL_FLAG } from '../columns/cells.ts';
 import type { SheetBuilder } from '../columns/sheet.ts';
 import { SEARCHES, type GroupEvidence, type RowsOfDay } from '../status/day-evidence.ts';
 import type { MissingMoney } from '../status/missing-money.ts';
+import type { MissingRows } from './missing-rows.ts';
 
 export interface MissingOfDay {
   /** index of the day in its month */
@@ -23,6 +24,8 @@ export interface MissingOfDay {
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;
   readonly options: DividerOptions;
+  /** also given what is added */
+  readonly rows?: MissingRows;
 }
 
 const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
@@ -30,7 +33,7 @@ type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
 /** The added amounts sum exactly to `missing`; tokens are not counted again, except those without a price. */
 export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
-  const { step, day, short, missing, usage, options } = input;
+  const { step, day, short, missing, usage, options, rows } = input;
   const flagsOf = new Map(short.map((group) => [groupId(group.model, group.item), group.flags]));
   const { order, runs } = orderUsage(usage.rows, usage.picked, options.keyRanks);
   const searches = searchesByWorkspace(usage.rows, usage.picked, options.keyRanks);
@@ -40,6 +43,7 @@ export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
     const parts = createPicoColumn(keys.length);
     if (keys.length === 1) setPico(parts, 0, part.amount);
     else splitAmount(part.amount, shares, keys.length, parts);
+    rows?.add(part, keys, parts);
     const flags = CELL_FLAG.estimated | (flagsOf.get(groupId(part.model, part.item)) ?? 0);
     for (const [index, key] of keys.entries()) {
       const hi = parts.hi[index] ?? 0;
@@ -65,7 +69,7 @@ export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
     if (shares === null) continue;
     add(part, weights.keys.slice(0, weights.count), shares, CATEGORY_OF_TOKEN_TYPE[type]);
   }
-  addUnpriced(into, short, usage);
+  addUnpriced(into, short, usage, rows);
 }
 
 /** Tokens without a price whose bill has not arrived stay counted as such, by workspace, model and key. */
@@ -73,6 +77,7 @@ function addUnpriced(
   into: SheetBuilder,
   short: readonly GroupEvidence[],
   { rows, picked }: RowsOfDay<UsageRows>,
+  taking: MissingRows | undefined,
 ): void {
   for (const { model, item, unpricedTokens, billed } of short) {
     if (unpricedTokens === 0 || billed !== 0n) continue;
@@ -80,9 +85,12 @@ function addUnpriced(
       if ((rows.model[row] ?? ABSENT) !== model) continue;
       const tokens = tokensAt(rows, item as TokenColumn, row);
       if (tokens === 0) continue;
-      const cell = into.cells.row(rows.workspace[row] ?? ABSENT, model, rows.key[row] ?? ABSENT);
+      const workspace = rows.workspace[row] ?? ABSENT;
+      const key = rows.key[row] ?? ABSENT;
+      const cell = into.cells.row(workspace, model, key);
       into.cells.mark(cell, CELL_FLAG.estimated);
       into.cells.addUnpricedTokens(cell, tokens);
+      taking?.addUnpriced(workspace, model, key, tokens);
     }
   }
 }

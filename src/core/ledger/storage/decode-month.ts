@@ -1,22 +1,27 @@
 /** Reads a month's part: its sheets, and its tables where they were written with it. */
 import type { Day } from '../../calendar/day.ts';
 import type { Column } from '../../model/columns/schema.ts';
-import { NO_DAYS } from '../columns/day-set.ts';
+import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
 import type { Sheet } from '../columns/sheet.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Chunk } from '../tables/chunk.ts';
 import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import { DAILY_FIELDS, ESTIMATE_FIELDS, HOUR_FIELDS, KEY_FIELDS, type HourChunk } from '../tables/table-fields.ts';
+import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type HourChunk } from '../tables/table-fields.ts';
 import type { Bundle } from './bundle.ts';
 import { SHEET_COLUMNS, toSheet, type SheetHead } from './stored-parts.ts';
 
-/** Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`: every day was billed. Versions before 4 wrote no tables. */
+/**
+ * Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`: every day was billed. Versions before 4 wrote no tables. Version 4 wrote
+ * estimates apart, without their workspaces: such a month lacks its tables.
+ */
 interface MonthHead {
   readonly keyed: OldSheetHead | null;
   readonly unsplit: OldSheetHead | null;
   readonly daily?: ChunkHead | null;
   readonly byKey?: ChunkHead | null;
+  readonly unpriced?: ChunkHead | null;
+  readonly estimatedDays?: DaySet;
   readonly estimates?: ChunkHead | null;
 }
 
@@ -30,7 +35,8 @@ export interface DecodedMonth {
 
 /** A month, or null where anything of it does not fit together. */
 export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
-  const { keyed, unsplit, daily = null, byKey = null, estimates = null } = head as MonthHead;
+  const { keyed, unsplit, daily = null, byKey = null, unpriced = null, ...rest } = head as MonthHead;
+  const { estimatedDays = NO_DAYS, estimates = null } = rest;
   let at = 0;
   const next = (count: number): readonly Column[] => {
     at += count;
@@ -42,16 +48,13 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   };
   const chunk = <Field extends string>(fields: readonly Field[], of: ChunkHead | null): Chunk<Field> | null =>
     of === null ? null : chunkFrom(fields, of, next(chunkColumnCount(fields)));
-  const chunks = {
-    daily: chunk(DAILY_FIELDS, daily),
-    byKey: chunk(KEY_FIELDS, byKey),
-    estimates: chunk(ESTIMATE_FIELDS, estimates),
-  };
+  const dailyChunk = chunk(DAILY_FIELDS, daily);
+  const others = { byKey: chunk(KEY_FIELDS, byKey), unpriced: chunk(UNPRICED_FIELDS, unpriced) };
   const isWhole = (keyed === null) === (sheets.keyed === null) && (unsplit === null) === (sheets.unsplit === null);
   if (!isWhole) return null;
-  const hasTables =
-    (byKey === null) === (chunks.byKey === null) && (estimates === null) === (chunks.estimates === null);
-  const tables = chunks.daily === null || !hasTables ? null : { ...chunks, daily: chunks.daily };
+  const areWhole = (byKey === null) === (others.byKey === null) && (unpriced === null) === (others.unpriced === null);
+  const hasTables = dailyChunk !== null && areWhole && estimates === null;
+  const tables = hasTables ? { ...others, daily: dailyChunk, estimatedDays } : null;
   return { folded: sheets, tables };
 }
 

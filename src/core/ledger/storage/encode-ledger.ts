@@ -19,6 +19,7 @@ import {
   STORED_VERSION,
   type SheetHead,
 } from './stored-parts.ts';
+import { NO_DAYS } from '../columns/day-set.ts';
 import type { Sheet } from '../columns/sheet.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 import type { Chunk } from '../tables/chunk.ts';
@@ -92,13 +93,13 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
 function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
   const sheets = [keyed, unsplit].filter((sheet) => sheet !== null);
   const columns: Column[] = sheets.flatMap(sheetColumns);
-  const chunks = { daily: tables?.daily ?? null, byKey: tables?.byKey ?? null, estimates: tables?.estimates ?? null };
   const head = {
     keyed: keyed === null ? null : sheetHead(keyed),
     unsplit: unsplit === null ? null : sheetHead(unsplit),
-    daily: chunkHead(chunks.daily, columns),
-    byKey: chunkHead(chunks.byKey, columns),
-    estimates: chunkHead(chunks.estimates, columns),
+    daily: chunkHead(tables?.daily ?? null, columns),
+    byKey: chunkHead(tables?.byKey ?? null, columns),
+    unpriced: chunkHead(tables?.unpriced ?? null, columns),
+    estimatedDays: tables?.estimatedDays ?? NO_DAYS,
   };
   return encodeBundle({ head, columns });
 }

@@ -9,12 +9,12 @@ import { HOUR_DAYS } from '../tables/create-tables.ts';
 
 /**
  * Counts up when the parts change their meaning. 1: days that were not final had no rows of the bill. 2: the day of the last answer is kept.
- * 3: recent days are kept as rows. 4: months have tables, hours are kept.
+ * 3: recent days are kept as rows. 4: months have tables, hours are kept. 5: the daily table holds the amounts of estimated days, too.
  */
-export const STORED_VERSION = 4;
+export const STORED_VERSION = 5;
 
-/** Versions that are read. Months of versions before 4 are shown as they are until they have been read again. */
-export const READ_VERSIONS: readonly number[] = [1, 2, 3, STORED_VERSION];
+/** Versions that are read. Months without tables that this version knows are shown as they are until they have been read again. */
+export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 
 export const INDEX_PART = 'index';
 export const RECENT_PART = 'recent';

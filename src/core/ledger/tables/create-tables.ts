@@ -6,7 +6,7 @@ import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.t
 import { joinChunks } from './join-chunks.ts';
 import { newestSteps } from './newest-steps.ts';
 import { rollUp, type MonthTables, type RollUps } from './month-tables.ts';
-import { DAILY_FIELDS, ESTIMATE_FIELDS, KEY_FIELDS, type HourChunk, type KeyChunk } from './table-fields.ts';
+import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type HourChunk, type KeyChunk } from './table-fields.ts';
 
 /** Read access to the tables. Days of a month are given as a set: bit 0 is the first. */
 export interface Tables {
@@ -116,7 +116,8 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
       keep(month, {
         daily: replace(DAILY_FIELDS, held?.daily ?? null, more.daily) ?? more.daily,
         byKey: replace(KEY_FIELDS, held?.byKey ?? null, more.byKey),
-        estimates: replace(ESTIMATE_FIELDS, held?.estimates ?? null, more.estimates),
+        estimatedDays: without(held?.estimatedDays ?? NO_DAYS, days) | more.estimatedDays,
+        unpriced: replace(UNPRICED_FIELDS, held?.unpriced ?? null, more.unpriced),
       });
       onChange(month);
       dropOldKeys();
@@ -129,7 +130,8 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
       keep(month, {
         daily: keptDays(DAILY_FIELDS, held.daily, others),
         byKey: held.byKey === null ? null : keptDays(KEY_FIELDS, held.byKey, others),
-        estimates: held.estimates === null ? null : keptDays(ESTIMATE_FIELDS, held.estimates, others),
+        estimatedDays: without(held.estimatedDays, others),
+        unpriced: held.unpriced === null ? null : keptDays(UNPRICED_FIELDS, held.unpriced, others),
       });
       onChange(month);
     },

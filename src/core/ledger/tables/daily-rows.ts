@@ -7,7 +7,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { ITEM, itemOf } from '../../model/item.ts';
-import type { Names } from '../../model/names.ts';
+import { NO_VARIANT, type Names } from '../../model/names.ts';
 import { LARGE_COUNT, tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { createPicoColumn, picoAt } from '../../money/pico-column.ts';
 import { splitAmount } from '../../money/split-amount.ts';
@@ -32,7 +32,6 @@ export interface DailyRows {
 
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 const USAGE_FIELDS = ['workspace', 'model', 'variant'] as const;
-const NO_VARIANT = { serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null };
 
 /** An empty month of the daily table. */
 export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows {

@@ -1,16 +1,19 @@
 /** What the tables hold of one month, and the sums kept ready of it. */
 import { categoryOfItem } from '../../model/item.ts';
+import type { DaySet } from '../columns/day-set.ts';
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
-import type { DailyChunk, EstimateChunk, KeyChunk } from './table-fields.ts';
+import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 
 export interface MonthTables {
-  /** closed days: the bill of billed ones, and the quantities of all */
+  /** what each day cost: the bill of billed days, usage × price of estimated ones */
   readonly daily: DailyChunk;
-  /** closed days held by key; fewer than `daily` where older days were dropped or read without keys. null for none */
+  /** the days held by key; fewer than `daily` where older days were dropped or read without keys. null for none */
   readonly byKey: KeyChunk | null;
-  /** closed days without a bill: usage × price as it was when they closed. null for none */
-  readonly estimates: EstimateChunk | null;
+  /** the days whose amounts are usage × price, as it was when they closed */
+  readonly estimatedDays: DaySet;
+  /** tokens of the estimated days that have no known price. null for none */
+  readonly unpriced: UnpricedChunk | null;
 }
 
 /** The daily table summed over all but one field; `category` is an index into CATEGORIES. */

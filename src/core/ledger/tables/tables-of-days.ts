@@ -2,19 +2,17 @@
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
-import { concatBillRows } from '../../model/bill-rows-builder.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import type { DividerOptions } from '../attribution/divide-day.ts';
-import { foldDays } from '../attribution/fold-days.ts';
 import { daysOf, NO_DAYS, oneDay, without, type DaySet } from '../columns/day-set.ts';
 import { rowsByDay } from '../rows-by-day.ts';
+import type { Chunk } from './chunk.ts';
 import { createDailyRows } from './daily-rows.ts';
 import { joinChunks } from './join-chunks.ts';
-import { createKeyRows } from './key-rows.ts';
 import type { MonthTables } from './month-tables.ts';
-import { estimateChunk } from './priced-rows.ts';
-import { KEY_FIELDS, type DailyChunk, type KeyChunk } from './table-fields.ts';
+import { estimatedTables } from './priced-rows.ts';
+import { DAILY_FIELDS, KEY_FIELDS, type DailyChunk, type KeyChunk } from './table-fields.ts';
 
 export interface ClosingDays {
   readonly days: Iterable<Day>;
@@ -35,41 +33,42 @@ export function tablesOfDays(closing: ClosingDays, options: TablesOfDaysOptions)
   const { names, listPrices, book } = options;
   const { bill, usage, keys } = closing;
   const byDay = { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
-  const usageDated = { rows: usage, byDay: byDay.usage };
 
-  function dailyOf(month: Month, { all, estimated }: MonthDays): DailyChunk {
+  function dailyOf(month: Month, days: DaySet): DailyChunk {
     const daily = createDailyRows(names, listPrices);
-    for (const day of daysOf(month, all)) {
-      const isBilled = (oneDay(day) & estimated) === NO_DAYS;
-      const billRows = { rows: bill, picked: isBilled ? byDay.bill.of(day) : NO_ROWS };
+    for (const day of daysOf(month, days)) {
+      const billRows = { rows: bill, picked: byDay.bill.of(day) };
       daily.addDay(day, day - firstDayOf(month), billRows, { rows: usage, picked: byDay.usage.of(day) });
     }
     return daily.seal();
   }
 
-  /** Days without a bill have quantities by key, and no money to divide. */
-  function keysOf(month: Month, billed: KeyChunk | null, { all, estimated }: MonthDays): KeyChunk | null {
-    const counted = createKeyRows();
-    foldDays(month, estimated, NO_BILL, usageDated, { ...options, keyRows: counted });
-    const parts = [
-      { chunk: billed, steps: without(all, estimated) },
-      { chunk: counted.seal().get(month) ?? null, steps: estimated },
-    ].flatMap(({ chunk, steps }) => (chunk === null ? [] : [{ chunk, steps }]));
-    const [only, ...others] = parts;
-    if (only === undefined) return null;
-    return others.length === 0 ? only.chunk : joinChunks(KEY_FIELDS, parts);
+  function tablesOf(month: Month, { all, estimated }: MonthDays): MonthTables {
+    const billedDays = without(all, estimated);
+    const billed: MonthTables = {
+      daily: dailyOf(month, billedDays),
+      byKey: keys?.get(month) ?? null,
+      estimatedDays: NO_DAYS,
+      unpriced: null,
+    };
+    if (estimated === NO_DAYS) return billed;
+    const dated = { rows: usage, byDay: byDay.usage };
+    const priced = estimatedTables({ month, days: estimated, usage: dated, names, book, byKey: keys !== null });
+    if (billedDays === NO_DAYS) return priced;
+    const joined = <Field extends string>(fields: readonly Field[], of: Chunk<Field>, more: Chunk<Field>) =>
+      joinChunks(fields, [
+        { chunk: of, steps: billedDays },
+        { chunk: more, steps: estimated },
+      ]);
+    const { byKey } = billed;
+    return {
+      ...priced,
+      daily: joined(DAILY_FIELDS, billed.daily, priced.daily),
+      byKey: byKey === null || priced.byKey === null ? priced.byKey : joined(KEY_FIELDS, byKey, priced.byKey),
+    };
   }
 
-  return new Map(
-    [...monthsOf(closing)].map(([month, days]) => [
-      month,
-      {
-        daily: dailyOf(month, days),
-        byKey: keys === null ? null : keysOf(month, keys.get(month) ?? null, days),
-        estimates: days.estimated === NO_DAYS ? null : estimateChunk(month, days.estimated, usageDated, names, book),
-      },
-    ]),
-  );
+  return new Map([...monthsOf(closing)].map(([month, days]) => [month, tablesOf(month, days)]));
 }
 
 interface MonthDays {
@@ -88,7 +87,3 @@ function monthsOf({ days, isEstimated }: ClosingDays): ReadonlyMap<Month, MonthD
   }
   return months;
 }
-
-const NO_ROWS = new Int32Array(0);
-const NO_BILL_ROWS = concatBillRows([]);
-const NO_BILL = { rows: NO_BILL_ROWS, byDay: rowsByDay(NO_BILL_ROWS.day, 1) };

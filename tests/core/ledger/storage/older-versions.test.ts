@@ -1,6 +1,7 @@
 /**
  * Stores that older versions wrote are shown as they were, and their months get tables when they are read again. The fixtures were written by
- * those versions themselves (commits 19283c6 and bd9df7e), from the books below: $100 to $106 a day, billed through 19 November 2026.
+ * those versions themselves (commits 19283c6, bd9df7e and 12b4207), from the books below: $100 to $106 a day, billed through 19 November 2026;
+ * the organization of version 4 has no bill, and its estimates stood apart from the daily table.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +93,27 @@ describe.each([1, 2])('a store of version %i', (version) => {
   }
 });
 
-function fixture(version: number): Stored {
+describe('a store of version 4 of an organization without a bill', () => {
+  const stored = fixture('4-without-bill');
+  const moment = { nowMs: stored.nowMs, billedThrough: dayNamed('2026-11-20') };
+  const withoutBill: Books = { ...BOOKS, bill: [] };
+
+  it('shows every month as that version did, and gets its tables when it is read again', async () => {
+    const ledger = await restored(stored);
+    const shown = (): readonly string[] => reportsOf(ledger, moment).months.map(({ cost }) => String(cost));
+    expect(shown()).toEqual(Object.values(stored.months));
+    expect(ledger.monthsWithoutTables().map(formatMonth)).toEqual(['2026-10', '2026-09']);
+    for (const month of ledger.monthsWithoutTables()) {
+      const range = { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) };
+      ledger.replaceMonth(monthFor(ledger, withoutBill, moment, { month, range }), dayOf(stored.nowMs));
+    }
+    expect(ledger.monthsWithoutTables()).toEqual([]);
+    expect(shown()).toEqual(Object.values(stored.months));
+    expect(reportsOf(ledger, moment).days.every(({ status }) => status === 'estimated')).toBe(true);
+  });
+});
+
+function fixture(version: number | string): Stored {
   const path = join(import.meta.dirname, `fixtures/version-${version}.json`);
   return JSON.parse(readFileSync(path, 'utf8')) as Stored;
 }

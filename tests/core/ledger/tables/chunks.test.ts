@@ -104,8 +104,8 @@ describe('the tables', () => {
       fc.property(rows, rows, (before, after) => {
         const tables = emptyTables();
         const [held, more] = [built(before), built(after)];
-        tables.put(MONTH, { daily: dailyFrom(held), byKey: held, estimates: null });
-        tables.put(MONTH, { daily: dailyFrom(more), byKey: more, estimates: null });
+        tables.put(MONTH, { daily: dailyFrom(held), byKey: held, estimatedDays: NO_DAYS, unpriced: null });
+        tables.put(MONTH, { daily: dailyFrom(more), byKey: more, estimatedDays: NO_DAYS, unpriced: null });
         const byKey = tables.month(MONTH)?.byKey;
         const expected = [
           ...linesOf(held).filter(({ step }) => (more.steps & (1 << step)) === NO_DAYS),
@@ -120,8 +120,8 @@ describe('the tables', () => {
   it('lose the keys of a day that is read again without keys, and nothing else', () => {
     const tables = emptyTables();
     const held = built([aRow(1), aRow(2)]);
-    tables.put(MONTH, { daily: dailyFrom(held), byKey: held, estimates: null });
-    tables.put(MONTH, { daily: dailyFrom(built([aRow(2)])), byKey: null, estimates: null });
+    tables.put(MONTH, { daily: dailyFrom(held), byKey: held, estimatedDays: NO_DAYS, unpriced: null });
+    tables.put(MONTH, { daily: dailyFrom(built([aRow(2)])), byKey: null, estimatedDays: NO_DAYS, unpriced: null });
     expect(tables.daysByKey(MONTH)).toBe(1 << 1);
     expect(tables.days(MONTH)).toBe((1 << 1) | (1 << 2));
   });
@@ -134,8 +134,8 @@ describe('the tables', () => {
     const room = Math.round(bytesOfChunk(chunk) / 2);
     const changed: Month[] = [];
     const tables = emptyTables(room, changed);
-    tables.put((MONTH - 1) as Month, { daily: dailyFrom(chunk), byKey: chunk, estimates: null });
-    tables.put(MONTH, { daily: dailyFrom(chunk), byKey: chunk, estimates: null });
+    tables.put((MONTH - 1) as Month, { daily: dailyFrom(chunk), byKey: chunk, estimatedDays: NO_DAYS, unpriced: null });
+    tables.put(MONTH, { daily: dailyFrom(chunk), byKey: chunk, estimatedDays: NO_DAYS, unpriced: null });
     expect(tables.daysByKey((MONTH - 1) as Month)).toBe(NO_DAYS);
     const kept = tables.daysByKey(MONTH);
     expect(kept).not.toBe(NO_DAYS);

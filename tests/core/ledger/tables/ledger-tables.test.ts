@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 import { firstDayOf, type Month } from '../../../../src/core/calendar/month.ts';
+import { FIGURES_PER_CELL, UNPRICED_FIGURE } from '../../../../src/core/ledger/columns/cells.ts';
 import { daysOf, NO_DAYS, oneDay } from '../../../../src/core/ledger/columns/day-set.ts';
+import { dayCosts } from '../../../../src/core/ledger/revisions/day-costs.ts';
+import type { Sheet } from '../../../../src/core/ledger/columns/sheet.ts';
+import { categoryOfItem } from '../../../../src/core/model/item.ts';
+import { joinLimbs } from '../../../../src/core/money/pico-column.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import { decodeLedger } from '../../../../src/core/ledger/storage/decode-ledger.ts';
 import { hourChunks } from '../../../../src/core/ledger/tables/priced-rows.ts';
@@ -12,7 +17,7 @@ import { AS_THE_ENGINE, ledgerOf, ledgerOptions, LIST_PRICES, toUsageRows, type 
 import { linesOf, sumsOf, type TableLine } from '../support/table-lines.ts';
 import { story } from '../support/some-books.ts';
 
-const cell = ({ step, fields }: TableLine): string =>
+const cellOf = ({ step, fields }: TableLine): string =>
   JSON.stringify([step, fields['workspace'], fields['model'], fields['item']]);
 
 /** A ledger that is brought up on some days, the last of them the story's. */
@@ -60,7 +65,52 @@ describe('the tables of a ledger', () => {
           const isByKey = ({ step }: TableLine): boolean => (days & (1 << step)) !== NO_DAYS;
           const daily = tables === null ? [] : linesOf(tables.daily).filter(isByKey);
           const keys = tables?.byKey ?? null;
-          expect(sumsOf(keys === null ? [] : linesOf(keys), cell)).toEqual(sumsOf(daily, cell));
+          expect(sumsOf(keys === null ? [] : linesOf(keys), cellOf)).toEqual(sumsOf(daily, cellOf));
+        }
+      }),
+    );
+  });
+
+  it('sum to what the reports say of every day, of the recent days too', () => {
+    fc.assert(
+      fc.property(lived, ({ ledger }) => {
+        for (const { month, sheets } of ledger.sheets()) {
+          const tables = ledger.tablesOf(month);
+          const byDay = ({ step }: TableLine): string => String(step);
+          const held = sumsOf(
+            tables.flatMap(({ daily }) => linesOf(daily)),
+            byDay,
+          );
+          const costs = new Map<Day, bigint>();
+          for (const [day, cost] of sheets.flatMap((sheet) => [...dayCosts(month, [sheet])]))
+            costs.set(day, (costs.get(day) ?? 0n) + cost);
+          const amounts = [...held].map(([step, { amount }]) => [firstDayOf(month) + Number(step), amount] as const);
+          expect(withoutNothing(new Map(amounts))).toEqual(withoutNothing(costs));
+        }
+      }),
+    );
+  });
+
+  it('sum to what the reports say by workspace, model, key and category, of the recent days too', () => {
+    fc.assert(
+      fc.property(lived, ({ ledger, byKey }) => {
+        if (!byKey) return;
+        for (const { month, sheets } of ledger.sheets()) {
+          const sums = new Map<string, bigint>();
+          const unpriced = new Map<string, number>();
+          for (const tables of ledger.tablesOf(month)) {
+            for (const { fields, amount } of tables.byKey === null ? [] : linesOf(tables.byKey)) {
+              const { workspace, model, key, item = 0 } = fields;
+              const id = JSON.stringify([workspace, model, key, categoryOfItem(item)]);
+              sums.set(id, (sums.get(id) ?? 0n) + amount);
+            }
+            for (const { fields, quantity } of tables.unpriced === null ? [] : linesOf(tables.unpriced)) {
+              const id = JSON.stringify([fields['workspace'], fields['model'], fields['key']]);
+              unpriced.set(id, (unpriced.get(id) ?? 0) + quantity);
+            }
+          }
+          expect(withoutNothing(sums)).toEqual(cellSums(sheets));
+          expect(unpriced).toEqual(unpricedCells(sheets));
         }
       }),
     );
@@ -112,15 +162,45 @@ describe('the hours', () => {
 /** What each day of a month cost: its bill, or its estimate. */
 function dayCostsOf(ledger: Ledger, month: Month): Map<Day, bigint> {
   const tables = ledger.tables();
-  const { daily, estimates } = tables.month(month) ?? { daily: null, estimates: null };
+  const daily = tables.month(month)?.daily ?? null;
   const costs = new Map(daysOf(month, tables.days(month)).map((day) => [day, 0n]));
-  const lines = [...(daily === null ? [] : linesOf(daily)), ...(estimates === null ? [] : linesOf(estimates))];
-  for (const { step, amount } of lines) {
+  for (const { step, amount } of daily === null ? [] : linesOf(daily)) {
     const day = addDays(firstDayOf(month), step);
     costs.set(day, (costs.get(day) ?? 0n) + amount);
   }
   for (const day of costs.keys()) expect(oneDay(day) & tables.days(month)).not.toBe(NO_DAYS);
   return costs;
+}
+
+function withoutNothing<Id>(sums: ReadonlyMap<Id, bigint>): Map<Id, bigint> {
+  return new Map([...sums].filter(([, sum]) => sum !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function cellSums(sheets: readonly Sheet[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { cells } of sheets) {
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      for (let category = 0; category < 5; category += 1) {
+        const id = JSON.stringify([cells.workspace[cell], cells.model[cell], cells.key[cell], category]);
+        const place = cell * FIGURES_PER_CELL + category * 2;
+        const amount = joinLimbs(cells.figures[place] ?? 0, cells.figures[place + 1] ?? 0);
+        sums.set(id, (sums.get(id) ?? 0n) + amount);
+      }
+    }
+  }
+  return withoutNothing(sums);
+}
+
+function unpricedCells(sheets: readonly Sheet[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { cells } of sheets) {
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      const tokens = cells.figures[cell * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
+      const id = JSON.stringify([cells.workspace[cell], cells.model[cell], cells.key[cell]]);
+      if (tokens > 0) sums.set(id, (sums.get(id) ?? 0) + tokens);
+    }
+  }
+  return sums;
 }
 
 function withoutZeros(sums: ReadonlyMap<number, number>): Map<number, number> {

@@ -1,0 +1,90 @@
+/**
+ * Takes what is added to the bill of settling days and makes tables of it. The bill of a settling day is short by model and item; the
+ * variants that used them share what is missing, by their tokens at list prices.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
+import { splitAmount } from '../../money/split-amount.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { ITEM } from '../../model/item.ts';
+import { NO_VARIANT, type Names } from '../../model/names.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import { relativePrices } from '../attribution/relative-prices.ts';
+import { NO_DAYS } from '../columns/day-set.ts';
+import type { RowsOfDay } from '../status/day-evidence.ts';
+import type { MissingMoney } from '../status/missing-money.ts';
+import { createChunkBuilder } from '../tables/chunk-builder.ts';
+import type { MonthTables } from '../tables/month-tables.ts';
+import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
+
+export interface MissingRows {
+  /** what follows is of this day; days of a month ascend */
+  begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
+  /** @param parts what each key gets of the missing amount */
+  add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
+  addUnpriced(workspace: number, model: number, key: number, tokens: number): void;
+  /** the tables of the days begun, all of whose amounts are estimates; null for no day */
+  seal(): MonthTables | null;
+}
+
+type TokenColumn = 0 | 1 | 2 | 3 | 4;
+
+/** No days of one month. */
+export function createMissingRows(names: Names, listPrices: PriceBook): MissingRows {
+  const daily = createChunkBuilder(DAILY_FIELDS);
+  const byKey = createChunkBuilder(KEY_FIELDS);
+  const unpriced = createChunkBuilder(UNPRICED_FIELDS);
+  let today: { readonly day: Day; readonly usage: RowsOfDay<UsageRows> } | null = null;
+  let days = NO_DAYS;
+  let hasUnpriced = false;
+
+  /** The variants that used a (workspace, model, item) today, with what each weighs. */
+  function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
+    if (item === ITEM.webSearch || today === null)
+      return { variants: [names.variants.intern(NO_VARIANT)], weights: [1] };
+    const { day, usage } = today;
+    const tokens = new Map<number, number>();
+    for (const row of usage.picked) {
+      const isOther =
+        (usage.rows.workspace[row] ?? ABSENT) !== workspace || (usage.rows.model[row] ?? ABSENT) !== model;
+      const count = isOther ? 0 : tokensAt(usage.rows, item as TokenColumn, row);
+      const variant = usage.rows.variant[row] ?? 0;
+      if (count > 0) tokens.set(variant, (tokens.get(variant) ?? 0) + count);
+    }
+    const variants = [...tokens.keys()].toSorted((a, b) => a - b);
+    const described = variants.map((variant) => names.variants.variant(variant));
+    const text = model === ABSENT ? null : names.models.text(model);
+    const prices = relativePrices(listPrices, text, described, day)[item] ?? [];
+    const priced = variants.map((variant, index) => (tokens.get(variant) ?? 0) * (prices[index] ?? 1));
+    const weights = priced.some((weight) => weight > 0) ? priced : variants.map((variant) => tokens.get(variant) ?? 0);
+    return { variants, weights };
+  }
+
+  return {
+    begin(day, step, usage) {
+      today = { day, usage };
+      days |= 1 << step;
+      for (const builder of [daily, byKey, unpriced]) builder.begin(step);
+    },
+    add(missing, keys, parts) {
+      const { workspace, model, item, amount } = missing;
+      const ofKeys = Int32Array.from(keys, (key) => byKey.series(workspace, model, item, key));
+      byKey.addRows(ofKeys, null, parts, keys.length);
+      const { variants, weights } = variantsOf(missing);
+      const ofVariants = Int32Array.from(variants, (variant) => daily.series(workspace, model, item, variant));
+      const shares = createPicoColumn(variants.length);
+      splitAmount(amount, Float64Array.from(weights), variants.length, shares);
+      daily.addRows(ofVariants, null, shares, variants.length);
+    },
+    addUnpriced(workspace, model, key, tokens) {
+      hasUnpriced = true;
+      unpriced.addQuantity(unpriced.series(workspace, model, key), tokens);
+    },
+    seal() {
+      if (days === NO_DAYS) return null;
+      const sealed = { daily: daily.seal(), byKey: byKey.seal(), estimatedDays: days };
+      return { ...sealed, unpriced: hasUnpriced ? unpriced.seal() : null };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The tables of the recent days as they are judged now: what a question reads of days that have not closed. */
+import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
+import { createSheetBuilder } from '../columns/sheet.ts';
+import { missingMoney } from '../status/missing-money.ts';
+import { createKeyRows } from '../tables/key-rows.ts';
+import type { MonthTables } from '../tables/month-tables.ts';
+import { tablesOfDays } from '../tables/tables-of-days.ts';
+import { addMissingMoney } from './add-missing-money.ts';
+import { costTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
+import { createMissingRows, type MissingRows } from './missing-rows.ts';
+import { rowsOfRecent, type RecentDays } from './recent-days.ts';
+
+/**
+ * @returns by month: what the bill says of billed and settling days and the estimates of the others, then what is added to settling days.
+ * They are additive and sum to the cost tables of the same days.
+ */
+export function recentTables(
+  recent: RecentDays,
+  judgements: Judgements,
+  options: JudgeOptions,
+): ReadonlyMap<Month, readonly MonthTables[]> {
+  const keyRows = createKeyRows();
+  costTables(recent, judgements, { ...options, keyRows });
+  const isEstimated = (day: number): boolean => judgements.get(day as never)?.status === 'estimated';
+  const { reads, bill, usage } = recent;
+  const found = tablesOfDays({ days: reads.keys(), isEstimated, bill, usage, keys: keyRows.seal() }, options);
+  const added = addedTables(recent, judgements, options);
+  return new Map(
+    [...found].map(([month, tables]) => {
+      const more = added.get(month) ?? null;
+      return [month, more === null ? [tables] : [tables, more]];
+    }),
+  );
+}
+
+function addedTables(
+  recent: RecentDays,
+  judgements: Judgements,
+  options: JudgeOptions,
+): ReadonlyMap<Month, MonthTables | null> {
+  const { usage } = rowsOfRecent(recent);
+  const months = new Map<Month, MissingRows>();
+  for (const day of [...recent.reads.keys()].toSorted((a, b) => a - b)) {
+    const judgement = judgements.get(day);
+    if (judgement?.status !== 'settling') continue;
+    const month = monthOf(day);
+    const rows = months.get(month) ?? createMissingRows(options.names, options.listPrices);
+    months.set(month, rows);
+    const step = day - firstDayOf(month);
+    const ofDay = { rows: recent.usage, picked: usage.of(day) };
+    rows.begin(day, step, ofDay);
+    const { short } = judgement;
+    const input = { step, day, short, missing: missingMoney(short), usage: ofDay, options, rows };
+    addMissingMoney(createSheetBuilder(), input);
+  }
+  return new Map([...months].map(([month, rows]) => [month, rows.seal()]));
+}
