@@ -82,14 +82,21 @@ function workersOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Waits until the workers of this origin are those at the paths. */
+async function expectWorkers(page: Page, paths: readonly string[]): Promise<void> {
+  await expect.poll(() => workersOf(page), { timeout: 45_000 }).toEqual(paths);
+}
+
 async function isHostile(page: Page): Promise<boolean> {
   return (await page.getByRole('heading', { name: 'Keys' }).count()) > 0;
 }
 
 let context: BrowserContext;
 let companion: RunningCompanion | null = null;
+let home: string;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ viewport: _viewport }, info) => {
+  home = info.outputPath('home');
   const browser = await chromium.launch({ executablePath: findTestChromium(), args: flatChromiumFlags });
   context = await browser.newContext();
 });
@@ -100,30 +107,46 @@ test.afterEach(async () => {
   companion = null;
 });
 
+/** Outlay, at the port of the one before where that is given. */
+async function start(port = 0): Promise<RunningCompanion> {
+  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  return companion;
+}
+
+function portOf({ link }: RunningCompanion): number {
+  return Number(new URL(link).port);
+}
+
+/** A tab that another program answers until it is seen that it was fooled; then that program ends. */
+async function fooledBy(squatter: Squatter, port: number, isFooled: (tab: Page) => Promise<void>): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(`http://localhost:${port}/`);
+  await isFooled(tab);
+  await squatter.close();
+  return tab;
+}
+
 for (const [name, workerPath] of [
   ['a path of its own', '/workers/evil.js'],
   ['the path of our own worker', '/service-worker.js'],
   ['the address of a page of ours', '/?worker'],
 ] as const) {
-  test(`a service worker that another program installed at ${name} is gone at the second look`, async ({
-    viewport: _viewport,
-  }, info) => {
-    const home = info.outputPath('home');
+  test(`a service worker that another program installed at ${name} is gone at the second look`, async () => {
     // A person looked before: our own worker is installed and a session is open.
-    companion = await startCompanion(['--demo'], undefined, undefined, { home });
-    const port = Number(new URL(companion.link).port);
+    const before = await start();
+    const port = portOf(before);
     const page = await context.newPage();
-    await page.goto(companion.link);
+    await page.goto(before.link);
     await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
-    await expect.poll(() => workersOf(page), { timeout: 45_000 }).toEqual(['/service-worker.js']);
-    await companion.stop();
+    await expectWorkers(page, ['/service-worker.js']);
+    await before.stop();
 
     const squatter = await squat(port, workerPath);
     const fooled = await context.newPage();
     await fooled.goto(`http://localhost:${port}/`);
     await expect.poll(() => isHostile(fooled)).toBe(true);
     const hostile = new URL(workerPath, fooled.url()).pathname;
-    await expect.poll(() => workersOf(fooled), { timeout: 45_000 }).toEqual([hostile]);
+    await expectWorkers(fooled, [hostile]);
     await expect.poll(() => fooled.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     // The page that stayed open asks who is there, and tells it nothing more.
     await expect.poll(() => squatter.heard.join('\n'), { timeout: 45_000 }).toContain('/bridge/challenge');
@@ -131,10 +154,10 @@ for (const [name, workerPath] of [
     expect(squatter.heard.join('\n')).not.toMatch(/authorization|bearer/i);
     await squatter.close();
 
-    companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+    const { link } = await start(port);
     // The first look may still be the foreign worker's…
     const first = await context.newPage();
-    await first.goto(companion.link);
+    await first.goto(link);
     // …which the browser replaces by what the companion gives it. Then every open page is loaded again by itself.
     for (const open of [first, fooled]) {
       await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 45_000 });
@@ -144,7 +167,7 @@ for (const [name, workerPath] of [
     expect(await isHostile(second)).toBe(false);
     await expect(second.getByText('Outlay').first()).toBeVisible();
     const isOurPath = hostile === '/service-worker.js';
-    await expect.poll(() => workersOf(second), { timeout: 45_000 }).toEqual(isOurPath ? [hostile] : []);
+    await expectWorkers(second, isOurPath ? [hostile] : []);
     // Both kinds end what the foreign page may have begun, and the audit log says which it was.
     const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
     await expect
@@ -173,43 +196,30 @@ async function assetOf(link: string): Promise<string> {
   return /src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 }
 
-test('a script that another program let the browser keep is not run again in the very tab that ran it', async ({
-  viewport: _viewport,
-}, info) => {
-  const home = info.outputPath('home');
-  companion = await startCompanion(['--demo'], undefined, undefined, { home });
-  const port = Number(new URL(companion.link).port);
-  const asset = await assetOf(companion.link);
-  await companion.stop();
+/** A tab that ran the script of another program, which the browser keeps under the name of ours. */
+async function aPoisonedTab(): Promise<{ readonly fooled: Page; readonly port: number }> {
+  const before = await start();
+  const port = portOf(before);
+  const asset = await assetOf(before.link);
+  await before.stop();
   const squatter = await squat(port, '/none', poison(asset));
-  const fooled = await context.newPage();
-  await fooled.goto(`http://localhost:${port}/`);
-  await expect(fooled).toHaveTitle(/another program ran/);
-  await squatter.close();
+  const fooled = await fooledBy(squatter, port, (tab) => expect(tab).toHaveTitle(/another program ran/));
+  return { fooled, port };
+}
 
-  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+test('a script that another program let the browser keep is not run again in the very tab that ran it', async () => {
+  const { fooled, port } = await aPoisonedTab();
+  await start(port);
   await fooled.goto(`http://localhost:${port}/?again`);
   await expect(fooled.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
   await expect(fooled).not.toHaveTitle(/another program/);
 });
 
-test('a script that another program let the browser keep is not run by our page in a new tab, and the cache is cleared once a run', async ({
-  viewport: _viewport,
-}, info) => {
-  const home = info.outputPath('home');
-  companion = await startCompanion(['--demo'], undefined, undefined, { home });
-  const port = Number(new URL(companion.link).port);
-  const asset = await assetOf(companion.link);
-  await companion.stop();
-  const squatter = await squat(port, '/none', poison(asset));
-  const fooled = await context.newPage();
-  await fooled.goto(`http://localhost:${port}/`);
-  await expect(fooled).toHaveTitle(/another program ran/);
-  await squatter.close();
-
-  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+test('a script that another program let the browser keep is not run by our page in a new tab, and the cache is cleared once a run', async () => {
+  const { port } = await aPoisonedTab();
+  const { link } = await start(port);
   const page = await context.newPage();
-  const first = await page.goto(companion.link);
+  const first = await page.goto(link);
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
   expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
@@ -220,20 +230,17 @@ test('a script that another program let the browser keep is not run by our page 
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 });
 
-test('a script that another program wrote into our worker’s storage is not run by our page', async ({
-  viewport: _viewport,
-}, info) => {
-  const home = info.outputPath('home');
-  companion = await startCompanion(['--demo'], undefined, undefined, { home });
-  const port = Number(new URL(companion.link).port);
-  const asset = await assetOf(companion.link);
-  const before = await context.newPage();
-  await before.goto(companion.link);
-  await expect.poll(() => workersOf(before), { timeout: 45_000 }).toEqual(['/service-worker.js']);
-  await before.reload();
-  await expect.poll(() => before.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await before.close();
-  await companion.stop();
+test('a script that another program wrote into our worker’s storage is not run by our page', async () => {
+  const before = await start();
+  const port = portOf(before);
+  const asset = await assetOf(before.link);
+  const ours = await context.newPage();
+  await ours.goto(before.link);
+  await expectWorkers(ours, ['/service-worker.js']);
+  await ours.reload();
+  await expect.poll(() => ours.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await ours.close();
+  await before.stop();
 
   const plant = `<script>(async () => {
     for (const name of await caches.keys()) {
@@ -245,44 +252,35 @@ test('a script that another program wrote into our worker’s storage is not run
     document.body.append('planted');
   })()</script>`;
   const squatter = await squat(port, '/none', poison(asset, plant));
-  const fooled = await context.newPage();
-  await fooled.goto(`http://localhost:${port}/`);
-  await expect(fooled.getByText('planted')).toBeVisible();
+  const fooled = await fooledBy(squatter, port, (tab) => expect(tab.getByText('planted')).toBeVisible());
   await fooled.close();
-  await squatter.close();
 
-  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  const { link } = await start(port);
   const page = await context.newPage();
-  await page.goto(companion.link);
+  await page.goto(link);
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
 });
 
-test('a service worker that the browser would look up in its own cache for a day is gone once the link is opened', async ({
-  viewport: _viewport,
-}, info) => {
-  const home = info.outputPath('home');
-  companion = await startCompanion(['--demo'], undefined, undefined, { home });
-  const port = Number(new URL(companion.link).port);
-  await companion.stop();
+test('a service worker that the browser would look up in its own cache for a day is gone once the link is opened', async () => {
+  const before = await start();
+  const port = portOf(before);
+  await before.stop();
   const script = "navigator.serviceWorker.register('/evil.js', { scope: '/', updateViaCache: 'all' })";
   const squatter = await squat(port, '/none', (path) => {
     const kept = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' };
     if (path === '/evil.js') return { headers: kept, body: HOSTILE_WORKER };
     return { headers: { 'content-type': 'text/html' }, body: `${FORM}<script>${script}</script>` };
   });
-  const fooled = await context.newPage();
-  await fooled.goto(`http://localhost:${port}/`);
-  await expect.poll(() => workersOf(fooled), { timeout: 45_000 }).toEqual(['/evil.js']);
+  const fooled = await fooledBy(squatter, port, (tab) => expectWorkers(tab, ['/evil.js']));
   await fooled.close();
-  await squatter.close();
 
-  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+  const { link } = await start(port);
   // As `outlay open` does it: a private file goes on to the link.
   const page = await context.newPage();
-  await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), companion.link)).href);
+  await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), link)).href);
   await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
-  await expect.poll(() => workersOf(page), { timeout: 45_000 }).toEqual([]);
+  await expectWorkers(page, []);
 });
 
 /** Exchanges the link it is shown, lets a device of its own in and has a token of the interface made. */
@@ -306,28 +304,22 @@ const TAKES_ALL = `<script type="module">
 </script>`;
 
 for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
-  test(`the device and the token that a foreign page made while its worker was at ${workerPath} are withdrawn`, async ({
-    viewport: _viewport,
-  }, info) => {
-    const home = info.outputPath('home');
-    companion = await startCompanion(['--demo'], undefined, undefined, { home });
-    const port = Number(new URL(companion.link).port);
-    await companion.stop();
+  test(`the device and the token that a foreign page made while its worker was at ${workerPath} are withdrawn`, async () => {
+    const before = await start();
+    const port = portOf(before);
+    await before.stop();
     const squatter = await squat(
       port,
       workerPath,
       undefined,
       HOSTILE_WORKER.replace(FORM_TEXT, JSON.stringify(FORM + TAKES_ALL)),
     );
-    const fooled = await context.newPage();
-    await fooled.goto(`http://localhost:${port}/`);
-    await expect.poll(() => workersOf(fooled), { timeout: 45_000 }).toEqual([workerPath]);
+    const fooled = await fooledBy(squatter, port, (tab) => expectWorkers(tab, [workerPath]));
     await fooled.close();
-    await squatter.close();
 
-    companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
+    const { link } = await start(port);
     const page = await context.newPage();
-    await page.goto(companion.link);
+    await page.goto(link);
     const audited = () => readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
     // The foreign page got what it wanted…
     await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');

@@ -6,11 +6,7 @@ import { createBench, type EngineBench } from './support/engine-bench.ts';
 
 describe('an engine with a store of the version before tables', () => {
   it('shows every figure before the provider has answered, and reads each month again once', async () => {
-    const first = createBench();
-    await first.engine.refresh('all');
-    const before = await first.reports();
-    await first.engine.close();
-    withoutTables(first);
+    const { first, before } = await anOlderStore();
     expect(tablesOf(first)).not.toContain(true);
 
     const offline = first.restart();
@@ -38,12 +34,7 @@ describe('an engine with a store of the version before tables', () => {
   });
 
   it('keeps every month and goes on the next time when reading one fails', async () => {
-    const first = createBench();
-    await first.engine.refresh('all');
-    const before = await first.reports();
-    await first.engine.close();
-    withoutTables(first);
-
+    const { first, before } = await anOlderStore();
     const second = first.restart();
     second.provider.faults.set('costReport', { kind: 'overloaded' });
     await second.engine.refresh('all');
@@ -56,6 +47,16 @@ describe('an engine with a store of the version before tables', () => {
     expect(new Set(tablesOf(second))).toEqual(new Set([true]));
   });
 });
+
+/** A store that was filled by an engine that has closed, as the older version wrote it, and the reports of that engine. */
+async function anOlderStore() {
+  const first = createBench();
+  await first.engine.refresh('all');
+  const before = await first.reports();
+  await first.engine.close();
+  withoutTables(first);
+  return { first, before };
+}
 
 /** Rewrites the stored months as version 3 wrote them: sheets only. */
 function withoutTables({ store }: EngineBench): void {

@@ -58,8 +58,7 @@ describe('the engine over the wire', () => {
   it('follows the provider through midnight', async () => {
     const wire = await connect('2026-11-21T23:30:00Z', 1);
     await wire.engine.refresh('all');
-    await wire.clock.advance(3_600_000);
-    wire.server.setNow(wire.clock.now());
+    await wire.advance(3_600_000);
     await wire.engine.refresh('intraday');
     await wire.engine.refresh('all');
     const [engine, oracle] = await totals(wire);

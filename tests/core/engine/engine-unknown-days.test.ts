@@ -42,8 +42,7 @@ async function cutOff(days: number): Promise<Wire & { readonly reports: Reports 
   const world = await startWire(fourDollarsADay());
   await world.engine.refresh('all');
   world.server.faults.add({ path: /./, fault: unauthorized() });
-  await world.clock.advance(days * DAY_MS);
-  world.server.setNow(world.clock.now());
+  await world.advance(days * DAY_MS);
   await world.engine.refresh('all');
   return { ...world, reports: await world.engine.reports(ALL_KEYS) };
 }
@@ -124,8 +123,7 @@ describe('while the provider does not answer', () => {
 
   it('nothing is unknown in the first hours of a new day, before its first refresh', async () => {
     const world = await startWire(fourDollarsADay());
-    await world.clock.advance(9.8 * 3_600_000);
-    world.server.setNow(world.clock.now());
+    await world.advance(9.8 * 3_600_000);
     await world.engine.refresh('all');
     await world.clock.advance(2 * 3_600_000);
     const reports = await world.engine.reports(ALL_KEYS);

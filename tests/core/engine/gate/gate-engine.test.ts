@@ -70,6 +70,14 @@ async function arrange(access: AccessState) {
   return { bench, plan, engine: bench.engine, gated: connectEngine(line.far) };
 }
 
+/** An engine whose months have more keys than it lists, gated for the free plan. */
+async function manyKeysInTheFreePlan() {
+  const bench = createBench();
+  bench.provider.keysPerUse = 400;
+  await bench.engine.refresh('all');
+  return { bench, gated: gateEngine(bench.engine, () => FREE) };
+}
+
 /** What every plan shows of the same figures. */
 function common({
   months,
@@ -141,20 +149,14 @@ describe('the free plan', () => {
   });
 
   it('fetches no per-key detail that could not be shown', async () => {
-    const bench = createBench();
-    bench.provider.keysPerUse = 400;
-    await bench.engine.refresh('all');
-    const gated = gateEngine(bench.engine, () => FREE);
+    const { bench, gated } = await manyKeysInTheFreePlan();
     const before = bench.provider.calls.length;
     await gated.needKeys((await gated.reports(WHOLE)).months.map(({ month }) => month));
     expect(bench.provider.calls).toHaveLength(before);
   });
 
   it('has a filter of one key whole for a file, without saying what each key cost', async () => {
-    const bench = createBench();
-    bench.provider.keysPerUse = 400;
-    await bench.engine.refresh('all');
-    const gated = gateEngine(bench.engine, () => FREE);
+    const { bench, gated } = await manyKeysInTheFreePlan();
     const keys = await bench.engine.keys();
     const apiKeyIds = [keys[0]?.id ?? null];
     const reports = await readSnapshotReports(gated, everythingOf(apiKeyIds), true);
@@ -165,10 +167,7 @@ describe('the free plan', () => {
   });
 
   it('loads what a filter of one client needs, whatever another client looks at', async () => {
-    const bench = createBench();
-    bench.provider.keysPerUse = 400;
-    await bench.engine.refresh('all');
-    const shared = gateEngine(bench.engine, () => FREE);
+    const { bench, gated: shared } = await manyKeysInTheFreePlan();
     const keys = await bench.engine.keys();
     const filter = everythingOf([keys[0]?.id ?? null]);
     const before = await shared.reports(filter);

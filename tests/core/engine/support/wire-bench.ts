@@ -1,8 +1,10 @@
 /** An engine with the real adapter against the strict server, its clock and store in the test's hands. */
+import type { RatesService } from '../../../../src/core/base/ports.ts';
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import { PICO_PER_DOLLAR } from '../../../../src/core/money/pico.ts';
+import type { PriceFile } from '../../../../src/core/pricing/price-file.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
 import type { Organization } from '../../../support/organization/organization.ts';
 import type { WireOptions } from '../../../support/wire-server/wire-options.ts';
@@ -31,9 +33,12 @@ export interface WireSetup extends Partial<WireOptions> {
   /** the time of this computer, where it is not the organization's */
   readonly computerNow?: string;
   readonly startsAutomatically?: boolean;
+  readonly rates?: RatesService | null;
+  readonly contract?: PriceFile | null;
 }
 
-type World = Pick<Wire, 'server' | 'clock' | 'store' | 'organization'> & { readonly startsAutomatically: boolean };
+type World = Pick<Wire, 'server' | 'clock' | 'store' | 'organization'> &
+  Required<Pick<WireSetup, 'startsAutomatically' | 'rates' | 'contract'>>;
 
 const wires: Pick<Wire, 'engine' | 'server'>[] = [];
 
@@ -47,15 +52,15 @@ export async function closeWires(): Promise<void> {
 
 /** Starts at the organization's own time. */
 export async function startWire(organization: Organization, setup: WireSetup = {}): Promise<Wire> {
-  const { computerNow, startsAutomatically = false, ...options } = setup;
+  const { computerNow, startsAutomatically = false, rates = null, contract = null, ...options } = setup;
   // The strictest reading of the facts: a usage range without a complete bucket is refused.
   const server = await startWireServer({ organization, usageEmptyRange: 'reject', analytics: [], ...options });
   const clock = createManualClock(computerNow ?? new Date(organization.now).toISOString());
-  return assemble({ server, clock, store: createMemoryStore(), organization, startsAutomatically });
+  return assemble({ server, clock, store: createMemoryStore(), organization, startsAutomatically, rates, contract });
 }
 
 function assemble(world: World): Wire {
-  const { server, clock, store, startsAutomatically } = world;
+  const { server, clock, store, startsAutomatically, rates, contract } = world;
   const random = { next: () => 0.5 };
   const provider = createAnthropicProvider({
     transport: createWireTransport(server.url),
@@ -65,14 +70,14 @@ function assemble(world: World): Wire {
   });
   const engine = createEngine({
     provider,
-    rates: null,
+    rates,
     store,
     credential: null,
     clock,
     random,
     log: silentLog,
     dataSource: 'live',
-    contract: null,
+    contract,
     startsAutomatically,
   });
   wires.push({ engine, server });

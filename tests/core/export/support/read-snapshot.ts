@@ -1,5 +1,4 @@
 /** The snapshot of an organization behind the strict wire server, read with the real adapter and engine. */
-import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import { buildSnapshot, type Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { SnapshotBudget } from '../../../../src/core/export/snapshot-limit.ts';
 import { readSnapshotReports } from '../../../../src/core/export/snapshot-reports.ts';
@@ -7,15 +6,11 @@ import { encodeUtf8 } from '../../../../src/core/base/utf8.ts';
 import type { CurrencyCode } from '../../../../src/core/money/currency.ts';
 import type { RatesService } from '../../../../src/core/base/ports.ts';
 import type { PriceFile } from '../../../../src/core/pricing/price-file.ts';
-import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
 import { ok } from '../../../../src/core/base/result.ts';
 import type { Organization } from '../../../support/organization/organization.ts';
-import { startWireServer } from '../../../support/wire-server/wire-server.ts';
 import { ALL_KEYS } from '../../engine/support/engine-bench.ts';
-import { createManualClock } from '../../engine/support/manual-clock.ts';
-import { silentLog } from '../../engine/support/silent-log.ts';
-import { createWireTransport } from '../../provider/wire-transport.ts';
+import { closeWires, startWire } from '../../engine/support/wire-bench.ts';
 
 /** Units per US dollar that the rates service answers, as the text a snapshot's oracle takes. */
 export const EUR_RATE = '0.8734561';
@@ -24,7 +19,7 @@ export const JPY_RATE = '151.4382917';
 const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
 interface ReadOptions {
-  readonly contract?: PriceFile;
+  readonly contract?: PriceFile | null;
   readonly selection?: Selection;
   readonly budget?: SnapshotBudget;
 }
@@ -33,29 +28,9 @@ interface ReadOptions {
 export async function readSnapshots(
   organization: Organization,
   currencies: readonly CurrencyCode[],
-  { contract, selection = ALL_KEYS, budget = NO_BUDGET }: ReadOptions = {},
+  { contract = null, selection = ALL_KEYS, budget = NO_BUDGET }: ReadOptions = {},
 ): Promise<Snapshot[]> {
-  const server = await startWireServer({ organization, usageEmptyRange: 'reject' });
-  const clock = createManualClock(new Date(organization.now).toISOString());
-  const random = { next: () => 0.5 };
-  const provider = createAnthropicProvider({
-    transport: createWireTransport(server.url),
-    clock,
-    random,
-    log: silentLog,
-  });
-  const engine = createEngine({
-    provider,
-    rates,
-    store: null,
-    credential: null,
-    clock,
-    random,
-    log: silentLog,
-    dataSource: 'live',
-    contract: contract ?? null,
-    startsAutomatically: false,
-  });
+  const { engine } = await startWire(organization, { analytics: 'none', rates, contract });
   try {
     await engine.refresh('all');
     const { problem, degraded } = engine.status();
@@ -64,8 +39,7 @@ export async function readSnapshots(
     if (reports === null) throw new Error('the figures are not whole');
     return currencies.map((currency) => buildSnapshot({ reports, status: engine.status(), currency, budget }));
   } finally {
-    await engine.close();
-    await server.close();
+    await closeWires();
   }
 }
 

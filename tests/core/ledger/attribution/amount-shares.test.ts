@@ -44,45 +44,14 @@ describe('shares by amounts', () => {
   });
 
   it.each([
-    [
-      'differ by half a percent',
-      [
-        [1, 100n * CENT],
-        [2, 99n * CENT],
-      ],
-      200n * CENT,
-      true,
-    ],
-    [
-      'differ by two percent',
-      [
-        [1, 100n * CENT],
-        [2, 96n * CENT],
-      ],
-      200n * CENT,
-      false,
-    ],
-    [
-      'hold a key that used nothing',
-      [
-        [1, 100n * CENT],
-        [9, 100n * CENT],
-      ],
-      200n * CENT,
-      false,
-    ],
-    [
-      'hold a credit',
-      [
-        [1, 300n * CENT],
-        [2, -100n * CENT],
-      ],
-      200n * CENT,
-      false,
-    ],
-    ['are nothing', [[1, 0n]], 200n * CENT, false],
-    ['meet a bill that is a credit', [[1, 100n * CENT]], -100n * CENT, false],
-  ] as const)('of amounts that %s: %s', (_what, amounts, billed, isUsed) => {
-    expect(shares(amounts, billed, [1, 2]) !== null).toBe(isUsed);
+    ['differ by half a percent', { 1: 100n, 2: 99n }, 200n, true],
+    ['differ by two percent', { 1: 100n, 2: 96n }, 200n, false],
+    ['hold a key that used nothing', { 1: 100n, 9: 100n }, 200n, false],
+    ['hold a credit', { 1: 300n, 2: -100n }, 200n, false],
+    ['are nothing', { 1: 0n }, 200n, false],
+    ['meet a bill that is a credit', { 1: 100n }, -100n, false],
+  ] as const)('of amounts that %s: %s', (_what, cents, billedCents, isUsed) => {
+    const amounts = Object.entries(cents).map(([key, amount]) => [Number(key), amount * CENT] as const);
+    expect(shares(amounts, billedCents * CENT, [1, 2]) !== null).toBe(isUsed);
   });
 });

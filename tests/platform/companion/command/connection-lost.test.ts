@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { throwConnectionLost, ConnectionLost } from '../../../../src/platform/companion/command/connection-lost.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
+import { theRunning } from './support/the-running.ts';
 
 it('a running Outlay that goes away while it is asked is told from a mistake of ours', async () => {
   const context = await aCommandContext({ isRunning: true });
-  const running = await context.findRunning();
-  if (running === null) throw new Error('none is running');
+  const running = await theRunning(context);
   const gone = throwConnectionLost({ ...running, now: () => Promise.reject(new Error('ECONNRESET')) });
   const lost = { ...context, findRunning: () => Promise.resolve(gone) };
   for (const args of [['status'], ['settings', 'get'], ['key', 'status'], ['licence']]) {
@@ -21,6 +21,6 @@ it('a running Outlay that goes away while it is asked is told from a mistake of 
 
 it('answers of one that stays are as they were', async () => {
   const context = await aCommandContext({ isRunning: true });
-  const running = await context.findRunning();
-  expect(running && (await throwConnectionLost(running).openLink())).toBe('http://localhost:9484/#t=link');
+  const running = await theRunning(context);
+  expect(await throwConnectionLost(running).openLink()).toBe('http://localhost:9484/#t=link');
 });

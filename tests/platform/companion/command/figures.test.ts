@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyState } from '../../../../src/core/host/host.ts';
 import { aCommandContext, wholeReports, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
+import { theRunning } from './support/the-running.ts';
 
 const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
   [['status']],
@@ -176,8 +177,7 @@ describe('--refresh beside an Outlay whose files were replaced by another build'
       await refresh(scope);
       context.engine.change({ lastUpdate: context.clock.now() });
     };
-    const before = await context.findRunning();
-    if (before === null) throw new Error('none');
+    const before = await theRunning(context);
     before.refresh = context.engine.refresh;
     expect(await runInContext(context, 'status', '--refresh')).toBe(0);
   });

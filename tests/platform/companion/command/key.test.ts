@@ -8,6 +8,7 @@ import { fail } from '../../../../src/core/base/result.ts';
 import { keyFaultSentence, keyStateSentence } from '../../../../src/platform/companion/command/key-sentence.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
+import { theRunning } from './support/the-running.ts';
 
 const KEY = 'sk-ant-admin01-abcDEF_-0123';
 const PASSPHRASE = 'a horse, a battery';
@@ -190,8 +191,7 @@ describe('outlay key unlock', () => {
       const context = await aCommandContext({ isRunning: true });
       context.host.change(LOCKED);
       context.terminal.input.end(PASSPHRASE);
-      const running = await context.findRunning();
-      if (running === null) throw new Error('none is running');
+      const running = await theRunning(context);
       const actions = { ...running.actions, unlock: () => Promise.resolve(fail(fault)) };
       const findRunning = () => Promise.resolve({ ...running, actions });
       expect(await runInContext({ ...context, findRunning }, 'key', 'unlock')).toBe(1);
@@ -309,8 +309,7 @@ describe('outlay key delete', () => {
 
   it('is not for the running demo to do', async () => {
     const context = await aCommandContext({ isRunning: true });
-    const running = await context.findRunning();
-    if (running === null) throw new Error('none is running');
+    const running = await theRunning(context);
     const actions = { ...running.actions, deleteKey: () => Promise.resolve(fail({ kind: 'notHere' } as const)) };
     expect(
       await runInContext({ ...context, findRunning: () => Promise.resolve({ ...running, actions }) }, 'key', 'delete'),

@@ -10,6 +10,7 @@ import { fail, ok } from '../../../../src/core/base/result.ts';
 import { NOW } from '../../../panels/fixtures/some-reports.ts';
 import { aCommandContext, type AHereOptions } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
+import { theRunning } from './support/the-running.ts';
 
 describe('outlay open', () => {
   it('prints the link of the running Outlay, alone, and opens it', async () => {
@@ -82,8 +83,8 @@ describe('a start while an Outlay is running', () => {
   ): Promise<Awaited<ReturnType<typeof aCommandContext>>> {
     const context = await aCommandContext({ isRunning: true, ...options });
     const parsed = parseArguments(args, '9.9.9');
-    const running = await context.findRunning();
-    if (parsed.kind !== 'command' || parsed.name !== 'start' || running === null) throw new Error('no start');
+    const running = await theRunning(context);
+    if (parsed.kind !== 'command' || parsed.name !== 'start') throw new Error('no start');
     expect(await startAgain(parsed.options as StartOptions, running, context)).toBe(0);
     return context;
   }
@@ -128,9 +129,9 @@ describe('a start while an Outlay is running', () => {
 
   it('names a port that is not in force, also when it is the usual one', async () => {
     const context = await aCommandContext({ isRunning: true });
-    const running = await context.findRunning();
+    const running = await theRunning(context);
     const parsed = parseArguments(['--port', '9484'], '9.9.9');
-    if (parsed.kind !== 'command' || running === null) throw new Error('no start');
+    if (parsed.kind !== 'command') throw new Error('no start');
     const elsewhere = { ...running, facts: { ...running.facts, port: 9500 } };
     expect(await startAgain(parsed.options as StartOptions, elsewhere, context)).toBe(0);
     expect(context.terminal.printed.err).toContain('without: --port.');

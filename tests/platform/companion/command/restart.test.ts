@@ -10,6 +10,7 @@ import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import type { HostState } from '../../../../src/core/host/host.ts';
 import { ok } from '../../../../src/core/base/result.ts';
 import { otherBuildSentence } from '../../../../src/platform/companion/command/other-build.ts';
+import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import type { Service } from '../../../../src/platform/companion/service/service.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aProgram, type AProgram, type Running } from '../support/a-program.ts';
@@ -17,6 +18,7 @@ import { NO_BUILD } from '../support/no-build.ts';
 import { readLines } from '../support/read-lines.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
+import { theRunning } from './support/the-running.ts';
 
 const OTHER = /another build of Outlay/;
 const LINK = /http:\/\/[^/]+:(\d+)\/#t=([\w-]{43})/;
@@ -80,6 +82,16 @@ async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
     if (child.signalCode !== null) throw new Error('it was killed');
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
+}
+
+/** What is written once for each time that the running Outlay is told to end. */
+function stopsOf(client: ControlClient): string[] {
+  const stopped: string[] = [];
+  client.stop = () => {
+    stopped.push('stopped');
+    return Promise.resolve({});
+  };
+  return stopped;
 }
 
 describe('after an upgrade', () => {
@@ -159,15 +171,9 @@ describe('a restart', () => {
       [{ isService: true, pricesFile: '/no/such/prices.json' }, []],
     ] as const) {
       const context = await aCommandContext({ isRunning: true, startedWith, policy: [...policy] });
-      const before = await context.findRunning();
-      if (before === null) throw new Error('none');
-      let isStopped = false;
-      before.stop = () => {
-        isStopped = true;
-        return Promise.resolve({});
-      };
+      const stopped = stopsOf(await theRunning(context));
       expect(await runInContext(context, 'restart', '--no-open')).not.toBe(0);
-      expect(isStopped).toBe(false);
+      expect(stopped).toEqual([]);
       expect(context.terminal.printed.err).toContain('The running Outlay was not ended');
     }
   });
@@ -234,18 +240,13 @@ describe('a restart', () => {
       startedWith: { isService: true },
       serviceTools: () => ({ service, plan: { node: '', script: '', home: null, environment: {} } }),
     });
-    const before = await context.findRunning();
-    if (before === null) throw new Error('none');
-    let isStopped = false;
-    before.stop = () => {
-      isStopped = true;
-      return Promise.resolve({});
-    };
+    const before = await theRunning(context);
+    const stopped = stopsOf(before);
     const after = { ...before, facts: { ...before.facts, secret: 'another' } };
     const answers = [before, after];
     context.findRunning = () => Promise.resolve(answers.shift() ?? after);
     expect(await runInContext(context, 'restart', '--no-open')).toBe(0);
-    expect([done, isStopped]).toEqual([['restart'], true]);
+    expect([done, stopped]).toEqual([['restart'], ['stopped']]);
     expect(context.terminal.printed.out).toContain('#t=link');
   });
 });

@@ -8,6 +8,7 @@ import { fail } from '../../../../src/core/base/result.ts';
 import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
+import { theRunning } from './support/the-running.ts';
 
 describe('outlay settings get', () => {
   it('prints one value or all, as text that set takes back', async () => {
@@ -86,8 +87,7 @@ describe('outlay settings set', () => {
 
   it('that the running Outlay cannot keep says so, and not that it has gone', async () => {
     const context = await aCommandContext({ isRunning: true });
-    const running = await context.findRunning();
-    if (running === null) throw new Error('none is running');
+    const running = await theRunning(context);
     const full = { ...running, changeSettings: () => Promise.resolve(fail({ kind: 'notKept' } as const)) };
     const findRunning = (): Promise<ControlClient> => Promise.resolve(full);
     expect(await runInContext({ ...context, findRunning }, 'settings', 'set', 'currency', 'EUR')).toBe(1);
