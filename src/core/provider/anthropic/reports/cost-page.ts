@@ -10,12 +10,12 @@ import type { Names } from '../../../model/names.ts';
 import { parseCents, type ParsedAmount } from '../../../money/parse-amount.ts';
 import type { Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
-import { createFieldLayout, NO_MORE } from '../wire/field-layout.ts';
+import { FieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import { JsonReader } from '../wire/json-reader.ts';
-import { createNameField, NOT_A_NAME } from '../wire/name-field.ts';
+import { NameField, NOT_A_NAME } from '../wire/name-field.ts';
 import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
-import { createVariantWords, NO_ROOM } from './variant-words.ts';
+import { NO_ROOM, VariantWords } from './variant-words.ts';
 
 /** Where the rows of a page go. */
 export interface BillTarget {
@@ -69,17 +69,17 @@ export function truncateBill({ rows, roundedRows }: BillTarget, length: number):
 
 function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
   const { names, rows, defaultWorkspace, roundedRows } = target;
-  const layout = createFieldLayout(reader, ROW_FIELDS);
-  const variants = createVariantWords(names.variants);
+  const layout = new FieldLayout(reader, ROW_FIELDS);
+  const variants = new VariantWords(names.variants);
   const words = createDictionary();
-  const currencies = createNameField(reader, words);
-  const tokenTypes = createNameField(reader, words);
-  const costTypes = createNameField(reader, names.costTypes);
-  const models = createNameField(reader, canonicalModels(names.models));
-  const tiers = createNameField(reader, variants.words);
-  const windows = createNameField(reader, variants.words);
-  const geos = createNameField(reader, variants.words);
-  const workspaces = createNameField(reader, names.workspaces);
+  const currencies = new NameField(reader, words);
+  const tokenTypes = new NameField(reader, words);
+  const costTypes = new NameField(reader, names.costTypes);
+  const models = new NameField(reader, canonicalModels(names.models));
+  const tiers = new NameField(reader, variants.words);
+  const windows = new NameField(reader, variants.words);
+  const geos = new NameField(reader, variants.words);
+  const workspaces = new NameField(reader, names.workspaces);
 
   function readAmount(): ParsedAmount | null {
     const kind = reader.peek();

@@ -5,7 +5,7 @@
 import { parseInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
-import { createFieldLayout, NO_MORE, type FieldLayout } from '../wire/field-layout.ts';
+import { FieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import type { JsonReader } from '../wire/json-reader.ts';
 
 /** The time a bucket covers, milliseconds since the epoch, the end not included. */
@@ -57,8 +57,8 @@ const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
  * @returns the page; `notJson` when the bytes are not JSON; else the first thing that is not as the provider documents it
  */
 export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {
-  const page = createFieldLayout(reader, PAGE_FIELDS);
-  const bucket = createFieldLayout(reader, BUCKET_FIELDS);
+  const page = new FieldLayout(reader, PAGE_FIELDS);
+  const bucket = new FieldLayout(reader, BUCKET_FIELDS);
   const firstRow = sink.length;
   let buckets: Bucket[] | null = null;
   let hasMore: boolean | null = null;

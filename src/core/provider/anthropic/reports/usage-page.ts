@@ -9,12 +9,12 @@ import { ABSENT } from '../../../model/dictionary.ts';
 import type { UsageRowsBuilder } from '../../../model/usage-rows-builder.ts';
 import type { Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
-import { createFieldLayout, NO_MORE } from '../wire/field-layout.ts';
+import { FieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import { JsonReader } from '../wire/json-reader.ts';
-import { createNameField, NOT_A_NAME } from '../wire/name-field.ts';
+import { NameField, NOT_A_NAME } from '../wire/name-field.ts';
 import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
-import { createVariantWords, NO_ROOM } from './variant-words.ts';
+import { NO_ROOM, VariantWords } from './variant-words.ts';
 
 /** Where the rows of a page go. */
 export interface UsageTarget {
@@ -63,84 +63,77 @@ const DIGIT_NINE = 0x39;
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);
-  const sink = createUsageSink(reader, target);
+  const sink = new UsageSink(reader, target);
   const page = parseReportPage(reader, widthMs, sink);
   for (const field of sink.absentFields()) target.noteAbsent(field);
   return page;
 }
 
-interface UsageSink extends RowSink {
-  /** the fields that some row read so far lacks */
-  absentFields(): readonly string[];
-}
+/** Takes the rows of one page into the target's columns. A class for the reason told at `FieldLayout`. */
+class UsageSink implements RowSink {
+  private readonly reader: JsonReader;
+  private readonly rows: UsageRowsBuilder;
+  private readonly defaultWorkspace: number;
+  private readonly fromHour: number;
+  private readonly layout: FieldLayout;
+  private readonly writes: FieldLayout;
+  private readonly tools: FieldLayout;
+  private readonly variants: VariantWords;
+  private readonly keys: NameField;
+  private readonly workspaces: NameField;
+  private readonly models: NameField;
+  private readonly tiers: NameField;
+  private readonly geos: NameField;
+  private readonly windows: NameField;
+  private readonly speeds: NameField;
+  private write5m = 0;
+  private write1h = 0;
+  private absent = 0;
+  private absentWrites = 0;
 
-function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fromHour }: UsageTarget): UsageSink {
-  const bytes = reader.bytes;
-  const layout = createFieldLayout(reader, ROW_FIELDS);
-  const writes = createFieldLayout(reader, WRITE_FIELDS);
-  const tools = createFieldLayout(reader, TOOL_FIELDS);
-  const variants = createVariantWords(names.variants);
-  const keys = createNameField(reader, names.keys);
-  const workspaces = createNameField(reader, names.workspaces);
-  const models = createNameField(reader, canonicalModels(names.models));
-  const tiers = createNameField(reader, variants.words);
-  const geos = createNameField(reader, variants.words);
-  const windows = createNameField(reader, variants.words);
-  const speeds = createNameField(reader, variants.words);
-  let write5m = 0;
-  let write1h = 0;
-  let absent = 0;
-  let absentWrites = 0;
-
-  function readCount(): number {
-    const byte = bytes[reader.position] ?? 0;
-    if (byte >= DIGIT_ZERO && byte <= DIGIT_NINE) return reader.readCount();
-    const kind = reader.peek();
-    if (kind === 'number') return reader.readCount();
-    reader.skipValue();
-    return kind === 'null' ? 0 : BAD;
+  constructor(reader: JsonReader, { names, rows, defaultWorkspace, fromHour }: UsageTarget) {
+    this.reader = reader;
+    this.rows = rows;
+    this.defaultWorkspace = defaultWorkspace;
+    this.fromHour = fromHour;
+    this.layout = new FieldLayout(reader, ROW_FIELDS);
+    this.writes = new FieldLayout(reader, WRITE_FIELDS);
+    this.tools = new FieldLayout(reader, TOOL_FIELDS);
+    this.variants = new VariantWords(names.variants);
+    this.keys = new NameField(reader, names.keys);
+    this.workspaces = new NameField(reader, names.workspaces);
+    this.models = new NameField(reader, canonicalModels(names.models));
+    this.tiers = new NameField(reader, this.variants.words);
+    this.geos = new NameField(reader, this.variants.words);
+    this.windows = new NameField(reader, this.variants.words);
+    this.speeds = new NameField(reader, this.variants.words);
   }
 
-  /** Both cache writes, from the nested object only. Returns the bits of those that are there; null stands for an object without any. */
-  function readWrites(): number {
-    const kind = reader.peek();
-    write5m = kind === 'null' || kind === 'object' ? 0 : BAD;
-    write1h = write5m;
-    if (kind !== 'object') {
-      reader.skipValue();
-      return kind === 'null' ? 0 : BOTH_WRITES;
-    }
-    let seen = 0;
-    reader.enter();
-    writes.begin();
-    for (let field = writes.next(); field !== NO_MORE; field = writes.next()) {
-      seen |= field < 0 ? 0 : 1 << field;
-      if (field === 0) write5m = readCount();
-      else if (field === 1) write1h = readCount();
-      else reader.skipValue();
-    }
-    absentWrites |= BOTH_WRITES & ~seen;
-    return seen;
+  get length(): number {
+    return this.rows.length;
   }
 
-  /** Web searches; null and absent stand for none. */
-  function readTools(): number {
-    const kind = reader.peek();
-    if (kind !== 'object') {
-      reader.skipValue();
-      return kind === 'null' ? 0 : BAD;
-    }
-    let searches = 0;
-    reader.enter();
-    tools.begin();
-    for (let field = tools.next(); field !== NO_MORE; field = tools.next()) {
-      if (field === 0) searches = readCount();
-      else reader.skipValue();
-    }
-    return searches;
+  stamp(firstRow: number, startMs: number): void {
+    const hour = hourOf(startMs);
+    if (hour < this.fromHour) this.rows.truncate(firstRow);
+    else this.rows.stampHour(firstRow, hour);
   }
 
-  function readRow(): RowFault | null {
+  truncate(length: number): void {
+    this.rows.truncate(length);
+  }
+
+  /** The fields that some row read so far lacks. */
+  absentFields(): readonly string[] {
+    const nested = WRITE_FIELDS.filter((_, field) => (this.absentWrites & (1 << field)) !== 0);
+    return [
+      ...ROW_FIELDS.filter((_, field) => (this.absent & (1 << field)) !== 0),
+      ...nested.map((field) => `cache_creation.${field}`),
+    ];
+  }
+
+  readRow(): RowFault | null {
+    const { reader, layout } = this;
     let seen = 0;
     let seenWrites = 0;
     let input = 0;
@@ -155,56 +148,57 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     let window = ABSENT;
     let speed = ABSENT;
     let flatWrites = 0;
-    write5m = 0;
-    write1h = 0;
+    this.write5m = 0;
+    this.write1h = 0;
     layout.begin();
     for (let field = layout.next(); field !== NO_MORE; field = layout.next()) {
       if (field >= 0) seen |= 1 << field;
       switch (field) {
         case 0:
-          input = readCount();
+          input = this.readCount();
           break;
         case 1:
-          seenWrites = readWrites();
+          seenWrites = this.readWrites();
           break;
         case 2:
-          read = readCount();
+          read = this.readCount();
           break;
         case 3:
-          output = readCount();
+          output = this.readCount();
           break;
         case 4:
-          searches = readTools();
+          searches = this.readTools();
           break;
         case 5:
-          key = keys.read();
+          key = this.keys.read();
           break;
         case 6:
-          workspace = workspaces.read();
+          workspace = this.workspaces.read();
           break;
         case 7:
-          model = models.read();
+          model = this.models.read();
           break;
         case 8:
-          tier = tiers.read();
+          tier = this.tiers.read();
           break;
         case 9:
-          geo = geos.read();
+          geo = this.geos.read();
           break;
         case 10:
-          window = windows.read();
+          window = this.windows.read();
           break;
         case 11:
-          speed = speeds.read();
+          speed = this.speeds.read();
           break;
         case 12:
-          flatWrites = readCount();
+          flatWrites = this.readCount();
           break;
         default:
           reader.skipValue();
       }
     }
     if (reader.isBroken) return null;
+    const { write5m, write1h } = this;
     if (input < 0) return malformed('uncached_input_tokens', TOKENS);
     if (read < 0) return malformed('cache_read_input_tokens', TOKENS);
     if (output < 0) return malformed('output_tokens', TOKENS);
@@ -224,33 +218,62 @@ function createUsageSink(reader: JsonReader, { names, rows, defaultWorkspace, fr
     if (geo === NOT_A_NAME) return malformed('inference_geo', TEXT);
     if (window === NOT_A_NAME) return malformed('context_window', TEXT);
     if (speed === NOT_A_NAME) return malformed('speed', TEXT);
-    const variant = variants.numberOf(tier, geo, window, speed);
+    const variant = this.variants.numberOf(tier, geo, window, speed);
     if (variant === NO_ROOM) return malformed('service_tier', 'one of at most 65,536 variants');
-    absent |= EXPECTED & ~seen;
-    if (workspace === defaultWorkspace) workspace = ABSENT;
-    rows.add(0, key, workspace, model, variant, input, write5m, write1h, read, output, searches);
+    this.absent |= EXPECTED & ~seen;
+    if (workspace === this.defaultWorkspace) workspace = ABSENT;
+    this.rows.add(0, key, workspace, model, variant, input, write5m, write1h, read, output, searches);
     return null;
   }
 
-  return {
-    get length() {
-      return rows.length;
-    },
-    readRow,
-    stamp(firstRow, startMs) {
-      const hour = hourOf(startMs);
-      if (hour < fromHour) rows.truncate(firstRow);
-      else rows.stampHour(firstRow, hour);
-    },
-    truncate(length) {
-      rows.truncate(length);
-    },
-    absentFields() {
-      const nested = WRITE_FIELDS.filter((_, field) => (absentWrites & (1 << field)) !== 0);
-      return [
-        ...ROW_FIELDS.filter((_, field) => (absent & (1 << field)) !== 0),
-        ...nested.map((field) => `cache_creation.${field}`),
-      ];
-    },
-  };
+  private readCount(): number {
+    const { reader } = this;
+    const byte = reader.bytes[reader.position] ?? 0;
+    if (byte >= DIGIT_ZERO && byte <= DIGIT_NINE) return reader.readCount();
+    const kind = reader.peek();
+    if (kind === 'number') return reader.readCount();
+    reader.skipValue();
+    return kind === 'null' ? 0 : BAD;
+  }
+
+  /** Both cache writes, from the nested object only. Returns the bits of those that are there; null stands for an object without any. */
+  private readWrites(): number {
+    const { reader, writes } = this;
+    const kind = reader.peek();
+    this.write5m = kind === 'null' || kind === 'object' ? 0 : BAD;
+    this.write1h = this.write5m;
+    if (kind !== 'object') {
+      reader.skipValue();
+      return kind === 'null' ? 0 : BOTH_WRITES;
+    }
+    let seen = 0;
+    reader.enter();
+    writes.begin();
+    for (let field = writes.next(); field !== NO_MORE; field = writes.next()) {
+      seen |= field < 0 ? 0 : 1 << field;
+      if (field === 0) this.write5m = this.readCount();
+      else if (field === 1) this.write1h = this.readCount();
+      else reader.skipValue();
+    }
+    this.absentWrites |= BOTH_WRITES & ~seen;
+    return seen;
+  }
+
+  /** Web searches; null and absent stand for none. */
+  private readTools(): number {
+    const { reader, tools } = this;
+    const kind = reader.peek();
+    if (kind !== 'object') {
+      reader.skipValue();
+      return kind === 'null' ? 0 : BAD;
+    }
+    let searches = 0;
+    reader.enter();
+    tools.begin();
+    for (let field = tools.next(); field !== NO_MORE; field = tools.next()) {
+      if (field === 0) searches = this.readCount();
+      else reader.skipValue();
+    }
+    return searches;
+  }
 }

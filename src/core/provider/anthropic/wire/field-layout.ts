@@ -13,49 +13,49 @@ const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
 
-export interface FieldLayout {
+/**
+ * A layout for objects of one kind in the reader's bytes. A class, because each page has layouts of its own: V8 drops the optimized code of
+ * functions made per page together with them, and keeps that of methods.
+ */
+export class FieldLayout {
+  private readonly reader: JsonReader;
+  private readonly numbers: ReadonlyMap<string, number>;
+  private readonly starts = new Int32Array(MOST_REMEMBERED);
+  private readonly lengths = new Int32Array(MOST_REMEMBERED);
+  private readonly fields = new Int32Array(MOST_REMEMBERED);
+  private step = 0;
+
+  constructor(reader: JsonReader, names: readonly string[]) {
+    this.reader = reader;
+    this.numbers = new Map(names.map((name, number) => [name, number]));
+  }
+
   /** call when an object has been entered */
-  begin(): void;
+  begin(): void {
+    this.step = 0;
+  }
+
   /** the index of the next member's name in the layout, its value being next; NO_MORE at the end, −2 for any other name */
-  next(): number;
-}
+  next(): number {
+    const { reader, step } = this;
+    this.step = step + 1;
+    const length = step < MOST_REMEMBERED ? (this.lengths[step] ?? 0) : 0;
+    if (length === 0 || !reader.repeats(this.starts[step] ?? 0, length)) return this.readKey(step);
+    reader.resumeAt(reader.position + length);
+    return this.fields[step] ?? UNKNOWN_FIELD;
+  }
 
-/** A layout for objects of one kind in the reader's bytes. */
-export function createFieldLayout(reader: JsonReader, names: readonly string[]): FieldLayout {
-  const numbers = new Map(names.map((name, number) => [name, number]));
-  const starts = new Int32Array(MOST_REMEMBERED);
-  const lengths = new Int32Array(MOST_REMEMBERED);
-  const fields = new Int32Array(MOST_REMEMBERED);
-  let step = 0;
-
-  function readKey(): number {
+  private readKey(step: number): number {
+    const { reader } = this;
     const start = reader.position;
     if (!reader.nextMember()) return NO_MORE;
-    const field = numbers.get(reader.text()) ?? UNKNOWN_FIELD;
+    const field = this.numbers.get(reader.text()) ?? UNKNOWN_FIELD;
     reader.skipSpace();
     if (step < MOST_REMEMBERED) {
-      starts[step] = start;
-      lengths[step] = reader.position - start;
-      fields[step] = field;
+      this.starts[step] = start;
+      this.lengths[step] = reader.position - start;
+      this.fields[step] = field;
     }
     return field;
   }
-
-  return {
-    begin() {
-      step = 0;
-    },
-    next() {
-      const length = step < MOST_REMEMBERED ? (lengths[step] ?? 0) : 0;
-      let field: number;
-      if (length > 0 && reader.repeats(starts[step] ?? 0, length)) {
-        field = fields[step] ?? UNKNOWN_FIELD;
-        reader.resumeAt(reader.position + length);
-      } else {
-        field = readKey();
-      }
-      step += 1;
-      return field;
-    },
-  };
 }

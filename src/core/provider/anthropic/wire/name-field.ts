@@ -13,40 +13,42 @@ const QUOTE = 0x22;
 /** The part of a dictionary that gives numbers. */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
-export interface NameField {
-  /** the number of the text that is next, ABSENT for null, NOT_A_NAME for anything else */
-  read(): number;
-}
+/** A field of the reader's document whose texts are interned in the dictionary. A class for the reason told at `FieldLayout`. */
+export class NameField {
+  private readonly reader: JsonReader;
+  private readonly dictionary: Interning;
+  private start = 0;
+  private length = 0;
+  private number = ABSENT;
 
-/** A field of the reader's document whose texts are interned in the dictionary. */
-export function createNameField(reader: JsonReader, dictionary: Interning): NameField {
-  const bytes = reader.bytes;
-  let start = 0;
-  let length = 0;
-  let number = ABSENT;
-
-  function readName(): number {
-    const at = reader.position;
-    if (length > 0 && reader.repeats(start, length)) {
-      reader.position = at + length;
-      return number;
-    }
-    if (!reader.readString()) return NOT_A_NAME;
-    number = reader.isEscaped
-      ? dictionary.intern(reader.text())
-      : dictionary.internBytes(bytes, reader.textStart, reader.textEnd);
-    start = at;
-    length = reader.position - at;
-    return number;
+  constructor(reader: JsonReader, dictionary: Interning) {
+    this.reader = reader;
+    this.dictionary = dictionary;
   }
 
-  return {
-    read() {
-      if (bytes[reader.position] === QUOTE) return readName();
-      const kind = reader.peek();
-      if (kind === 'string') return readName();
-      reader.skipValue();
-      return kind === 'null' ? ABSENT : NOT_A_NAME;
-    },
-  };
+  /** the number of the text that is next, ABSENT for null, NOT_A_NAME for anything else */
+  read(): number {
+    const { reader } = this;
+    if (reader.bytes[reader.position] === QUOTE) return this.readName();
+    const kind = reader.peek();
+    if (kind === 'string') return this.readName();
+    reader.skipValue();
+    return kind === 'null' ? ABSENT : NOT_A_NAME;
+  }
+
+  private readName(): number {
+    const { reader, dictionary, length } = this;
+    const at = reader.position;
+    if (length > 0 && reader.repeats(this.start, length)) {
+      reader.position = at + length;
+      return this.number;
+    }
+    if (!reader.readString()) return NOT_A_NAME;
+    this.number = reader.isEscaped
+      ? dictionary.intern(reader.text())
+      : dictionary.internBytes(reader.bytes, reader.textStart, reader.textEnd);
+    this.start = at;
+    this.length = reader.position - at;
+    return this.number;
+  }
 }
