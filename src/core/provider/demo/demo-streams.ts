@@ -65,11 +65,6 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   }),
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
   stream('Prototype', 'unlisted', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-10-19' }),
-  // so little that its price never shows on the bill: these tokens stay without one
-  stream('Prototype', 'unlisted', 'night', 1, [240, 0, 0, 0, 95], {
-    from: '2026-10-19',
-    parts: [{ serviceTier: 'batch' }],
-  }),
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
