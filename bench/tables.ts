@@ -66,10 +66,10 @@ function measureYear(workspaces: number): TablesFigures {
     yearMegabytes,
     buildMonthMs: times.toSorted((a, b) => a - b)[MONTHS / 2] ?? Number.NaN,
     groupYearMs: medianMs(5, () => {
-      for (const { daily } of months) groupChunk(daily, 'model', (series) => daily.series.model[series] ?? 0);
+      for (const { daily } of months) groupChunk(daily, ['model'], (series) => daily.series.model[series] ?? 0);
     }),
     rollUpsMs: medianMs(21, () => {
-      for (const { ready } of months) groupChunk(ready.byModel, 'all', () => 0);
+      for (const { ready } of months) groupChunk(ready.byModel, ['all'], () => 0);
     }),
   };
 }

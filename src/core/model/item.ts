@@ -40,6 +40,14 @@ export function itemName(item: number, costTypes: Dictionary): string {
   return Object.keys(ITEM)[item] ?? 'other';
 }
 
+/** The item of a name that `itemName` gives; null for a name that no item has. */
+export function itemOfName(name: string, costTypes: Dictionary): number | null {
+  const fixed = Object.keys(ITEM).indexOf(name);
+  if (fixed >= 0) return fixed;
+  const costType = costTypes.find(name);
+  return costType === null ? null : FIRST_ADDED + costType;
+}
+
 /** The category of an item, as an index into CATEGORIES. */
 export function categoryOfItem(item: number): number {
   return CATEGORY_OF_TOKEN_TYPE[Math.min(item, TOKEN_TYPE.other) as 0 | 1 | 2 | 3 | 4 | 5];

@@ -5,7 +5,7 @@ import { firstDayOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import { sumPico } from '../money/pico.ts';
-import { dayStatuses } from './day-statuses.ts';
+import { dayStatuses } from '../query/day-statuses.ts';
 import { directoryNames } from './directory-names.ts';
 import { addLine, basisAt, createFigureLines } from './figures.ts';
 import { intradayReport } from './intraday-report.ts';

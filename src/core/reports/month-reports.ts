@@ -6,7 +6,7 @@ import type { Revision } from '../model/revision.ts';
 import type { Names } from '../model/names.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import { NOTHING } from '../money/pico.ts';
-import type { DayStatuses } from './day-statuses.ts';
+import type { DayStatuses } from '../query/day-statuses.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import { basisAt, costAt, costsAt, createFigureLines, tokensAtLine } from './figures.ts';
 import { amountsOf, costOfKey, keysWithCost, rankKeys, unattributedOf } from './key-totals.ts';

@@ -5,7 +5,7 @@ import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/
 import type { DaySet } from '../ledger/columns/day-set.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
-import type { DayStatuses } from './day-statuses.ts';
+import type { DayStatuses } from '../query/day-statuses.ts';
 import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 

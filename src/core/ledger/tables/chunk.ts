@@ -43,14 +43,17 @@ export interface Chunk<Field extends string> {
 }
 
 /** The amount of a row. */
-export function amountAt<Field extends string>({ rows, largeAmounts }: Chunk<Field>, row: number): Pico {
+export function amountAt({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>, row: number): Pico {
   const large = largeAmounts.get(row);
   if (large !== undefined) return large;
   return toPico((BigInt(rows.amountHigh[row] ?? 0) << 32n) + BigInt(rows.amountLow[row] ?? 0));
 }
 
 /** The quantity of a row. */
-export function quantityAt<Field extends string>({ rows, largeQuantities }: Chunk<Field>, row: number): number {
+export function quantityAt(
+  { rows, largeQuantities }: Pick<Chunk<never>, 'rows' | 'largeQuantities'>,
+  row: number,
+): number {
   return largeQuantities.get(row) ?? rows.quantity[row] ?? 0;
 }
 

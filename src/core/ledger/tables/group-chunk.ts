@@ -1,4 +1,4 @@
-/** Sums a chunk over what a question does not ask for, e.g. a month by day and model. */
+/** Sums a chunk over what a question does not ask for, e.g. a month by day, model and category. */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import { MOST_STEPS, type Chunk } from './chunk.ts';
@@ -7,16 +7,19 @@ import { createChunkBuilder } from './chunk-builder.ts';
 const LIMB = 1_000_000_000n;
 
 /**
- * @param field the one field of the result
- * @param valueOf what a series counts for, e.g. its model
+ * @param fields those of the result, at most four
+ * @param valueOf what a series counts for in one of them, e.g. its model
  */
 export function groupChunk<From extends string, Field extends string>(
   chunk: Chunk<From>,
-  field: Field,
-  valueOf: (series: number) => number,
+  fields: readonly Field[],
+  valueOf: (series: number, field: Field) => number,
 ): Chunk<Field> {
-  const builder = createChunkBuilder([field]);
-  const groups = Int32Array.from({ length: chunk.series.length }, (_, series) => builder.series(valueOf(series)));
+  const builder = createChunkBuilder(fields);
+  const groups = Int32Array.from({ length: chunk.series.length }, (_, series) => {
+    const [a = 0, b = 0, c = 0, d = 0] = fields.map((field) => valueOf(series, field));
+    return builder.series(a, b, c, d);
+  });
   const { series, amountHigh, amountLow, quantity } = chunk.rows;
   const count = groups.reduce((most, group) => Math.max(most, group + 1), 0);
   const highs = new Float64Array(count);

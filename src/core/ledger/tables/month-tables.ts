@@ -16,19 +16,20 @@ export interface MonthTables {
   readonly unpriced: UnpricedChunk | null;
 }
 
-/** The daily table summed over all but one field; `category` is an index into CATEGORIES. */
+/** The daily table summed over most of its fields; `category` is an index into CATEGORIES. */
 export interface RollUps {
-  readonly byModel: Chunk<'model'>;
-  readonly byWorkspace: Chunk<'workspace'>;
-  readonly byCategory: Chunk<'category'>;
+  readonly byModel: Chunk<'model' | 'category'>;
+  readonly byWorkspace: Chunk<'workspace' | 'category'>;
 }
 
 /** The roll-ups of a month. */
 export function rollUp(daily: DailyChunk): RollUps {
   const { model, workspace, item } = daily.series;
+  const categories = Int32Array.from(item, categoryOfItem);
+  const columns = { model, workspace, category: categories };
+  const valueOf = (series: number, field: keyof typeof columns): number => columns[field][series] ?? 0;
   return {
-    byModel: groupChunk(daily, 'model', (series) => model[series] ?? 0),
-    byWorkspace: groupChunk(daily, 'workspace', (series) => workspace[series] ?? 0),
-    byCategory: groupChunk(daily, 'category', (series) => categoryOfItem(item[series] ?? 0)),
+    byModel: groupChunk(daily, ['model', 'category'], valueOf),
+    byWorkspace: groupChunk(daily, ['workspace', 'category'], valueOf),
   };
 }

@@ -1,0 +1,120 @@
+/** Answers a question from the tables of the ledger. */
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DayStatus } from '../model/day-status.ts';
+import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
+import type { DayRange } from '../provider/contract.ts';
+import { queryFault } from './check-query.ts';
+import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cost-query.ts';
+import { dayStatuses } from './day-statuses.ts';
+import { createDimensionValues } from './dimension-values.ts';
+import { createGrouping } from './grouping.ts';
+import { readRange } from './reading.ts';
+import { comparedRange, daysBetween, spansOf } from './spans.ts';
+import { sumBuckets, sumGroups, type GroupSums } from './sum-reading.ts';
+
+/** The line that groups beyond the listed ones share. */
+const REST_LINE = 0;
+const FIRST_ROW_LINE = 1;
+
+/**
+ * Rows and rest sum to the total in every bucket; buckets sum to the range. Amounts are pico-dollars, days are UTC days.
+ * @param now milliseconds since the epoch; decides what today is
+ */
+export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
+  const today = dayOf(now);
+  const range = { from: query.range.from, to: Math.min(query.range.to, addDays(today, 1)) as DayRange['to'] };
+  const before = comparedRange(range, query.compareTo);
+  const fault = queryFault(query, before === null ? [range] : [range, before], ledger);
+  if (fault !== null) return fail(fault);
+  const statuses = dayStatuses(ledger, now);
+  const grouping = createGrouping(query, createDimensionValues(ledger.names));
+  const { bucket, untilHour, top } = query;
+  const byHour = bucket === 'hour';
+  const reading = readRange(ledger, grouping, { range, untilHour, byHour });
+  const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, byHour: false });
+  const spans = spansOf({ range, bucket, untilHour, today, statusOf: statuses.of });
+  const groups = grouping.count();
+  const sums = sumGroups(reading, groups);
+  const sumsBefore = readBefore === null ? null : sumGroups(readBefore, groups);
+  const order = rank(groups, sums, sumsBefore, grouping.values);
+  const listed = order.slice(0, top);
+  const others = order.slice(top);
+
+  const lines = new Int32Array(groups).fill(REST_LINE);
+  for (const [place, group] of listed.entries()) lines[group] = FIRST_ROW_LINE + place;
+  const count = spans.buckets.length;
+  const inBuckets = sumBuckets(reading, lines, FIRST_ROW_LINE + listed.length, spans);
+  const costsOf = (line: number): Pico[] =>
+    Array.from({ length: count }, (_, index) => inBuckets.sum(line * count + index));
+  const rows = listed.map((group, place): CostRow => ({
+    values: grouping.values(group),
+    ...lineOf([group], costsOf(FIRST_ROW_LINE + place), sums, sumsBefore),
+  }));
+  const rest = lineOf(others, costsOf(REST_LINE), sums, sumsBefore);
+  const lineCosts = [...rows, rest].map(({ costs }) => costs);
+  const totalCosts = Array.from({ length: count }, (_, index) =>
+    sumPico(lineCosts.map((costs) => costs[index] ?? NOTHING)),
+  );
+  const days = daysBetween(range.from, range.to);
+  return ok({
+    range,
+    buckets: spans.buckets,
+    rows,
+    rest: others.length === 0 ? null : { count: others.length, ...rest },
+    total: lineOf(order, totalCosts, sums, sumsBefore),
+    basis: {
+      unknownDays: days.filter((day) => statuses.of(day) === 'unknown'),
+      settlingDays: days.filter((day) => statuses.of(day) === 'settling'),
+      isSplit: reading.isSplit,
+      unpricedTokens: reading.unpricedTokens,
+      notLoadedDays: reading.notLoadedDays,
+    },
+    compared: before === null ? null : { range: before, isPartial: isPartlyKnown(ledger, before, statuses.of) },
+  });
+}
+
+/** The groups with anything to show, by cost, then by what they cost before, then by their values. */
+function rank(
+  groups: number,
+  { cost }: GroupSums,
+  before: GroupSums | null,
+  valuesOf: (group: number) => readonly string[],
+): number[] {
+  const known = Array.from({ length: groups }, (_, group) => {
+    const now = cost.sum(group);
+    const earlier = before?.cost.sum(group) ?? NOTHING;
+    return { group, now, earlier, isShown: cost.has(group) || before?.cost.has(group) === true };
+  }).filter(({ isShown }) => isShown);
+  return known
+    .toSorted((a, b) => {
+      if (a.now !== b.now) return a.now > b.now ? -1 : 1;
+      if (a.earlier !== b.earlier) return a.earlier > b.earlier ? -1 : 1;
+      return valuesOf(a.group).join('\n') < valuesOf(b.group).join('\n') ? -1 : 1;
+    })
+    .map(({ group }) => group);
+}
+
+function lineOf(
+  groups: readonly number[],
+  costs: readonly Pico[],
+  sums: GroupSums,
+  before: GroupSums | null,
+): CostLine {
+  const tokens = (category: number): number =>
+    groups.reduce((sum, group) => sum + (sums.tokens[group * 4 + category] ?? 0), 0);
+  return {
+    costs,
+    cost: sumPico(costs),
+    estimated: sumPico(groups.map((group) => sums.estimated.sum(group))),
+    tokens: { input: tokens(0), cacheCreation: tokens(1), cacheRead: tokens(2), output: tokens(3) },
+    compared: before === null ? null : sumPico(groups.map((group) => before.cost.sum(group))),
+  };
+}
+
+/** Whether the days of a compared range are unknown in part, or lie before the first figures. */
+function isPartlyKnown(ledger: Ledger, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
+  const { since } = ledger.coverage();
+  return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
+}

@@ -1,0 +1,71 @@
+/** Reads the days of a range for a question: whole days from the sources of their months, days that are divided by hour in pieces. */
+import type { Day } from '../calendar/day.ts';
+import { addMonths, monthOf, type Month } from '../calendar/month.ts';
+import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { DayRange } from '../provider/contract.ts';
+import { forEachStep, quantityOfDay } from './add-rows.ts';
+import type { Grouping } from './grouping.ts';
+import { hourPieces, type HourPiece } from './hour-pieces.ts';
+import { monthSources, type MonthSources } from './sources.ts';
+
+export interface Reading {
+  readonly months: readonly {
+    readonly month: Month;
+    /** the days that count whole */
+    readonly whole: DaySet;
+    readonly sources: MonthSources;
+  }[];
+  readonly pieces: readonly HourPiece[];
+  readonly notLoadedDays: readonly Day[];
+  readonly isSplit: boolean;
+  readonly unpricedTokens: number;
+}
+
+export interface ReadOptions {
+  readonly range: DayRange;
+  /** of the last day only the hours before this one; null for all of it */
+  readonly untilHour: number | null;
+  /** divides every day by hour */
+  readonly byHour: boolean;
+}
+
+/** Days whose hours are not kept are not divided; the caller has made sure that they are. */
+export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, byHour }: ReadOptions): Reading {
+  const lastDay = (range.to - 1) as Day;
+  const months = monthsOf(range).map((month) => {
+    const wanted = daysWithin(month, range);
+    const cut = untilHour !== null && monthOf(lastDay) === month ? oneDay(lastDay) : NO_DAYS;
+    const divided = byHour ? wanted : cut;
+    const sources = monthSources(ledger, month, grouping, divided !== NO_DAYS);
+    return { month, wanted, divided, whole: without(wanted, divided), sources };
+  });
+  const pieces = months.flatMap(({ month, divided, sources }) =>
+    daysOf(month, divided).flatMap((day) =>
+      hourPieces(ledger, day, sources, untilHour !== null && day === lastDay ? untilHour : null),
+    ),
+  );
+  let unpricedTokens = 0;
+  for (const { wanted, sources } of months) {
+    for (const source of sources.unpriced) {
+      forEachStep(source, wanted, (step) => {
+        unpricedTokens += quantityOfDay(source, step);
+      });
+    }
+  }
+  return {
+    months,
+    pieces,
+    notLoadedDays: months.flatMap(({ sources }) =>
+      sources.notLoaded.filter((day) => day >= range.from && day < range.to),
+    ),
+    isSplit: months.some(({ wanted, sources }) => (sources.splitDays & wanted) !== NO_DAYS),
+    unpricedTokens,
+  };
+}
+
+function monthsOf({ from, to }: DayRange): Month[] {
+  const first = monthOf(from);
+  const count = monthOf((to - 1) as Day) - first + 1;
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
+}

@@ -1,0 +1,109 @@
+/** Where the answer to a question is read from, month by month: roll-ups, the daily table, the table by key, or what each key cost a day. */
+import type { Day } from '../calendar/day.ts';
+import type { Month } from '../calendar/month.ts';
+import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../ledger/columns/day-set.ts';
+import type { KeySeries } from '../ledger/columns/key-series.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { MonthTables } from '../ledger/tables/month-tables.ts';
+import { TOKEN_CATEGORIES } from '../model/category.ts';
+import { categoryOfItem } from '../model/item.ts';
+import type { Dimension } from './cost-query.ts';
+import type { Grouping } from './grouping.ts';
+import { viewOf, type TableView } from './table-view.ts';
+
+/** Some days of a table. */
+export interface TableSource {
+  readonly table: TableView;
+  readonly days: DaySet;
+  readonly estimatedDays: DaySet;
+  /** the group of each series */
+  readonly groups: Int32Array;
+  /** index into TOKEN_CATEGORIES of each series, −1 where its quantity is not tokens */
+  readonly tokenCategories: Int8Array;
+}
+
+/** Some days of what each key cost a day; tokens are not known there. */
+export interface SeriesSource {
+  readonly series: KeySeries;
+  readonly days: DaySet;
+  readonly estimatedDays: DaySet;
+  /** the group of each line */
+  readonly groups: Int32Array;
+}
+
+export interface MonthSources {
+  readonly tables: readonly TableSource[];
+  readonly series: readonly SeriesSource[];
+  /** tokens without a known price, of what counts */
+  readonly unpriced: readonly TableSource[];
+  /** days whose detail the question asks for and that is not loaded */
+  readonly notLoaded: readonly Day[];
+  /** days whose bill was divided among keys to answer */
+  readonly splitDays: DaySet;
+}
+
+const NOT_TOKENS = -1;
+
+/**
+ * The sources of a month. They hold each day once; a settling day is in two, its bill and its estimates.
+ * @param byHour whether days are to be divided among their hours, for which every series needs its workspace and model
+ */
+export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, byHour: boolean): MonthSources {
+  const byKey = grouping.asked.has('apiKey');
+  const isOfKeysAlone = byKey && grouping.asked.size === 1;
+  const parts = ledger.tablesOf(month);
+  const tables: TableSource[] = [];
+  let withoutKeys = NO_DAYS;
+  let splitDays = NO_DAYS;
+  for (const part of parts) {
+    const keyed = byKey && part.byKey !== null ? viewOf(part.byKey) : null;
+    const keyDays = keyed?.steps ?? NO_DAYS;
+    if (keyed !== null) tables.push(sourceOf(keyed, keyDays, part, grouping.groupsOf(keyed)));
+    splitDays |= without(keyDays, part.estimatedDays);
+    const others = without(part.daily.steps, keyDays);
+    if (byKey) withoutKeys |= others;
+    if (others === NO_DAYS || isOfKeysAlone) continue;
+    const table = byHour ? viewOf(part.daily) : smallestFor(ledger, month, part, grouping.asked);
+    tables.push(sourceOf(table, others, part, grouping.groupsOf(table)));
+  }
+  const withoutTables = daySetOf(month, ledger.daysWithoutTables(month));
+  const fromSeries = withoutTables | (isOfKeysAlone ? withoutKeys : NO_DAYS);
+  const sheets = fromSeries === NO_DAYS ? null : ledger.sheets().find((held) => held.month === month);
+  const isKnownBySeries = grouping.asked.size === 0 || (isOfKeysAlone && sheets?.hasKeys === true);
+  return {
+    tables,
+    series: (sheets?.sheets ?? []).map(({ daily, estimatedDays }) => ({
+      series: daily,
+      days: fromSeries,
+      estimatedDays,
+      groups: Int32Array.from(daily.keys, (key) => grouping.groupOf((name) => (name === 'key' ? key : null))),
+    })),
+    unpriced: parts.flatMap((part) => {
+      const unpriced = part.unpriced === null ? null : viewOf(part.unpriced);
+      return unpriced === null ? [] : [sourceOf(unpriced, unpriced.steps, part, grouping.countedIn(unpriced))];
+    }),
+    notLoaded: daysOf(month, isKnownBySeries ? NO_DAYS : fromSeries | (isOfKeysAlone ? NO_DAYS : withoutKeys)),
+    splitDays: splitDays | (byKey ? fromSeries : NO_DAYS),
+  };
+}
+
+/** The daily table of a part, or a roll-up of it that tells what is asked. */
+function smallestFor(ledger: Ledger, month: Month, part: MonthTables, asked: ReadonlySet<Dimension>): TableView {
+  const tables = ledger.tables();
+  // Roll-ups are of closed days.
+  const ready = tables.month(month) === part ? tables.rollUps(month) : null;
+  const isWithin = (...dimensions: readonly Dimension[]): boolean =>
+    [...asked].every((dimension) => dimensions.includes(dimension));
+  if (ready !== null && isWithin('model', 'category')) return viewOf(ready.byModel);
+  if (ready !== null && isWithin('workspace', 'category')) return viewOf(ready.byWorkspace);
+  return viewOf(part.daily);
+}
+
+function sourceOf(table: TableView, days: DaySet, { estimatedDays }: MonthTables, groups: Int32Array): TableSource {
+  const { item, category } = table.columns;
+  const tokenCategories = Int8Array.from({ length: table.seriesCount }, (_, series) => {
+    const of = category === undefined ? categoryOfItem(item?.[series] ?? 0) : (category[series] ?? 0);
+    return of < TOKEN_CATEGORIES.length ? of : NOT_TOKENS;
+  });
+  return { table, days, estimatedDays, groups, tokenCategories };
+}

@@ -1,0 +1,87 @@
+/** The buckets of a range of days, and the range it is compared with. */
+import { addDays, type Day } from '../calendar/day.ts';
+import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
+import { leastSure, type DayStatus } from '../model/day-status.ts';
+import type { DayRange } from '../provider/contract.ts';
+import type { Bucket, BucketSpan, CostQuery } from './cost-query.ts';
+
+const HOURS = 24;
+
+/** Day 0 was a Thursday; the Monday before it is day −3. */
+const A_MONDAY = -3;
+
+/** The buckets of a range, and the bucket of each of its days. */
+export interface Spans {
+  readonly buckets: readonly BucketSpan[];
+  /** index of the bucket an hour of a day is in */
+  indexOf(day: Day, hour: number): number;
+}
+
+export interface SpanOptions {
+  readonly range: DayRange;
+  readonly bucket: Bucket;
+  /** of the last day only the hours before this one; null for all */
+  readonly untilHour: number | null;
+  /** has not ended yet */
+  readonly today: Day;
+  statusOf(day: Day): DayStatus;
+}
+
+/** The buckets of a range, oldest first; together they are the range. */
+export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptions): Spans {
+  const buckets: BucketSpan[] = [];
+  const indexes = new Map<Day, number>();
+  let day = range.from;
+  while (day < range.to) {
+    const [start, end] = naturalSpan(day, bucket, range);
+    const to = Math.min(end, range.to) as Day;
+    const isCut = start < day || end > to || to > today || (untilHour !== null && to === range.to);
+    const status = leastSure(daysBetween(day, to).map(statusOf));
+    for (const of of daysBetween(day, to)) indexes.set(of, buckets.length);
+    if (bucket === 'hour') {
+      const hours = to === range.to ? (untilHour ?? HOURS) : HOURS;
+      for (let hour = 0; hour < hours; hour += 1) buckets.push({ from: day, to, hour, isPartial: to > today, status });
+    } else buckets.push({ from: day, to, hour: null, isPartial: isCut, status });
+    day = to;
+  }
+  return { buckets, indexOf: (of, hour) => (indexes.get(of) ?? 0) + (bucket === 'hour' ? hour : 0) };
+}
+
+/** The calendar's stretch a day is in; `all` is the range itself. */
+function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, Day] {
+  switch (bucket) {
+    case 'hour':
+    case 'day':
+      return [day, addDays(day, 1)];
+    case 'week': {
+      const monday = (day - ((((day - A_MONDAY) % 7) + 7) % 7)) as Day;
+      return [monday, addDays(monday, 7)];
+    }
+    case 'month':
+      return [firstDayOf(monthOf(day)), firstDayOf(addMonths(monthOf(day), 1))];
+    case 'all':
+      return [range.from, range.to];
+  }
+}
+
+/**
+ * The days a range is compared with. The same days last month are the same days of the month, as far as that month has them.
+ * Example: 1–31 March is compared with 1–28 February.
+ */
+export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
+  if (compareTo === null) return null;
+  if (typeof compareTo === 'object') return compareTo;
+  if (compareTo === 'previousPeriod') return { from: addDays(range.from, range.from - range.to), to: range.from };
+  return { from: monthEarlier(range.from), to: addDays(monthEarlier(addDays(range.to, -1)), 1) };
+}
+
+function monthEarlier(day: Day): Day {
+  const month = addMonths(monthOf(day), -1);
+  const place = Math.min(day - firstDayOf(monthOf(day)), daysIn(month) - 1);
+  return addDays(firstDayOf(month), place);
+}
+
+/** The days from `from` up to `to`, which is not among them. */
+export function daysBetween(from: Day, to: Day): Day[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => addDays(from, index));
+}

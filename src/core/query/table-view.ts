@@ -1,0 +1,27 @@
+/** A chunk of any table, with its fields found by name. */
+import { seriesSchema } from '../ledger/tables/series-numbers.ts';
+import { listColumns } from '../model/columns/columns.ts';
+import type { Chunk } from '../ledger/tables/chunk.ts';
+import type { TableField } from './dimension-values.ts';
+
+export interface TableView extends Pick<
+  Chunk<never>,
+  'steps' | 'starts' | 'rows' | 'largeAmounts' | 'largeQuantities'
+> {
+  readonly seriesCount: number;
+  /** each field of series i at i; fields that the table lacks are absent */
+  readonly columns: Partial<Readonly<Record<TableField, Int32Array>>>;
+}
+
+/** The view of a chunk; nothing is copied. */
+export function viewOf<Field extends TableField>(chunk: Chunk<Field>): TableView {
+  const columns: Partial<Record<TableField, Int32Array>> = {};
+  const fields: readonly TableField[] = chunk.fields;
+  const series = listColumns(seriesSchema(chunk.fields), chunk.series);
+  for (const [place, field] of fields.entries()) {
+    const column = series[place];
+    if (column instanceof Int32Array) columns[field] = column;
+  }
+  const { steps, starts, rows, largeAmounts, largeQuantities } = chunk;
+  return { steps, starts, rows, largeAmounts, largeQuantities, seriesCount: chunk.series.length, columns };
+}

@@ -1,0 +1,300 @@
+/** Questions about random books: the answers keep the laws of sums, and equal what the slow way and the fixed reports say. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
+import { monthOf } from '../../../src/core/calendar/month.ts';
+import type { Ledger } from '../../../src/core/ledger/ledger.ts';
+import { answerQuery } from '../../../src/core/query/answer-query.ts';
+import {
+  DIMENSIONS,
+  type CostAnswer,
+  type CostQuery,
+  type Dimension,
+  type QueryFault,
+} from '../../../src/core/query/cost-query.ts';
+import { AS_THE_ENGINE, ledgerOf, reportsOf, type Moment } from '../ledger/support/books.ts';
+import { faithful, story } from '../ledger/support/some-books.ts';
+import { bucketName, everyLine, naiveRows, withoutNothing } from './support/naive-answer.ts';
+
+const WHOLE: Omit<CostQuery, 'range'> = {
+  untilHour: null,
+  bucket: 'day',
+  groupBy: [],
+  where: {},
+  compareTo: null,
+  top: Infinity,
+};
+const OF_VARIANTS: readonly Dimension[] = ['serviceTier', 'contextWindow', 'geography', 'speed'];
+
+interface Known {
+  readonly ledger: Ledger;
+  readonly moment: Moment;
+  readonly today: Day;
+}
+
+/** A ledger that was brought up once or twice, with a bill that its usage explains or with any. */
+const known: fc.Arbitrary<Known> = fc
+  .tuple(story, fc.boolean(), fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }))
+  .map(([told, isFaithful, ago]) => {
+    const { books, moment } = isFaithful ? faithful(told) : told;
+    const before = ago === null ? [] : [{ ...moment, nowMs: moment.nowMs - ago * 86_400_000 }];
+    return { ledger: ledgerOf(books, [...before, moment]), moment, today: dayOf(moment.nowMs) };
+  });
+
+const dimension = fc.constantFrom(...DIMENSIONS);
+
+/** A ledger and a question that it can answer, mostly about days that have figures. */
+const asked: fc.Arbitrary<Known & { readonly query: CostQuery }> = known.chain((found) => {
+  const lines = everyLine(found.ledger, false);
+  const first = Math.min(found.today, ...lines.map(({ day }) => day));
+  const words = (of: Dimension): string[] => [
+    ...new Set(everyLine(found.ledger, of === 'apiKey').map(({ values }) => values[of] ?? '')),
+  ];
+  return fc
+    .record({
+      from: fc.integer({ min: first - 3, max: found.today }),
+      length: fc.integer({ min: 1, max: 90 }),
+      bucket: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'all' as const),
+      groupBy: fc.uniqueArray(dimension, { maxLength: 2 }),
+      filter: fc.option(fc.tuple(dimension, fc.nat()), { nil: null }),
+      top: fc.oneof(fc.constant(Infinity), fc.integer({ min: 0, max: 4 })),
+    })
+    .map(({ from, length, bucket, groupBy, filter, top }) => {
+      const range = { from: from as Day, to: Math.min(from + length, found.today + 1) as Day };
+      const mixesKeys = (of: readonly Dimension[]): boolean =>
+        of.includes('apiKey') && of.some((name) => OF_VARIANTS.includes(name));
+      const grouped = mixesKeys(groupBy) ? [] : groupBy;
+      const [name, pick] = filter ?? ['model' as const, 0];
+      const all = words(name);
+      const isFiltered = filter !== null && all.length > 0 && !mixesKeys([...grouped, name]);
+      const where = isFiltered ? { [name]: all.filter((_, index) => ((pick >> (index % 8)) & 1) === 1) } : {};
+      return { ...found, query: { ...WHOLE, range, bucket, groupBy: grouped, where, top } };
+    });
+});
+
+describe('an answer', () => {
+  it('has rows and a rest that sum to the total in every bucket, and buckets that sum to the range', () => {
+    fc.assert(
+      fc.property(asked, ({ ledger, moment, query }) => {
+        const { rows, rest, total, buckets } = answered(ledger, query, moment);
+        const lines = rest === null ? rows : [...rows, rest];
+        for (const index of buckets.keys()) {
+          expect(lines.reduce((sum, { costs }) => sum + (costs[index] ?? 0n), 0n)).toBe(total.costs[index]);
+        }
+        for (const line of [...lines, total]) expect(sumOf(line.costs)).toBe(line.cost);
+        expect(sumOf(lines.map(({ estimated }) => estimated))).toBe(total.estimated);
+        expect(buckets.map(({ from, to }) => to - from).reduce((sum, days) => sum + days, 0)).toBe(
+          query.range.to - query.range.from,
+        );
+      }),
+    );
+  });
+
+  it('equals what the slow way says, row by row', () => {
+    fc.assert(
+      fc.property(asked, ({ ledger, moment, query }) => {
+        const whole = { ...query, top: Infinity };
+        const { rows, buckets } = answered(ledger, whole, moment);
+        const found = rows
+          .map(({ values, cost, estimated, tokens, costs }) => ({
+            values: JSON.stringify(values),
+            cost,
+            estimated,
+            tokens: tokens.input + tokens.cacheCreation + tokens.cacheRead + tokens.output,
+            costs: withoutNothing(
+              Object.fromEntries(
+                costs.map((amount, index) => [
+                  bucketName(buckets[index]?.from ?? (0 as Day), query.bucket, query.range.from),
+                  amount,
+                ]),
+              ),
+            ),
+          }))
+          .toSorted((a, b) => (a.values < b.values ? -1 : 1));
+        expect(found).toEqual(naiveRows(ledger, whole));
+      }),
+    );
+  });
+
+  it('sums to the same whatever the range is cut into', () => {
+    fc.assert(
+      fc.property(asked, fc.nat(), ({ ledger, moment, query }, pick) => {
+        const { range } = query;
+        const cut = (range.from + (pick % (range.to - range.from + 1))) as Day;
+        const parts = [
+          { from: range.from, to: cut },
+          { from: cut, to: range.to },
+        ].filter(({ from, to }) => to > from);
+        const costs = parts.map((part) => answered(ledger, { ...query, range: part }, moment).total.cost);
+        expect(sumOf(costs)).toBe(answered(ledger, query, moment).total.cost);
+      }),
+    );
+  });
+
+  it('has the same total with one dimension more', () => {
+    fc.assert(
+      fc.property(asked, dimension, ({ ledger, moment, query }, more) => {
+        const plain = answerQuery(ledger, { ...query, groupBy: [] }, moment.nowMs);
+        const grouped = answerQuery(ledger, { ...query, groupBy: [more] }, moment.nowMs);
+        if (!plain.ok || !grouped.ok) return;
+        expect(grouped.value.total).toEqual(plain.value.total);
+      }),
+    );
+  });
+
+  it('sums to the bill with a filter and its complement', () => {
+    fc.assert(
+      fc.property(known, dimension, fc.nat(), ({ ledger, moment, today }, by, pick) => {
+        const range = { from: addDays(today, -100), to: addDays(today, 1) };
+        const all = answered(ledger, { ...WHOLE, range, groupBy: [by] }, moment);
+        const words = all.rows.map(({ values: [value = ''] }) => value);
+        const chosen = words.filter((_, index) => ((pick >> (index % 16)) & 1) === 1);
+        const totalOf = (where: readonly string[]): bigint =>
+          answered(ledger, { ...WHOLE, range, where: { [by]: where } }, moment).total.cost;
+        expect(totalOf(chosen) + totalOf(words.filter((word) => !chosen.includes(word)))).toBe(all.total.cost);
+      }),
+    );
+  });
+
+  it('says what the fixed reports say: the total, months, models, workspaces, and the keys of each month', () => {
+    fc.assert(
+      fc.property(known, ({ ledger, moment, today }) => {
+        const reports = reportsOf(ledger, moment);
+        const range = { from: addDays(today, -100), to: addDays(today, 1) };
+        const by = (groupBy: readonly Dimension[], bucket: CostQuery['bucket'] = 'all'): CostAnswer =>
+          answered(ledger, { ...WHOLE, range, groupBy, bucket }, moment);
+        expect(by([]).total.cost).toBe(reports.total);
+        expect(costsOf(by(['model']))).toEqual(
+          withoutNothing(Object.fromEntries(reports.models.map(({ model, cost }) => [model ?? 'none', cost]))),
+        );
+        expect(costsOf(by(['workspace']))).toEqual(
+          withoutNothing(Object.fromEntries(reports.workspaces.map(({ id, cost }) => [id ?? 'default', cost]))),
+        );
+        const months = by(['apiKey'], 'month');
+        for (const { month, cost, perKey } of reports.months) {
+          const index = months.buckets.findIndex(({ from }) => monthOf(from) === month);
+          expect(months.total.costs[index] ?? 0n).toBe(cost);
+          const keys = Object.fromEntries((perKey?.keys ?? []).map((key) => [key.id ?? 'console', key.cost]));
+          const found = Object.fromEntries(
+            months.rows.map(({ values: [value = ''], costs }) => [value, costs[index] ?? 0n]),
+          );
+          const { unattributed = 0n, ...ofKeys } = withoutNothing(found);
+          expect(ofKeys).toEqual(withoutNothing(keys));
+          expect(unattributed).toBe(perKey?.unattributed ?? 0n);
+        }
+        expect(by([]).basis.unpricedTokens).toBe(reports.totalBasis.unpricedTokens);
+      }),
+    );
+  });
+
+  it('compares with another range as that range answers by itself', () => {
+    fc.assert(
+      fc.property(
+        asked,
+        fc.constantFrom('previousPeriod' as const, 'sameDaysLastMonth' as const),
+        ({ ledger, moment, query }, compareTo) => {
+          const { total, compared, rows, rest } = answered(ledger, { ...query, compareTo }, moment);
+          if (compared === null) throw new Error('there is a comparison');
+          const before = answered(ledger, { ...query, range: compared.range, top: Infinity }, moment);
+          expect(total.compared).toBe(before.total.cost);
+          const lines = rest === null ? rows : [...rows, rest];
+          expect(sumOf(lines.map((line) => line.compared ?? 0n))).toBe(before.total.cost);
+          for (const { values, compared: then } of rows) {
+            const row = before.rows.find((other) => other.values.join() === values.join());
+            expect(then).toBe(row?.cost ?? 0n);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has hours that sum to their days, by model and workspace', () => {
+    fc.assert(
+      fc.property(
+        known,
+        fc.constantFrom<Dimension>('model', 'workspace'),
+        fc.integer({ min: 1, max: 23 }),
+        ({ ledger, moment, today }, by, untilHour) => {
+          const kept = ledger
+            .tables()
+            .hourDays()
+            .filter((day) => day <= today);
+          for (const day of kept) {
+            const query = { ...WHOLE, range: { from: day, to: addDays(day, 1) }, groupBy: [by] };
+            const whole = answered(ledger, query, moment);
+            const hours = answered(ledger, { ...query, bucket: 'hour' }, moment);
+            expect(hours.buckets.length).toBe(24);
+            expect(costsOf(hours)).toEqual(costsOf(whole));
+            expect(hours.total.tokens).toEqual(whole.total.tokens);
+            const until = answered(ledger, { ...query, untilHour }, moment);
+            expect(until.total.cost).toBe(sumOf(hours.total.costs.slice(0, untilHour)));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('days whose keys are not loaded', () => {
+  it('stand apart from every key, and are named', () => {
+    fc.assert(
+      fc.property(story, ({ books, moment }) => {
+        const ledger = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey: false });
+        const today = dayOf(moment.nowMs);
+        const range = { from: addDays(today, -100), to: addDays(today, 1) };
+        const plain = answered(ledger, { ...WHOLE, range }, moment);
+        for (const groupBy of [['apiKey'], ['apiKey', 'model']] as const) {
+          const { total, rows, basis } = answered(ledger, { ...WHOLE, range, groupBy }, moment);
+          expect(total.costs).toEqual(plain.total.costs);
+          const apart = rows.filter(({ values }) => values[0] === 'notLoaded');
+          if (apart.some(({ cost }) => cost !== 0n)) expect(basis.notLoadedDays.length).toBeGreaterThan(0);
+          if (ledger.monthsWithoutKeys().length === 0) expect(basis.notLoadedDays).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+describe('a question without an answer', () => {
+  const none = ledgerOf({ start: 20_000 as Day, bill: [], usage: [] }, [
+    { nowMs: 20_010 * 86_400_000, billedThrough: 20_008 as Day },
+  ]);
+  const ask = (query: Partial<CostQuery>): QueryFault | null => {
+    const result = answerQuery(
+      none,
+      { ...WHOLE, range: { from: 20_000 as Day, to: 20_005 as Day }, ...query },
+      20_010 * 86_400_000,
+    );
+    return result.ok ? null : result.error;
+  };
+
+  it('says why', () => {
+    expect(ask({})).toBeNull();
+    expect(ask({ range: { from: 20_005 as Day, to: 20_005 as Day } })).toEqual({ kind: 'emptyRange' });
+    expect(ask({ range: { from: 20_020 as Day, to: 20_030 as Day } })).toEqual({ kind: 'emptyRange' });
+    expect(ask({ range: { from: 10_000 as Day, to: 20_005 as Day } })).toEqual({
+      kind: 'rangeTooLong',
+      mostDays: 3660,
+    });
+    expect(ask({ groupBy: ['model', 'item', 'speed'] })).toEqual({ kind: 'tooManyDimensions', most: 2 });
+    expect(ask({ groupBy: ['apiKey', 'speed'] })).toEqual({ kind: 'keysWithoutVariants' });
+    expect(ask({ groupBy: ['geography'], where: { apiKey: ['a'] } })).toEqual({ kind: 'keysWithoutVariants' });
+    expect(ask({ bucket: 'hour', groupBy: ['item'] })).toEqual({ kind: 'hoursWithoutDetail' });
+    expect(ask({ bucket: 'hour' })).toEqual({ kind: 'hoursNotKept', firstDay: null });
+    expect(ask({ untilHour: 7 })).toEqual({ kind: 'hoursNotKept', firstDay: null });
+  });
+});
+
+function answered(ledger: Ledger, query: CostQuery, { nowMs }: Moment): CostAnswer {
+  const result = answerQuery(ledger, query, nowMs);
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+function costsOf({ rows }: CostAnswer): Record<string, bigint> {
+  return withoutNothing(Object.fromEntries(rows.map(({ values, cost }) => [values.join(), cost])));
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
