@@ -15,7 +15,9 @@ export interface Zone {
 
 const CORE: Allowed = { files: /^core\// };
 /** the contract, the tokens, the context and what both implementations share */
-const KIT: Allowed = { files: /^panels\/kit\/[^/]+$/ };
+const KIT: Allowed = { files: /^panels\/kit\/(contract\/)?[^/]+$/ };
+/** the geometry of charts and the data it takes: pure, used by models, views and both kits */
+const CHARTS: Allowed = { files: /^panels\/charts\// };
 const PARTS: Allowed = { files: /^panels\/parts\// };
 /** all of the panels, the kit's implementations excepted */
 const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
@@ -68,7 +70,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'kit/dom',
     claims: /^panels\/kit\/dom\//,
-    files: [KIT, { files: /^panels\/kit\/dom\// }],
+    files: [KIT, CHARTS, { files: /^panels\/kit\/dom\// }],
     packages: new RegExp(
       `^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
     ),
@@ -76,10 +78,11 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'kit/spatial',
     claims: /^panels\/kit\/spatial\//,
-    files: [KIT, { files: /^panels\/kit\/spatial\// }],
+    files: [KIT, CHARTS, { files: /^panels\/kit\/spatial\// }],
     packages: new RegExp(`^(react|three|@react-three/(fiber|uikit))$`),
   },
-  { name: 'kit', claims: /^panels\/kit\/[^/]+$/, files: [KIT], packages: new RegExp(`^(react)$`) },
+  { name: 'kit', claims: KIT.files, files: [KIT, CHARTS], packages: new RegExp(`^(react)$`) },
+  { name: 'charts', claims: CHARTS.files, files: [CHARTS], packages: /^d3-(array|scale|shape)$/ },
 
   { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|react-dom|zustand)$/ },
   { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
@@ -93,7 +96,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'panel parts, in words',
     claims: /^panels\/parts\//,
-    files: [CORE, MESSAGES, { files: /^panels\/parts\/.*\.ts$/ }],
+    files: [CORE, MESSAGES, CHARTS, { files: /^panels\/parts\/.*\.ts$/ }],
     packages: NONE,
   },
   {
@@ -105,13 +108,20 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'view',
     claims: /^panels\/[^/]+\/[^/]+\.tsx$/,
-    files: [KIT, PARTS, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
+    files: [KIT, CHARTS, PARTS, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
     packages: REACT,
   },
   {
     name: 'model',
     claims: /^panels\/[^/]+\/[^/]+\.ts$/,
-    files: [CORE, MESSAGES, OWN_PURE, { files: /^panels\/parts\/.*\.ts$/ }, { files: /^panels\/parts\//, as: 'types' }],
+    files: [
+      CORE,
+      MESSAGES,
+      CHARTS,
+      OWN_PURE,
+      { files: /^panels\/parts\/.*\.ts$/ },
+      { files: /^panels\/parts\//, as: 'types' },
+    ],
     packages: NONE,
   },
 

@@ -9,7 +9,10 @@ export interface Shade {
   readonly light: string;
 }
 
-/** Category colours are told apart by lightness as well as hue, so they survive every common colour blindness (tests/panels/kit/tokens.test.ts). */
+/**
+ * Colours of categories and series differ in lightness as well as hue, so that people with any common colour blindness can tell them apart, and
+ * none of them looks like `bad`, which says that a limit is exceeded (tests/panels/kit/tokens.test.ts).
+ */
 export const COLORS = {
   page: { dark: '#0e1014', light: '#f4f5f7' },
   surface: { dark: '#16191f', light: '#ffffff' },
@@ -27,8 +30,16 @@ export const COLORS = {
   input: { dark: '#6db3ff', light: '#2f86e0' },
   cacheCreation: { dark: '#ffb454', light: '#d97a06' },
   cacheRead: { dark: '#9a6cf0', light: '#6a35c9' },
-  output: { dark: '#e5484d', light: '#b5121b' },
+  output: { dark: '#d1487a', light: '#8f1a5c' },
   other: { dark: '#aab1bd', light: '#737b89' },
+  series1: { dark: '#4ab1fc', light: '#486aa0' },
+  series2: { dark: '#ac7d51', light: '#b45e15' },
+  series3: { dark: '#97f3dc', light: '#759e81' },
+  series4: { dark: '#7155ad', light: '#4b2e95' },
+  series5: { dark: '#e8bd21', light: '#ad9026' },
+  series6: { dark: '#3199bd', light: '#0d9fc8' },
+  series7: { dark: '#8e546a', light: '#712166' },
+  series8: { dark: '#c6ee8d', light: '#486249' },
 } as const satisfies Record<string, Shade>;
 
 export type ColorName = keyof typeof COLORS;

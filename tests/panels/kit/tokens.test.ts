@@ -1,5 +1,6 @@
 /** The tokens: readable, told apart by everyone, and the one source of the style sheet. */
 import { describe, expect, it } from 'vitest';
+import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 import { tokenCss } from '../../../src/panels/kit/dom/token-css.ts';
 import { COLORS, PATTERNS, TARGET_SIZE, TYPE_SIZES, type ColorName } from '../../../src/panels/kit/tokens.ts';
 import { contrast, distance, VISIONS, type Vision } from './color-math.ts';
@@ -19,7 +20,7 @@ describe.each(MODES)('the colours on %s', (mode) => {
     expect(contrast(of('onAccent'), of('accent'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([...CATEGORIES, 'edge', 'focus'] as const)('%s stands out from the surface', (name) => {
+  it.each([...CATEGORIES, ...SERIES_TONES, 'edge', 'focus'] as const)('%s stands out from the surface', (name) => {
     expect(contrast(of(name), of('surface'))).toBeGreaterThanOrEqual(3);
   });
 
@@ -28,6 +29,23 @@ describe.each(MODES)('the colours on %s', (mode) => {
       for (const other of CATEGORIES.slice(index + 1)) {
         expect.soft(distance(of(one), of(other), vision), `${one} and ${other}`).toBeGreaterThan(8);
       }
+    }
+  });
+
+  it.each(Object.keys(VISIONS) as Vision[])('no two series of a chart look the same to %s', (vision) => {
+    const series = [...SERIES_TONES, 'other'] as const;
+    for (const [index, one] of series.entries()) {
+      for (const [further, other] of series.slice(index + 1).entries()) {
+        // What touches in a stack needs more contrast than what does not.
+        const least = further === 0 ? 8 : 6;
+        expect.soft(distance(of(one), of(other), vision), `${one} and ${other}`).toBeGreaterThan(least);
+      }
+    }
+  });
+
+  it.each(Object.keys(VISIONS) as Vision[])('no category or series looks like “over the limit” to %s', (vision) => {
+    for (const name of [...CATEGORIES, ...SERIES_TONES]) {
+      expect.soft(distance(of(name), of('bad'), vision), name).toBeGreaterThan(6);
     }
   });
 });

@@ -1,6 +1,6 @@
 /** Things one presses. */
 import type { ReactNode } from 'react';
-import type { ButtonProps, ToggleProps } from '../contract.ts';
+import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import './button.css';

@@ -1,6 +1,6 @@
 /** A card is an article with a spoken name. */
 import type { ReactNode } from 'react';
-import type { CardProps } from '../contract.ts';
+import type { CardProps } from '../contract/arrangement.ts';
 import './card.css';
 
 export function Card({ label, emphasis = 'plain', children }: CardProps): ReactNode {

@@ -1,6 +1,6 @@
 /** One of several, as a select-only combobox: focus stays on the button, the arrow keys walk the list. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { ChoiceOption, ChoiceProps } from '../contract.ts';
+import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../next-choice.ts';
 import { classNames } from './class-names.ts';
 import { Flag } from './icon.tsx';

@@ -1,6 +1,6 @@
 /** Text to be copied as it is. */
 import { useState, type ReactNode } from 'react';
-import type { CodeProps } from '../contract.ts';
+import type { CodeProps } from '../contract/text.ts';
 import { Button } from './button.tsx';
 import './code.css';
 

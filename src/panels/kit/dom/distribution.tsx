@@ -1,6 +1,6 @@
 /** A whole as its parts side by side; what the eye sees, the label says. */
 import type { ReactNode } from 'react';
-import type { DistributionProps } from '../contract.ts';
+import type { DistributionProps } from '../contract/figures.ts';
 import { PATTERNS, type CategoryTone } from '../tokens.ts';
 import './distribution.css';
 

@@ -1,6 +1,6 @@
 /** A line of text one types. */
 import { useId, useState, type ReactNode } from 'react';
-import type { FieldProps } from '../contract.ts';
+import type { FieldProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';
 import './field.css';
 

@@ -1,6 +1,6 @@
 /** A number that matters. */
 import type { ReactNode } from 'react';
-import type { FigureProps } from '../contract.ts';
+import type { FigureProps } from '../contract/figures.ts';
 import { classNames } from './class-names.ts';
 import './figure.css';
 

@@ -1,6 +1,6 @@
 /** Files of the machine in front of us: text saved as one, and one read as text. */
 import { useRef, useState, type ReactNode } from 'react';
-import type { DownloadProps, UploadProps } from '../contract.ts';
+import type { DownloadProps, UploadProps } from '../contract/controls.ts';
 import { Button } from './button.tsx';
 import './code.css';
 

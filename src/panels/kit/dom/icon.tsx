@@ -25,7 +25,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FlagProps, IconName, IconProps } from '../contract.ts';
+import type { FlagProps, IconName, IconProps } from '../contract/text.ts';
 import './icon.css';
 
 const DRAWINGS: Readonly<Record<IconName, LucideIcon>> = {

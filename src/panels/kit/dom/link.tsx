@@ -1,6 +1,6 @@
 /** A page somewhere else, which learns nothing of this one. */
 import type { ReactNode } from 'react';
-import type { LinkProps } from '../contract.ts';
+import type { LinkProps } from '../contract/text.ts';
 
 export function Link({ label, href }: LinkProps): ReactNode {
   return (

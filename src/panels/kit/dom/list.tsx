@@ -1,6 +1,6 @@
 /** Many things: a screenful is mounted, more as one nears the end, and a button does what scrolling does. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { DetailsProps, ListProps, ScrollProps } from '../contract.ts';
+import type { DetailsProps, ListProps, ScrollProps } from '../contract/arrangement.ts';
 import { Button } from './button.tsx';
 import './list.css';
 

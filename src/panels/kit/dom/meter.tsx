@@ -1,6 +1,6 @@
 /** A share of a whole as a bar. What is only estimated of it is hatched, so that it is told apart without colour. */
 import type { ReactNode } from 'react';
-import type { MeterProps } from '../contract.ts';
+import type { MeterProps } from '../contract/figures.ts';
 import './meter.css';
 
 export function Meter({ label, share, text, tone = 'accent', certain, marks }: MeterProps): ReactNode {

@@ -1,6 +1,7 @@
 /** What happened and what to do; an error is said aloud at once, the rest when there is a pause. */
 import type { ReactNode } from 'react';
-import type { NoticeProps, ProgressProps } from '../contract.ts';
+import type { ProgressProps } from '../contract/figures.ts';
+import type { NoticeProps } from '../contract/notice.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './notice.css';

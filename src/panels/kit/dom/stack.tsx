@@ -1,6 +1,6 @@
 /** Things beside or under each other. */
 import type { ReactNode } from 'react';
-import type { ColumnsProps, StackProps } from '../contract.ts';
+import type { ColumnsProps, StackProps } from '../contract/arrangement.ts';
 import { classNames } from './class-names.ts';
 import './stack.css';
 

@@ -1,6 +1,6 @@
 /** A grid of two columns: label, value, share of the whole. */
 import type { ReactNode } from 'react';
-import type { StatsProps } from '../contract.ts';
+import type { StatsProps } from '../contract/figures.ts';
 import { swatch } from './distribution.tsx';
 import './stats.css';
 

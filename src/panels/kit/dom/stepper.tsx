@@ -1,6 +1,6 @@
 /** A value between a minus and a plus. */
 import type { ReactNode } from 'react';
-import type { StepperProps } from '../contract.ts';
+import type { StepperProps } from '../contract/controls.ts';
 import { Button } from './button.tsx';
 import './stepper.css';
 

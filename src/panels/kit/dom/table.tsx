@@ -1,6 +1,6 @@
 /** Rows and columns; the first column names the row, numbers stand on the right. */
 import type { ReactNode } from 'react';
-import type { TableColumn, TableProps, TableRow } from '../contract.ts';
+import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
 import { classNames } from './class-names.ts';
 import './table.css';
 

@@ -1,6 +1,6 @@
 /** Words: headings, text, pills and the one icon beside them. */
 import type { ReactNode } from 'react';
-import type { HeadingProps, PillProps, TextProps } from '../contract.ts';
+import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';
 import './text.css';
 

@@ -1,6 +1,6 @@
 /** Values over time as bars; estimates are outlined. */
 import type { ReactNode } from 'react';
-import type { TrendProps } from '../contract.ts';
+import type { TrendProps } from '../contract/figures.ts';
 import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
 import './trend.css';
 

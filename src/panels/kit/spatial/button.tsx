@@ -1,7 +1,7 @@
 /** Things one presses. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { ButtonProps, ToggleProps } from '../contract.ts';
+import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
 import { SPACES, type ColorName } from '../tokens.ts';
 import { Sign } from './icon.tsx';
 import { Press } from './press.tsx';

@@ -1,7 +1,7 @@
 /** One thing with a name of its own. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
-import type { CardProps } from '../contract.ts';
+import type { CardProps } from '../contract/arrangement.ts';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';

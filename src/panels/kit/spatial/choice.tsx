@@ -1,7 +1,7 @@
 /** One of several: pressed, it opens in place and pushes down what is under it; nothing floats over the panel. */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
-import type { ChoiceOption, ChoiceProps } from '../contract.ts';
+import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { Flag } from './icon.tsx';

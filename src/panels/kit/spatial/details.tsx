@@ -1,7 +1,7 @@
 /** A line one can press to read more. */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
-import type { DetailsProps } from '../contract.ts';
+import type { DetailsProps } from '../contract/arrangement.ts';
 import { SPACES } from '../tokens.ts';
 import { Press } from './press.tsx';
 import { Words } from './words.tsx';

@@ -1,7 +1,7 @@
 /** A whole drawn as its parts. Colour is never alone: each part has its category's pattern, and so have the patches beside the numbers of Stats. */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
-import type { DistributionProps } from '../contract.ts';
+import type { DistributionProps } from '../contract/figures.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';

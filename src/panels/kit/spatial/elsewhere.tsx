@@ -1,7 +1,8 @@
 /** What leads out of the room: addresses and texts to copy are shown to be read, files are for the flat page. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { CodeProps, DownloadProps, LinkProps, UploadProps } from '../contract.ts';
+import type { DownloadProps, UploadProps } from '../contract/controls.ts';
+import type { CodeProps, LinkProps } from '../contract/text.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { Words } from './words.tsx';

@@ -1,7 +1,7 @@
 /** A line of text. Where nobody can type it says what holds and where it can be changed; nothing in the room asks for free text. */
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { FieldProps } from '../contract.ts';
+import type { FieldProps } from '../contract/controls.ts';
 import { useKit } from '../kit.tsx';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';

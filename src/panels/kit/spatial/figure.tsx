@@ -1,7 +1,7 @@
 /** A number that matters, as large as asked for, or as large as there is room. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { FigureProps } from '../contract.ts';
+import type { FigureProps } from '../contract/figures.ts';
 import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';

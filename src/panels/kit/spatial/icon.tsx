@@ -1,7 +1,7 @@
 /** Signs as characters of our font: they are drawn with the rest of the text, where each drawing would cost a mesh a path. */
 import { Container, Image } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { FlagProps, IconName, IconProps } from '../contract.ts';
+import type { FlagProps, IconName, IconProps } from '../contract/text.ts';
 import { RADII, type ColorName } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';

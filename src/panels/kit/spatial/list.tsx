@@ -1,7 +1,7 @@
 /** Many things under each other. Inside a Scroll only those in sight are mounted; elsewhere a screenful, and more when asked. */
 import { Container } from '@react-three/uikit';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ListProps } from '../contract.ts';
+import type { ListProps } from '../contract/arrangement.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { columnsIn } from './columns-in.ts';

@@ -1,7 +1,7 @@
 /** Shares as bars. A fill is stretched, never laid out anew. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { MeterMark, MeterProps, ProgressProps } from '../contract.ts';
+import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
 import { SPACES, type ColorName } from '../tokens.ts';
 import { useMeaning, type Meaning } from './meaning.ts';
 import { mixColors } from './mix-colors.ts';

@@ -1,7 +1,7 @@
 /** What happened, what it means, what to do. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { NoticeProps } from '../contract.ts';
+import type { NoticeProps } from '../contract/notice.ts';
 import { RADII, SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { Sign } from './icon.tsx';

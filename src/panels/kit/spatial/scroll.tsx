@@ -2,7 +2,7 @@
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { createContext, useContext, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import type { Object3D } from 'three';
-import type { ScrollProps } from '../contract.ts';
+import type { ScrollProps } from '../contract/arrangement.ts';
 import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';

@@ -1,7 +1,7 @@
 /** Things beside or under each other. */
 import { Container } from '@react-three/uikit';
 import { Children, type ReactNode } from 'react';
-import type { ColumnsProps, StackProps } from '../contract.ts';
+import type { ColumnsProps, StackProps } from '../contract/arrangement.ts';
 import { SPACES } from '../tokens.ts';
 import { columnsIn } from './columns-in.ts';
 import { useRoom } from './room-setting.tsx';

@@ -1,7 +1,7 @@
 /** Labels with value and share: two beside each other where both fit, otherwise under each other. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { Stat, StatsProps } from '../contract.ts';
+import type { Stat, StatsProps } from '../contract/figures.ts';
 import { SPACES, type CategoryTone } from '../tokens.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useMeaning } from './meaning.ts';

@@ -1,7 +1,7 @@
 /** A value between a minus and a plus: how numbers are set where nobody types. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { StepperProps } from '../contract.ts';
+import type { StepperProps } from '../contract/controls.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { Words } from './words.tsx';

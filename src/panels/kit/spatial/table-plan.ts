@@ -1,5 +1,5 @@
 /** How wide the columns of a table are: numbers as wide as they need, the name what is left; yoga has no grid to work it out. */
-import type { TableColumn } from '../contract.ts';
+import type { TableColumn } from '../contract/table.ts';
 
 export interface TablePlan {
   /** indices of the columns shown */

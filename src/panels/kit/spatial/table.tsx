@@ -1,7 +1,7 @@
 /** Rows and columns; the first column names the row, numbers stand on the right. */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
-import type { TableColumn, TableProps, TableRow } from '../contract.ts';
+import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
 import { SPACES, type ColorName } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';

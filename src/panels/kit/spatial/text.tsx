@@ -1,7 +1,7 @@
 /** Words as views say them: headings, text and pills. */
 import { Container } from '@react-three/uikit';
 import { memo, useId, useState, type ReactNode } from 'react';
-import type { HeadingProps, PillProps, TextProps } from '../contract.ts';
+import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { Press } from './press.tsx';

@@ -1,5 +1,5 @@
 /** The colour a tone is drawn in. */
-import type { Tone } from '../contract.ts';
+import type { Tone } from '../contract/text.ts';
 import type { ColorName } from '../tokens.ts';
 
 export function toneColor(tone: Tone): ColorName {

@@ -4,7 +4,7 @@
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
-import type { TrendProps } from '../contract.ts';
+import type { TrendProps } from '../contract/figures.ts';
 import { SPACES } from '../tokens.ts';
 import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
 import { useMeaning } from './meaning.ts';

@@ -1,0 +1,41 @@
+/** Where the buckets of a chart stand on the time axis: a slot each, a bar inside it. */
+import { range } from 'd3-array';
+import { scaleBand } from 'd3-scale';
+
+export interface ChartColumn {
+  /** the bucket's share of the axis: slots touch each other */
+  readonly slotX: number;
+  readonly slotWidth: number;
+  readonly barX: number;
+  readonly barWidth: number;
+  readonly centre: number;
+}
+
+/** The part of a slot left empty beside its bar; less where slots are narrow. */
+const GAP = 0.28;
+const NARROW_GAP = 0.12;
+const NARROW_SLOT = 7;
+/** A bar is never wider, so that few buckets do not become blocks. */
+const WIDEST_BAR = 72;
+
+/** @param width pixels of the whole axis */
+export function chartColumns(count: number, width: number): readonly ChartColumn[] {
+  if (count === 0) return [];
+  const slotWidth = width / count;
+  const gap = slotWidth < NARROW_SLOT ? NARROW_GAP : GAP;
+  const scale = scaleBand<number>()
+    .domain(range(count))
+    .range([0, width])
+    .paddingInner(gap)
+    .paddingOuter(gap / 2);
+  const barWidth = Math.min(WIDEST_BAR, scale.bandwidth());
+  return range(count).map((index) => {
+    const centre = (scale(index) ?? 0) + scale.bandwidth() / 2;
+    return { slotX: index * slotWidth, slotWidth, barX: centre - barWidth / 2, barWidth, centre };
+  });
+}
+
+/** The bucket under a place on the axis; the nearest one beside its ends. */
+export function bucketAt(x: number, count: number, width: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
+}

@@ -1,0 +1,125 @@
+/**
+ * The shapes of a chart, computed once for both kits: pixels inside a box, x to the right and y downwards. A page draws them as SVG, the room as
+ * instances of one mesh.
+ */
+import { scaleLinear } from 'd3-scale';
+import type { BucketStatus, ChartData } from './chart-data.ts';
+import { chartColumns, type ChartColumn } from './chart-columns.ts';
+import { stackHeights, stackParts } from './chart-stack.ts';
+
+export interface ChartBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartBar {
+  readonly series: number;
+  readonly bucket: number;
+  readonly status: BucketStatus;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A horizontal piece of line. */
+export interface ChartRule {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** A forecast: a band from low to high with a line at the likely amount. */
+export interface ChartBand extends ChartRule {
+  readonly bucket: number;
+  readonly height: number;
+  readonly likely: number;
+}
+
+export interface ChartGeometry {
+  readonly columns: readonly ChartColumn[];
+  readonly zero: number;
+  /** the y of each gridline of the axis, in its order */
+  readonly gridlines: readonly number[];
+  readonly bars: readonly ChartBar[];
+  /** where the bars of a bucket end above, per bucket; the zero line where there are none */
+  readonly tops: readonly number[];
+  /** buckets whose bar sticks out of the box and is drawn cut at its edge */
+  readonly cut: readonly number[];
+  readonly pace: readonly ChartRule[];
+  /** the pace lies above the upper edge in at least one bucket */
+  readonly isPaceAbove: boolean;
+  readonly bands: readonly ChartBand[];
+}
+
+/** A bar above zero is never drawn thinner than this. */
+const LEAST_HEIGHT = 1.5;
+
+export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
+  const { buckets, axis, pace, forecast } = data;
+  const columns = chartColumns(buckets.length, box.width);
+  const y = scaleLinear().domain([axis.bottom, axis.top]).range([box.height, 0]).clamp(true);
+  const { totals } = stackHeights(data);
+  const bars = barsOf(data, columns, y);
+  const tops = buckets.map(() => y(0));
+  for (const bar of bars) tops[bar.bucket] = Math.min(tops[bar.bucket] ?? bar.y, bar.y);
+  return {
+    columns,
+    zero: y(0),
+    gridlines: axis.gridlines.map(({ value }) => y(value)),
+    bars,
+    tops,
+    cut: totals.flatMap((total, bucket) => (total > axis.top ? [bucket] : [])),
+    pace: rulesOf(pace?.values ?? [], columns, { top: axis.top, y }),
+    isPaceAbove: (pace?.values ?? []).some((value) => value !== null && value > axis.top),
+    bands: (forecast?.buckets ?? []).flatMap((one, bucket) => {
+      const column = columns[bucket];
+      if (one === null || column === undefined) return [];
+      const { slotX: x, slotWidth: width } = column;
+      return [{ bucket, x, width, y: y(one.high), height: y(one.low) - y(one.high), likely: y(one.likely) }];
+    }),
+  };
+}
+
+/** All bars at one scale without a cut, for the strip above a chart that has cut bars. */
+export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
+  const { totals, credits } = stackHeights(data);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...credits), Math.max(0, ...totals)])
+    .range([box.height, 0]);
+  return barsOf(data, chartColumns(data.buckets.length, box.width), y);
+}
+
+function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: number) => number): readonly ChartBar[] {
+  return stackParts(data).flatMap(({ series, bucket, from, to }, index, parts) => {
+    const column = columns[bucket];
+    if (column === undefined) return [];
+    const isOnlyAboveZero = from === 0 && parts[index + 1]?.bucket !== bucket;
+    const exact = y(from) - y(to);
+    const height = isOnlyAboveZero ? Math.max(LEAST_HEIGHT, exact) : exact;
+    if (height <= 0) return [];
+    const status = data.buckets[bucket]?.status ?? 'unknown';
+    return [{ series, bucket, status, x: column.barX, y: y(from) - height, width: column.barWidth, height }];
+  });
+}
+
+/** One piece per run of equal amounts; amounts above the upper edge have none. */
+function rulesOf(
+  values: readonly (number | null)[],
+  columns: readonly ChartColumn[],
+  { top, y }: { readonly top: number; readonly y: (value: number) => number },
+): readonly ChartRule[] {
+  const rules: { x: number; y: number; width: number; bucket: number }[] = [];
+  for (const [bucket, value] of values.entries()) {
+    const column = columns[bucket];
+    if (value === null || column === undefined || value > top) continue;
+    const last = rules.at(-1);
+    if (last !== undefined && last.bucket === bucket - 1 && last.y === y(value)) {
+      last.width += column.slotWidth;
+      last.bucket = bucket;
+    } else {
+      rules.push({ x: column.slotX, y: y(value), width: column.slotWidth, bucket });
+    }
+  }
+  return rules.map(({ x, y: height, width }) => ({ x, y: height, width }));
+}

@@ -1,0 +1,42 @@
+/** Which texts under the time axis are shown: as many as fit beside each other, at equal distances, beginning with the first. */
+import type { ChartColumn } from './chart-columns.ts';
+
+export interface ChartTick {
+  /** the middle of the text; moved inwards where it would leave the axis */
+  readonly x: number;
+  readonly text: string;
+}
+
+/** Pixels between two texts. */
+const APART = 14;
+
+/**
+ * @param texts one per bucket; an empty one is never shown
+ * @param widthOf pixels of a text
+ */
+export function chartTicks(
+  texts: readonly string[],
+  columns: readonly ChartColumn[],
+  { width, widthOf }: { readonly width: number; readonly widthOf: (text: string) => number },
+): readonly ChartTick[] {
+  const all = texts.flatMap((text, index) => {
+    const centre = columns[index]?.centre;
+    if (text === '' || centre === undefined) return [];
+    const half = widthOf(text) / 2;
+    return [{ text, half, x: Math.max(half, Math.min(width - half, centre)) }];
+  });
+  for (let step = 1; step < all.length; step += 1) {
+    const shown = all.filter((_, index) => index % step === 0);
+    if (shown.every((tick, index) => fits(shown[index - 1], tick))) return shown.map(({ x, text }) => ({ x, text }));
+  }
+  return all.slice(0, 1).map(({ x, text }) => ({ x, text }));
+}
+
+interface Placed {
+  readonly x: number;
+  readonly half: number;
+}
+
+function fits(before: Placed | undefined, tick: Placed): boolean {
+  return before === undefined || before.x + before.half + APART <= tick.x - tick.half;
+}

@@ -1,0 +1,15 @@
+/** What happened, and what can be done about it. */
+
+export interface NoticeAction {
+  readonly id: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** What happened, what it means, what to do. */
+export interface NoticeProps {
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly action?: NoticeAction;
+}

@@ -1,0 +1,26 @@
+/** A plain table. */
+
+export interface TableColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  /** left out where the surface is narrow */
+  readonly isOptional?: boolean;
+}
+
+export interface TableRow {
+  readonly id: string;
+  /** one text per column; the first names the row */
+  readonly cells: readonly string[];
+  /** a note under the row's name, e.g. that some tokens have no price */
+  readonly note?: string;
+  /** the note only adds information; it is no warning */
+  readonly isNoteQuiet?: boolean;
+}
+
+export interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  readonly total?: TableRow;
+}

@@ -1,0 +1,78 @@
+/** Words: headings, texts, pills, signs, and what leads elsewhere. */
+
+export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
+
+export type IconName =
+  | 'refresh'
+  | 'previous'
+  | 'next'
+  | 'info'
+  | 'warning'
+  | 'error'
+  | 'up'
+  | 'down'
+  | 'same'
+  | 'help'
+  | 'light'
+  | 'dark'
+  | 'system'
+  | 'close'
+  | 'offline'
+  | 'settings'
+  | 'pin'
+  | 'download'
+  | 'plus'
+  | 'minus'
+  | 'lock'
+  | 'good';
+
+export interface HeadingProps {
+  readonly level: 1 | 2 | 3;
+  readonly children: string;
+  /** hidden to the eye, kept for those who move by headings */
+  readonly isSpokenOnly?: boolean;
+}
+
+export interface TextProps {
+  readonly children: string;
+  readonly size?: 'small' | 'body' | 'large';
+  readonly tone?: Tone;
+  readonly isStrong?: boolean;
+  /** tabular digits, kept on one line */
+  readonly isNumeric?: boolean;
+  /** `cut` ends a long text with an ellipsis and keeps all of it within reach; the default wraps */
+  readonly overflow?: 'wrap' | 'cut';
+  /** said aloud when it changes */
+  readonly isLive?: boolean;
+}
+
+export interface PillProps {
+  readonly children: string;
+  readonly tone?: Tone;
+}
+
+export interface IconProps {
+  readonly name: IconName;
+  readonly label?: string;
+  readonly tone?: Tone;
+}
+
+export interface FlagProps {
+  /** ISO 3166, EU for the European Union */
+  readonly region: string;
+  /** spoken name; absent when the words beside it say the same */
+  readonly label?: string;
+}
+
+/** Text to be copied as it is, such as a command. */
+export interface CodeProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A page somewhere else; where nothing can be opened its address is shown. */
+export interface LinkProps {
+  readonly label: string;
+  readonly href: string;
+}
