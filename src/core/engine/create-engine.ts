@@ -1,11 +1,13 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { dayOf } from '../calendar/day.ts';
-import type { Month } from '../calendar/month.ts';
+import { monthOf, type Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
+import { answerQuery } from '../query/answer-query.ts';
+import type { CostQuery } from '../query/cost-query.ts';
 import { computeReports } from '../reports/compute-reports.ts';
 import { keyList } from '../reports/key-list.ts';
 import { createReportMemory } from '../reports/report-memory.ts';
@@ -179,6 +181,15 @@ export function createEngine(options: EngineOptions): Engine {
       // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       return computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
+    },
+    query: async (query: CostQuery) => {
+      const ledger = organizationCache.ledger();
+      const answer = answerQuery(ledger, query, timeNow());
+      const lacking = answer.ok ? answer.value.basis.notLoadedDays : [];
+      const months = new Set(lacking.map(monthOf));
+      const isLoadable = (month: Month): boolean => months.has(month);
+      if (months.size > 0) needKeys(ledger.monthsWithoutKeys().filter(isLoadable)).catch(reportBreakage);
+      return answer;
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

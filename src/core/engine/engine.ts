@@ -4,6 +4,9 @@ import type { LimitsReport } from '../limits/limits.ts';
 import type { RateTable } from '../money/rate-table.ts';
 import type { Organization } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
+import type { Feature } from '../access/access.ts';
+import type { Result } from '../base/result.ts';
+import type { CostAnswer, CostQuery, QueryFault } from '../query/cost-query.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import type { RatesFault } from '../money/parse-rates.ts';
@@ -68,11 +71,21 @@ export type RefreshScope = (typeof REFRESH_SCOPES)[number];
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
+/** Why an engine does not answer a question. */
+export type EngineQueryFault =
+  | QueryFault
+  /** the plan lacks what is asked */
+  | { readonly kind: 'notInPlan'; readonly feature: Feature }
+  /** there is no ledger behind these figures: nothing has been read, or they are a snapshot's */
+  | { readonly kind: 'noLedger' };
+
 export interface Engine {
   status(): EngineStatus;
   /** called after every change of status; returns the way to stop */
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
+  /** answers a question about costs; per-key detail that it lacks is loaded behind it, and the status tells when to ask again */
+  query(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault>>;
   /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */

@@ -1,6 +1,7 @@
 /** An engine whose figures never change: those of a snapshot that was handed over. It asks the provider for nothing. */
 import type { Engine } from '../engine/engine.ts';
 import { initialStatus } from '../engine/initial-status.ts';
+import { fail } from '../base/result.ts';
 import { createListeners } from '../base/listeners.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';
 import { parseInstant } from '../calendar/instant.ts';
@@ -21,6 +22,7 @@ export function createSnapshotEngine(snapshot: Snapshot): Engine {
     status: () => status,
     subscribe: listeners.subscribe,
     reports: async (selection) => reportsOfSnapshot(snapshot, selection),
+    query: async () => fail({ kind: 'noLedger' }),
     refresh: async () => undefined,
     needKeys: async () => undefined,
     keys: async () => [],

@@ -130,7 +130,7 @@ export interface ComparedRange {
   readonly isPartial: boolean;
 }
 
-/** Why a question has no answer. */
+/** Why a question about a ledger has no answer. */
 export type QueryFault =
   | { readonly kind: 'emptyRange' }
   | { readonly kind: 'rangeTooLong'; readonly mostDays: number }

@@ -13,6 +13,7 @@ export function stoppedEngine({ key, showsStored }: EngineConfig): ThreadEngine 
       status: () => status,
       subscribe: () => () => undefined,
       reports: refuse,
+      query: refuse,
       keys: refuse,
       limits: refuse,
       refresh: done,

@@ -1,9 +1,10 @@
 /** An organization of very many keys loads their detail only when someone needs it. */
 import { describe, expect, it } from 'vitest';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
+import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
 import { ALL_KEYS, createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';
-import { monthNamed } from './support/memory-provider.ts';
+import { dayNamed, monthNamed } from './support/memory-provider.ts';
 
 describe.each(PLACES)('an engine %s', (place) => {
   describe('of an organization with very many keys', () => {
@@ -27,6 +28,39 @@ describe.each(PLACES)('an engine %s', (place) => {
 
       provider.calls.length = 0;
       await engine.needKeys([monthNamed('2026-10')]);
+      expect(provider.calls).toEqual([]);
+    });
+
+    it('answers a question about keys with what it has, and loads the rest behind the answer', async () => {
+      const { engine, provider } = createBench({ place });
+      provider.keysPerUse = 400;
+      await engine.refresh('all');
+      provider.calls.length = 0;
+      const ask = async (): Promise<CostAnswer> => {
+        const result = await engine.query({
+          range: { from: dayNamed('2026-10-01'), to: dayNamed('2026-11-01') },
+          untilHour: null,
+          bucket: 'all',
+          groupBy: ['apiKey', 'model'],
+          where: {},
+          compareTo: null,
+          top: Infinity,
+        });
+        if (!result.ok) throw new Error(result.error.kind);
+        return result.value;
+      };
+      const before = await ask();
+      expect(before.rows.map(({ values: [key] }) => key)).toEqual(['notLoaded']);
+      expect(before.basis.notLoadedDays).toHaveLength(31);
+      await settle();
+      expect(provider.calls).toContain('usage day by key 2026-10-01..2026-11-01');
+      const after = await ask();
+      expect(after.rows.length).toBeGreaterThan(700);
+      expect(after.basis.notLoadedDays).toEqual([]);
+      expect(after.total.costs).toEqual(before.total.costs);
+      provider.calls.length = 0;
+      await ask();
+      await settle();
       expect(provider.calls).toEqual([]);
     });
 

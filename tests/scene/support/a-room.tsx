@@ -21,6 +21,7 @@ function restingTracker(): Tracker {
     status: () => ({ ...status, hasData: false }),
     subscribe: () => () => undefined,
     reports: () => Promise.reject(new Error('there are none')),
+    query: () => Promise.reject(new Error('there are none')),
     refresh: () => Promise.resolve(),
     needKeys: () => Promise.resolve(),
     keys: () => Promise.resolve([]),

@@ -2,8 +2,10 @@
 import type { Month } from '../../calendar/month.ts';
 import type { Engine } from '../engine.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
-import { allows, lockedFeatures, type AccessState } from '../../access/access.ts';
+import { fail } from '../../base/result.ts';
+import { allows, lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
 import { gateReports } from './gate-reports.ts';
+import { featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
@@ -25,6 +27,15 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         // A trial may have ended meanwhile, and an engine of real figures taken the place of the demo's.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
+    },
+    query: async (query) => {
+      const lacking = (): Feature | null => featuresOf(query).find((feature) => !allows(access(), feature)) ?? null;
+      const before = lacking();
+      if (before !== null) return fail({ kind: 'notInPlan', feature: before });
+      const answer = await engine.query(query);
+      // A trial may have ended meanwhile.
+      const after = lacking();
+      return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },
     needKeys: async (months) => {
       const useful = allows(access(), 'perKey') ? months : months.filter((month) => filtered.has(month));

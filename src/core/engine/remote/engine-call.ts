@@ -1,12 +1,15 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
 import { isRecord } from '../../base/is-record.ts';
 import type { Month } from '../../calendar/month.ts';
+import type { CostQuery } from '../../query/cost-query.ts';
+import { parseQuery } from '../../query/parse-query.ts';
 import type { Selection } from '../../reports/reports.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { REFRESH_SCOPES, type Engine, type LimitsAsk, type RefreshScope } from '../engine.ts';
 
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
+  | { readonly method: 'query'; readonly arguments: readonly [CostQuery] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
   | { readonly method: 'keys'; readonly arguments: readonly [] }
@@ -35,6 +38,8 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
   switch (call.method) {
     case 'reports':
       return engine.reports(...call.arguments);
+    case 'query':
+      return engine.query(...call.arguments);
     case 'refresh':
       await engine.refresh(...call.arguments);
       return null;
@@ -59,6 +64,10 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
     case 'reports': {
       const selection = selectionOf(argument);
       return selection === null ? null : { method, arguments: [selection] };
+    }
+    case 'query': {
+      const query = parseQuery(argument);
+      return query === null ? null : { method, arguments: [query] };
     }
     case 'refresh':
       return isScope(argument) ? { method, arguments: [argument] } : null;

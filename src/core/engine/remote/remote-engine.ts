@@ -1,5 +1,6 @@
 /** An engine in one thread and its users in another: `serveEngine` at the engine's end, `connectEngine` at the other. */
 import type { Month } from '../../calendar/month.ts';
+import type { CostQuery } from '../../query/cost-query.ts';
 import type { KeyEntry } from '../../reports/key-list.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
 import type { Reports, Selection } from '../../reports/reports.ts';
@@ -61,6 +62,8 @@ export function serveEngine(engine: Engine, channel: Channel): () => void {
     stopSubscription();
   };
 }
+
+type QueryResult = Awaited<ReturnType<Engine['query']>>;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -138,6 +141,8 @@ export function connectEngine(channel: Channel): Engine {
     subscribe: listeners.subscribe,
     // The other end is our own serveEngine, so the answer to `reports` is Reports.
     reports: async (selection: Selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
+    // as with `reports`
+    query: async (query: CostQuery) => (await call({ method: 'query', arguments: [query] })) as QueryResult,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     // and the answer to `keys` its list.

@@ -8,6 +8,8 @@ import type { KeyEntry } from '../../../core/reports/key-list.ts';
 import type { Reports } from '../../../core/reports/reports.ts';
 import type { BridgeWire } from './bridge-wire.ts';
 
+type QueryResult = Awaited<ReturnType<Engine['query']>>;
+
 export interface BridgeEngine {
   readonly engine: Engine;
   /** a new status has arrived */
@@ -48,8 +50,9 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,
-      // Our own companion answers `reports` with Reports, `keys` with its list and `limits` with limits.
+      // Our own companion answers `reports` with Reports, `query` with its result, `keys` with its list and `limits` with limits.
       reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
+      query: async (query) => (await call({ method: 'query', arguments: [query] })) as QueryResult,
       keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
       limits: async (ask) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
       refresh: async (scope) => {

@@ -5,6 +5,7 @@ import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
 import { createStatusStore, type StatusStore } from '../../../../src/core/engine/status-store.ts';
 import type { LimitsReport } from '../../../../src/core/limits/limits.ts';
 import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
+import type { CostQuery } from '../../../../src/core/query/cost-query.ts';
 import type { Reports, Selection } from '../../../../src/core/reports/reports.ts';
 
 export interface Question {
@@ -13,10 +14,18 @@ export interface Question {
   readonly fail: (error: Error) => void;
 }
 
+/** A question about costs that waits for the test's answer. */
+export interface CostQuestion {
+  readonly query: CostQuery;
+  readonly answer: (result: Awaited<ReturnType<Engine['query']>>) => void;
+  readonly fail: (error: Error) => void;
+}
+
 export interface PuppetEngine extends Engine {
   readonly board: StatusStore;
   /** questions for reports, in order; answered by the test */
   readonly questions: Question[];
+  readonly costQuestions: CostQuestion[];
   readonly refreshes: RefreshScope[];
   readonly neededKeys: (readonly Month[])[];
   readonly visibility: boolean[];
@@ -32,6 +41,7 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
   const engine: PuppetEngine = {
     board,
     questions: [],
+    costQuestions: [],
     refreshes: [],
     neededKeys: [],
     visibility: [],
@@ -44,6 +54,10 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
     reports: (selection) =>
       new Promise((answer, fail) => {
         engine.questions.push({ selection, answer, fail });
+      }),
+    query: (query) =>
+      new Promise((answer, fail) => {
+        engine.costQuestions.push({ query, answer, fail });
       }),
     refresh: (scope) => {
       engine.refreshes.push(scope);

@@ -28,6 +28,7 @@ export function anEngine(name: string | null): NotedEngine {
       asked.push('reports');
       return name === null ? new Promise(() => undefined) : Promise.resolve(answer);
     },
+    query: () => Promise.reject(new Error('not asked here')),
     refresh: async (scope) => void asked.push(`refresh ${scope}`),
     needKeys: async () => void asked.push('needKeys'),
     keys: async () => [],

@@ -44,6 +44,10 @@ export function anEngine(): AnEngine {
       // The bridge carries whatever the engine says; a bigint shows that amounts arrive whole.
       return Promise.resolve({ total: 12_345_678_901_234_567_890n } as unknown as Reports);
     },
+    query(query) {
+      asked.push(['query', query]);
+      return Promise.resolve({ ok: false, error: { kind: 'noLedger' } });
+    },
     refresh(scope) {
       asked.push(['refresh', scope]);
       return Promise.resolve();

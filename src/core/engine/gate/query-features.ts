@@ -1,0 +1,26 @@
+/** What of a plan a question needs. Sums by day, workspace, category and item, and one key, are in every plan. */
+import type { Feature } from '../../access/access.ts';
+import type { CostQuery, Dimension } from '../../query/cost-query.ts';
+
+/** Dimensions that a plan may lack. */
+const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
+  model: 'models',
+  serviceTier: 'models',
+  contextWindow: 'models',
+  geography: 'models',
+  speed: 'models',
+};
+
+/** The features a question needs, each once. */
+export function featuresOf({ bucket, untilHour, groupBy, where }: CostQuery): readonly Feature[] {
+  const asked: readonly Dimension[] = [...groupBy, ...(Object.keys(where) as Dimension[])];
+  const features = new Set<Feature>();
+  if (bucket === 'hour' || untilHour !== null) features.add('intraday');
+  for (const dimension of asked) {
+    const feature = FEATURE_OF[dimension];
+    if (feature !== undefined) features.add(feature);
+  }
+  if (groupBy.includes('apiKey')) features.add('perKey');
+  if ((where.apiKey?.length ?? 0) > 1) features.add('manyKeys');
+  return [...features];
+}

@@ -1,0 +1,44 @@
+/** Reads a question that came from a page or another thread; only the named fields are taken over. */
+import { z } from '../base/zod.ts';
+import type { Day } from '../calendar/day.ts';
+import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';
+import { MOST_DIMENSIONS } from './grouping.ts';
+
+/** Values in one filter: a filter of every key of a large organization fits. */
+const MOST_VALUES = 100_000;
+const MOST_VALUE_LENGTH = 256;
+
+/** Days that dates can be made of: the years 1970 to 9999. */
+const DAY = z.int().min(0).max(2_932_896);
+const RANGE = z.object({ from: DAY, to: DAY });
+const VALUES = z.array(z.string().max(MOST_VALUE_LENGTH)).max(MOST_VALUES);
+
+const QUERY = z.object({
+  range: RANGE,
+  untilHour: z.int().min(1).max(23).nullable(),
+  bucket: z.enum(BUCKETS),
+  groupBy: z.array(z.enum(DIMENSIONS)).max(MOST_DIMENSIONS),
+  where: z.partialRecord(z.enum(DIMENSIONS), VALUES),
+  compareTo: z.union([RANGE, z.enum(COMPARISONS), z.null()]),
+  top: z.union([z.int().min(0), z.literal(Infinity)]),
+});
+
+/** @returns null for anything but a question */
+export function parseQuery(value: unknown): CostQuery | null {
+  const parsed = QUERY.safeParse(value);
+  if (!parsed.success) return null;
+  const { range, compareTo, where, groupBy, ...rest } = parsed.data;
+  if (new Set(groupBy).size < groupBy.length) return null;
+  const narrowed = Object.entries(where) as [Dimension, readonly string[] | undefined][];
+  return {
+    ...rest,
+    groupBy,
+    range: dayRange(range),
+    where: Object.fromEntries(narrowed.filter(([, words]) => words !== undefined)),
+    compareTo: compareTo === null || typeof compareTo === 'string' ? compareTo : dayRange(compareTo),
+  };
+}
+
+function dayRange({ from, to }: { readonly from: number; readonly to: number }): CostQuery['range'] {
+  return { from: from as Day, to: to as Day };
+}
