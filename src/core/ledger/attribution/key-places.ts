@@ -41,10 +41,11 @@ export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPl
     let newKeys = 0;
     for (let index = 0; index < count; index += 1) {
       const key = keys[index] ?? 0;
-      while (known !== undefined && at < known.keys.length && rankOf(known.keys[at] ?? 0) < rankOf(key)) at += 1;
+      if (known !== undefined && known.keys[at] !== key) at = skippedTo(key, at, known.keys);
       if (known !== undefined && known.keys[at] === key) {
         rows[index] = known.rows[at] ?? 0;
         lines[index] = known.lines[at] ?? 0;
+        at += 1;
       } else {
         rows[index] = into.cells.row(workspace, model, key);
         lines[index] = into.daily.line(key);
@@ -52,6 +53,13 @@ export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPl
       }
     }
     return newKeys;
+  }
+
+  /** The place, from `at` on, of the first key that is not before `key`. */
+  function skippedTo(key: number, at: number, among: Int32Array): number {
+    let place = at;
+    while (place < among.length && rankOf(among[place] ?? 0) < rankOf(key)) place += 1;
+    return place;
   }
 
   function rankOf(key: number): number {

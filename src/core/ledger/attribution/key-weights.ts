@@ -46,6 +46,8 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
   let count = 0;
   let priority: Uint8Array | null = null;
   const isPriority: boolean[] = [];
+  const weightsKnown = new Map<string, readonly (readonly number[])[]>();
+  let weighedOn: Day | null = null;
   // one variant only: plain counts are in the same proportion as prices
   let isOneVariant = true;
 
@@ -145,14 +147,18 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
     return marks;
   }
 
+  /** Every workspace uses the same few models and variants on a day, so their prices are compared once a day. */
   function weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
+    if (day !== weighedOn) weightsKnown.clear();
+    weighedOn = day;
+    const id = `${model} ${variants.join(' ')}`;
+    const known = weightsKnown.get(id);
+    if (known !== undefined) return known;
     const name = model === ABSENT ? null : names.models.text(model);
-    return relativePrices(
-      listPrices,
-      name,
-      variants.map((number) => names.variants.variant(number)),
-      day,
-    );
+    const ofVariants = variants.map((number) => names.variants.variant(number));
+    const weights = relativePrices(listPrices, name, ofVariants, day);
+    weightsKnown.set(id, weights);
+    return weights;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Builds a chunk step by step: what is added to the same series within a step ends in one row. */
 import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
-import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
+import { createColumns, joinRows, resizedColumns, type Rows } from '../../model/columns/columns.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { createSeriesNumbers } from './series-numbers.ts';
@@ -38,7 +38,8 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
   const starts = new Uint32Array(MOST_STEPS + 1);
   const largeAmounts = new Map<number, Pico>();
   const largeQuantities = new Map<number, number>();
-  let rows = createColumns(CHUNK_ROW_SCHEMA, 64);
+  // The steps before the one begun last: joined once at the end, so that the rows of a month are not moved again and again.
+  const finished: Rows<typeof CHUNK_ROW_SCHEMA>[] = [];
   let length = 0;
   let steps = NO_DAYS;
   let step = -1;
@@ -88,14 +89,12 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
     quantities = moved(quantities, new Float64Array(room));
   }
 
-  /** Moves the rows of the step begun last to the rows of the chunk. */
+  /** Finishes the rows of the step begun last; those without an amount and a quantity are left out. */
   function endStep(): void {
-    const room = rows.series.length;
-    if (length + count > room)
-      rows = resizedColumns(CHUNK_ROW_SCHEMA, rows, length, Math.max(room * 2, length + count));
-    const { series, quantity: counts, amountHigh, amountLow } = rows;
+    const columns = createColumns(CHUNK_ROW_SCHEMA, count);
+    const { series, quantity: counts, amountHigh, amountLow } = columns;
     const [stepSeries, added, highs, lows] = [ofSeries, quantities, hi, lo];
-    let row = length;
+    let row = 0;
     for (let place = 0; place < count; place += 1) {
       const quantity = added[place] ?? 0;
       const high = highs[place] ?? 0;
@@ -106,25 +105,23 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
         const upper = Math.floor(amount / TWO_32);
         amountHigh[row] = upper;
         amountLow[row] = amount - upper * TWO_32;
-      } else if (!putLarge(row, high, low) && quantity === 0) continue;
+      } else {
+        const amount = joinLimbs(high, low);
+        if (amount === 0n && quantity === 0) continue;
+        const isLarge = BigInt.asIntN(64, amount) !== amount;
+        if (isLarge) largeAmounts.set(length + row, amount);
+        amountHigh[row] = isLarge ? 0 : Number(amount >> 32n);
+        amountLow[row] = isLarge ? 0 : Number(BigInt.asUintN(32, amount));
+      }
       series[row] = stepSeries[place] ?? 0;
-      if (quantity > LARGEST_QUANTITY) largeQuantities.set(row, quantity);
+      if (quantity > LARGEST_QUANTITY) largeQuantities.set(length + row, quantity);
       counts[row] = quantity > LARGEST_QUANTITY ? 0 : quantity;
       row += 1;
     }
-    length = row;
+    finished.push({ length: row, ...(row === count ? columns : resizedColumns(CHUNK_ROW_SCHEMA, columns, row, row)) });
+    length += row;
     firstPlace += count;
     count = 0;
-  }
-
-  /** Puts an amount whose limbs are beyond a double in a row; false when it is nothing. */
-  function putLarge(row: number, high: number, low: number): boolean {
-    const amount = joinLimbs(high, low);
-    const isLarge = BigInt.asIntN(64, amount) !== amount;
-    if (isLarge) largeAmounts.set(row, amount);
-    rows.amountHigh[row] = isLarge ? 0 : Number(amount >> 32n);
-    rows.amountLow[row] = isLarge ? 0 : Number(BigInt.asUintN(32, amount));
-    return amount !== 0n;
   }
 
   function startUntil(next: number): void {
@@ -190,7 +187,7 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
         steps,
         starts,
         series: numbers.series(),
-        rows: { length, ...resizedColumns(CHUNK_ROW_SCHEMA, rows, length, length) },
+        rows: joinRows(CHUNK_ROW_SCHEMA, finished),
         largeAmounts,
         largeQuantities,
       };
