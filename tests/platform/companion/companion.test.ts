@@ -55,13 +55,14 @@ afterEach(async () => {
   await Promise.all([server.close(), rates.close()]);
 });
 
-async function begin(isDemo = false, ratesUrl: string | null = rates.url): Promise<void> {
+async function begin(isDemo = false, ratesUrl: string | null = rates.url, loadsDemo = false): Promise<void> {
   companion = await beginCompanion({
     home,
     store,
     providerUrl: server.url,
     ratesUrl,
     isDemo,
+    loadsDemo,
     build: { ...NO_BUILD, isReplaced: () => isReplaced },
     onEngine: (config) => started.push(config.ratesUrl),
   });
@@ -134,13 +135,15 @@ async function openPage(): Promise<Page> {
 const setKey = (key: string, place = 'system') =>
   control.actions.setKey({ kind: 'admin', key, place: place as 'system' });
 
+const showsDemo = (page: Page): Promise<void> => page.line('status', ({ status }) => status.dataSource === 'demo');
+
 const showsLive = (page: Page): Promise<void> =>
   page.line('status', ({ status }) => status.dataSource === 'live' && status.hasData && status.progress === null);
 
 describe('a key', () => {
   it('given on a page is checked, kept by the system and put to work, without a reload', async () => {
     const page = await openPage();
-    await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    await showsDemo(page);
     const live = showsLive(page);
     expect(await setKey(ADMIN_KEY)).toEqual({ ok: true, value: null });
     await live;
@@ -170,7 +173,7 @@ describe('a key', () => {
     await begin();
     const page = await openPage();
     await page.line('status', ({ status }) => status.organization !== null && status.dataSource !== 'demo');
-    const demo = page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    const demo = showsDemo(page);
     expect(await control.actions.deleteKey('admin')).toEqual({ ok: true, value: null });
     await demo;
     expect(companion.host.state().keys.admin.kind).toBe('absent');
@@ -181,7 +184,7 @@ describe('a key', () => {
     await companion.close();
     await begin();
     const page = await openPage();
-    await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    await showsDemo(page);
     await page.line('host', ({ host }) => host.keys.regular.kind === 'present');
     expect(await control.actions.probe()).toEqual({ ok: false, error: { kind: 'notHere' } });
   });
@@ -200,7 +203,7 @@ describe('a key', () => {
     await begin(true);
     expect(await setKey(ADMIN_KEY)).toEqual({ ok: false, error: { kind: 'notHere' } });
     const page = await openPage();
-    await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
+    await showsDemo(page);
     expect(companion.host.state().places).toEqual([]);
   });
 });
@@ -267,7 +270,7 @@ describe('settings', () => {
 
   it('name another service of rates, and it is asked at once', async () => {
     await companion.close();
-    await begin(false, null);
+    await begin(false, null, true);
     const page = await openPage();
     await page.line('status', ({ status }) => status.rates.table?.source === 'demo');
     const asked = rates.requests.length;
@@ -335,10 +338,7 @@ describe('the JSON API', () => {
 
   it('is switched on and off by settings, shows what pages show, and asks for its token', async () => {
     const page = await openPage();
-    await page.line(
-      'status',
-      ({ status }) => status.dataSource === 'demo' && status.hasData && status.progress === null,
-    );
+    await control.refresh('all');
     expect(companion.host.state().api).toEqual({ kind: 'off' });
     const running = page.line('host', ({ host }) => host.api?.kind === 'running');
     await control.changeSettings(api({}));
@@ -438,9 +438,11 @@ describe('the sessions of pages', () => {
 describe('a snapshot to carry away', () => {
   it('is sealed, and refused for a short passphrase', async () => {
     const page = await openPage();
+    const loading = control.refresh('all');
     // Older months are still loading, and are waited for.
     await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
     const sealed = await control.actions.exportSnapshot('correct horse battery');
+    await loading;
     if (!sealed.ok) throw new Error(sealed.error.kind);
     expect(sealed.value).not.toContain('workspaces');
     const opened = await unseal(sealed.value, { passphrase: 'correct horse battery', purpose: SNAPSHOT_PURPOSE });

@@ -21,13 +21,15 @@ export interface CompanionSetup {
   readonly providerUrl: string;
   readonly ratesUrl: string | null;
   readonly isDemo?: boolean;
+  /** Whether the demo loads its history by itself, as for a person. That takes over a second, so it is off unless a test needs it. */
+  readonly loadsDemo?: boolean;
   readonly build?: BuildWatch;
   /** called with the configuration of each engine that is started */
   readonly onEngine?: (config: EngineConfig) => void;
 }
 
 export async function beginCompanion(setup: CompanionSetup): Promise<Companion> {
-  const { home, store, providerUrl, ratesUrl, isDemo = false, build = NO_BUILD, onEngine } = setup;
+  const { home, store, providerUrl, ratesUrl, isDemo = false, loadsDemo = false, build = NO_BUILD, onEngine } = setup;
   const log = createLog(false, []);
   const cacheFolder = join(home, 'cache');
   const created = await createCompanion({
@@ -55,7 +57,10 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     startEngine(config) {
       onEngine?.(config);
       const [near, far] = aLine();
-      const serving = createCompanionEngine(config).then((engine) => serveEngine(engine, far));
+      const startsAutomatically = config.startsAutomatically && (loadsDemo || config.key !== null);
+      const serving = createCompanionEngine({ ...config, startsAutomatically }).then((engine) =>
+        serveEngine(engine, far),
+      );
       serving.catch(() => undefined);
       return { engine: connectEngine(near), died: new Promise(() => undefined) };
     },
