@@ -65,6 +65,11 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
         title: 'The provider refused a request',
         what: `It answered ${subject} with ${cause.status} (${cause.type}).`,
       };
+    case 'beforeHistory':
+      return {
+        title: 'The provider has no figures of these days',
+        what: `It refused ${subject} of days before ${formatDay(cause.earliest)}.`,
+      };
     case 'notFound':
       return {
         title: 'The provider does not know this address',

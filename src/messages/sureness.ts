@@ -1,5 +1,5 @@
 /** Sentences about what is not known, not billed yet, changed later, or only estimated: the same on the page and in a terminal. */
-import { dayOf, type Day } from '../core/calendar/day.ts';
+import { dayOf, startOfDay, type Day } from '../core/calendar/day.ts';
 import { dayWords } from '../core/calendar/day-words.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { AccuracyOfDays, EstimateAccuracy, NotEstimated } from '../core/model/estimate-accuracy.ts';
@@ -22,6 +22,11 @@ export function unknownSentence(sinceMs: number): string {
 export function notIncludedSentence(sinceMs: number): string {
   const time = new Date(sinceMs).toISOString().slice(11, 16);
   return `Cost after ${dayWords(dayOf(sinceMs))}, ${time} UTC is not known and not included.`;
+}
+
+/** `The provider has no figures before 1 Oct 2026.` */
+export function historyLimitSentence(limit: Day): string {
+  return `The provider has no figures before ${dayWords(limit)} ${new Date(startOfDay(limit)).getUTCFullYear()}.`;
 }
 
 /** `1,200 tokens have no known price. Their cost is not included, so more was spent than this.` */

@@ -19,6 +19,7 @@ const CAUSES: { readonly [Kind in FaultCause['kind']]: Extract<FaultCause, { kin
   overloaded: { kind: 'overloaded' },
   serverError: { kind: 'serverError', status: 503 },
   refused: { kind: 'refused', status: 400, type: 'invalid_request_error' },
+  beforeHistory: { kind: 'beforeHistory', earliest: 20_000 as Day },
   notFound: { kind: 'notFound' },
   notJson: { kind: 'notJson' },
   malformed: { kind: 'malformed', field: 'data[0].amount', expected: 'a decimal' },

@@ -76,6 +76,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (organization === null) return null;
       return { id: organization.id, store: organizationCache.store(), isGuess: organizationCache.isGuess() };
     },
+    answers: organizationCache.answers,
     clock,
     log,
     signal: life.signal,

@@ -1,4 +1,5 @@
 /** The engine: the left half of the sentence at work for one organization; asynchronous, plain data out. */
+import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { RateTable } from '../money/rate-table.ts';
@@ -40,6 +41,8 @@ export interface EngineStatus {
   /** amounts finer than a pico-dollar that were rounded */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
+  /** the provider has no figures of days before this one, though the organization is older; null where it has not said so */
+  readonly historyLimit: Day | null;
   /** why what is fetched is not saved for the next start; null when it is saved, or when there is nothing to save */
   readonly storageProblem: StorageProblem | null;
 }

@@ -16,6 +16,7 @@ export function initialStatus(dataSource: DataSource): EngineStatus {
     autoRefresh: true,
     roundedAmounts: 0,
     rates: { table: null, problem: null },
+    historyLimit: null,
     storageProblem: null,
   };
 }

@@ -1,4 +1,7 @@
-/** The reports a snapshot is made of: over all history, every key of every month listed, or nothing, because a part would pass for the whole. */
+/**
+ * The reports a snapshot is made of: over all history, every key of every month listed, or nothing, because a part would pass for the whole.
+ * Days that the provider leaves out are the exception: where it was asked for everything, the rest is given, and its months are partial.
+ */
 import type { Engine } from '../engine/engine.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
@@ -9,7 +12,7 @@ export function everythingOf(apiKeyIds: Selection['apiKeyIds']): Selection {
 
 /**
  * @param mayAsk whether months without per-key detail may be asked for, newest first; that is work for the provider
- * @returns null while anything is missing that the plan does not leave out
+ * @returns null while anything is missing that neither the plan nor the provider leaves out
  */
 export async function readSnapshotReports(
   engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>,
@@ -19,14 +22,20 @@ export async function readSnapshotReports(
   if (!engine.status().hasData) return null;
   const first = await engine.reports(selection);
   const lacking = monthsWithoutKeys(first);
-  if (lacking.length === 0 || !mayAsk) return isWhole(first) ? first : null;
+  if (lacking.length === 0 || !mayAsk) return isWhole(first) || isAllThereIs(engine) ? first : null;
   await engine.needKeys(lacking);
   const second = await engine.reports(selection);
-  return isWhole(second) ? second : null;
+  return isWhole(second) || isAllThereIs(engine) ? second : null;
 }
 
 function isWhole(reports: Reports): boolean {
   return reports.isComplete && monthsWithoutKeys(reports).length === 0;
+}
+
+/** Whether the last refresh asked for every day, and the provider left some out: waiting brings no more. */
+function isAllThereIs(engine: Pick<Engine, 'status'>): boolean {
+  const { progress, problem } = engine.status();
+  return progress === null && problem?.kind === 'incomplete';
 }
 
 /**

@@ -95,6 +95,14 @@ export interface UsagePages {
   readonly missing: readonly Hour[];
 }
 
+/** What API keys cost, or how long it is no use to ask: `askAgainAfterMs` is a week where the organization does not have this report. */
+export type KeyAmountsAnswer =
+  | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
+  | { readonly kind: 'none'; readonly askAgainAfterMs: number };
+
+/** The organization's monthly limit; null where it has none; `notOffered` where the provider does not tell this key, which is normal. */
+export type SpendLimitAnswer = Pico | null | 'notOffered';
+
 /** What a group of models may take per minute together; null where the provider says nothing. */
 export interface RateLimit {
   readonly id: string;
@@ -144,15 +152,11 @@ export interface Provider {
   /** the bill of completed UTC days by workspace; days that the provider leaves out are not in `days` */
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
-  /**
-   * what API keys cost in these days, where the provider tells this organization; null where it does not, or not now. Never a fault: the
-   * bill can be divided without it
-   */
-  keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmounts | null>;
+  /** what API keys cost in these days, where the provider tells this organization. Never a fault: the bill can be divided without it */
+  keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
-  /** the organization's monthly limit; null where the provider does not tell it, which is normal */
-  spendLimit(options?: FetchOptions): Promise<Result<Pico | null, ProviderFault>>;
+  spendLimit(options?: FetchOptions): Promise<Result<SpendLimitAnswer, ProviderFault>>;
   /** the minutes with usage of the last hour that the provider has answered for whole */
   lastHour(options?: FetchOptions): Promise<Result<readonly MinuteUsage[], ProviderFault>>;
 }

@@ -24,6 +24,8 @@ export type FaultCause =
   | ({ readonly kind: 'serverError'; readonly status: number } & Held)
   /** 400 and other 4xx that mean the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
+  /** 400: the provider has no figures of days before `earliest` ("earliest: 2026-10-01T00:00:00Z", provider facts 9.7) */
+  | { readonly kind: 'beforeHistory'; readonly earliest: Day }
   /** 404 */
   | { readonly kind: 'notFound' }
   /** a 2xx that is not JSON, or JSON that ends too early */

@@ -17,6 +17,7 @@ export function isPassing(cause: FaultCause): boolean {
     case 'forbidden':
     case 'spendCapReached':
     case 'refused':
+    case 'beforeHistory':
     case 'notFound':
     case 'notJson':
     case 'malformed':

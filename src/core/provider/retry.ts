@@ -40,12 +40,14 @@ export interface Retrier {
   /**
    * Runs tries until one succeeds or trying again is no use. The deadline counts from the first try.
    * @param attempt makes one try; it must not take longer than `remainingMs`
+   * @param mostTries how many tries are made at most; MOST_TRIES where it is left out
    * @returns the success, or the cause of the last failure; `cancelled` as soon as the signal aborts
    */
   run<T>(
     name: string,
     attempt: (remainingMs: number) => Promise<Result<T, FailedTry>>,
     signal?: CancelSignal,
+    mostTries?: number,
   ): Promise<Result<T, FaultCause>>;
 }
 
@@ -151,7 +153,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
 
   return {
     waits: { until, subscribe: listeners.subscribe },
-    async run(name, attempt, signal) {
+    async run(name, attempt, signal, mostTries = MOST_TRIES) {
       tell();
       const mayNotBegin = await waitForTurn(0, clock.elapsed() + DEADLINE_MS, { kind: 'overloaded' }, signal);
       if (mayNotBegin !== null) return fail(mayNotBegin);
@@ -163,7 +165,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         noteOutcome(outcome.ok ? null : outcome.error);
         if (outcome.ok) return outcome;
         const { cause, isFinal, isWorthAgain } = outcome.error;
-        if (isFinal || tries >= (isWorthAgain ? MOST_TRIES : mostTries(cause))) return fail(stillHeld(cause));
+        if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
+          return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
         // A wait that holds for every request is kept as such, and not a second time.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
@@ -200,7 +203,7 @@ function isAborted(signal: CancelSignal | undefined): boolean {
 }
 
 /** How often a request that fails this way is tried in all. */
-function mostTries(cause: FaultCause): number {
+function triesOf(cause: FaultCause): number {
   if (cause.kind === 'notJson') return TRIES_WHEN_NOT_JSON;
   return isPassing(cause) ? MOST_TRIES : 1;
 }

@@ -10,6 +10,7 @@ import { breakdown } from '../parts/breakdown.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { historyLimitSentence } from '../../messages/sureness.ts';
 import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
@@ -58,7 +59,7 @@ export interface MonthsActions {
 }
 
 export function toMonthsModel({ state }: PanelInput): MonthsModel {
-  const { reports, monthPage } = state;
+  const { reports, monthPage, status } = state;
   const filter = toFilterModel(state);
   if (reports === null || reports.months.length === 0) return { filter, cards: [], page: null, total: null };
   const write = moneyWriter(state);
@@ -77,7 +78,7 @@ export function toMonthsModel({ state }: PanelInput): MonthsModel {
     total: {
       label: `All time${sinceWords(reports)}`,
       value: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
-      note: totalNote(reports),
+      note: totalNote(reports) ?? (status.historyLimit === null ? null : historyLimitSentence(status.historyLimit)),
     },
   };
 }

@@ -30,6 +30,7 @@ function nextStep(cause: FaultCause): string {
     case 'spendCapReached':
       return 'Raise the limit in the provider’s console, then press Refresh.';
     case 'refused':
+    case 'beforeHistory':
     case 'notFound':
     case 'malformed':
     case 'foreignCurrency':

@@ -8,11 +8,15 @@ import type { ProviderFault } from '../../core/provider/fault.ts';
 import { systemClock } from '../shared/system-clock.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { cacheFolderOf } from './files/cache-folder.ts';
+import { keyFingerprint } from './files/key-fingerprint.ts';
 import { openReadOnlyFileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
-/** The figures of the organization seen last, with the rates that were stored; without data where there are none. */
+/**
+ * The figures of the organization seen last, with the rates that were stored; without data where there are none. Where a key is given, only
+ * figures that were fetched with this key.
+ */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
   // Stored rates are those of one service; it is named, and not asked.
   const { ratesUrl, version } = config;
@@ -21,7 +25,7 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
     provider: NOBODY,
     rates: { ...service, fetch: () => Promise.resolve(fail({ kind: 'cancelled' })) },
     store: await openReadOnlyFileStore(cacheFolderOf(config)),
-    credential: null,
+    credential: config.key === null ? null : keyFingerprint(config.key, config.providerUrl),
     clock: systemClock,
     random: { next: () => Math.random() },
     log: createLog(config.isVerbose, []),

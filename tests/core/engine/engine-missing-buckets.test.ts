@@ -1,6 +1,8 @@
 /** A report that leaves out days is asked again; what is still missing is not taken for days without cost. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
+import { formatMonth } from '../../../src/core/calendar/month.ts';
+import { readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
 import { scaledHalfEven } from '../../support/organization/rational.ts';
@@ -68,6 +70,11 @@ describe('an engine whose provider leaves out buckets', () => {
       const daysUsed = BigInt(wire.organization.usageRows.length);
       expect(part).toBe((oracle / daysUsed) * (daysUsed - 3n));
       expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: false });
+
+      // A snapshot has what there is, and its month is partial.
+      const read = await readSnapshotReports(wire.engine, ALL_KEYS, true);
+      const partial = read?.months.filter(({ isPartial }) => isPartial).map(({ month }) => formatMonth(month));
+      expect(partial).toEqual(['2026-10']);
 
       wire.server.faults.clear();
       await wire.engine.refresh('all');

@@ -1,13 +1,12 @@
 /** A store that an older version wrote is shown at once; its months are read again in the background, and a failure loses nothing. */
 import { describe, expect, it } from 'vitest';
-import { decodeBundle, encodeBundle } from '../../../src/core/ledger/storage/bundle.ts';
-import { SHEET_COLUMNS } from '../../../src/core/ledger/storage/stored-parts.ts';
-import { createBench, type EngineBench } from './support/engine-bench.ts';
+import { createBench } from './support/engine-bench.ts';
+import { tablesOf, withoutTables } from './support/without-tables.ts';
 
 describe('an engine with a store of the version before tables', () => {
   it('shows every figure before the provider has answered, and reads each month again once', async () => {
     const { first, before } = await anOlderStore();
-    expect(tablesOf(first)).not.toContain(true);
+    expect(tablesOf(first.store)).not.toContain(true);
 
     const offline = first.restart();
     offline.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
@@ -20,7 +19,7 @@ describe('an engine with a store of the version before tables', () => {
     second.provider.calls.length = 0;
     await second.engine.refresh('all');
     expect(await second.reports()).toEqual(before);
-    expect(new Set(tablesOf(second))).toEqual(new Set([true]));
+    expect(new Set(tablesOf(second.store))).toEqual(new Set([true]));
     const months = second.provider.calls.filter((call) => /^bill 2026-(08|09|10)/.test(call));
     expect(months).toEqual([
       'bill 2026-10-01..2026-11-01',
@@ -39,12 +38,12 @@ describe('an engine with a store of the version before tables', () => {
     second.provider.faults.set('costReport', { kind: 'overloaded' });
     await second.engine.refresh('all');
     expect(await second.reports()).toMatchObject({ total: before.total });
-    expect(tablesOf(second)).not.toContain(true);
+    expect(tablesOf(second.store)).not.toContain(true);
 
     second.provider.faults.clear();
     await second.engine.refresh('all');
     expect(await second.reports()).toEqual(before);
-    expect(new Set(tablesOf(second))).toEqual(new Set([true]));
+    expect(new Set(tablesOf(second.store))).toEqual(new Set([true]));
   });
 });
 
@@ -54,35 +53,6 @@ async function anOlderStore() {
   await first.engine.refresh('all');
   const before = await first.reports();
   await first.engine.close();
-  withoutTables(first);
+  withoutTables(first.store);
   return { first, before };
-}
-
-/** Rewrites the stored months as version 3 wrote them: sheets only. */
-function withoutTables({ store }: EngineBench): void {
-  for (const [name, blob] of store.blobs) {
-    const bundle = decodeBundle(blob);
-    if (bundle === null) continue;
-    if (name.endsWith('/index')) {
-      const head = { ...(bundle.head as object), version: 3, hours: undefined };
-      store.blobs.set(name, encodeBundle({ head, columns: bundle.columns }));
-    }
-    if (!isMonth(name)) continue;
-    const { keyed, unsplit } = bundle.head as { readonly keyed: object | null; readonly unsplit: object | null };
-    const sheets = [keyed, unsplit].filter((sheet) => sheet !== null).length;
-    const columns = bundle.columns.slice(0, sheets * SHEET_COLUMNS);
-    store.blobs.set(name, encodeBundle({ head: { keyed, unsplit }, columns }));
-  }
-}
-
-/** Whether each stored month has its daily table. */
-function tablesOf({ store }: EngineBench): boolean[] {
-  return [...store.blobs].flatMap(([name, blob]) => {
-    const head = isMonth(name) ? (decodeBundle(blob)?.head as { readonly daily?: object | null }) : null;
-    return head === null ? [] : [head.daily !== null && head.daily !== undefined];
-  });
-}
-
-function isMonth(name: string): boolean {
-  return /\/month-\d{4}-\d{2}$/.test(name);
 }

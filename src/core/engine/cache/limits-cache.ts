@@ -4,8 +4,12 @@ import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
 import type { CancelSignal, Clock, Log, Store } from '../../base/ports.ts';
+import { ok, type Result } from '../../base/result.ts';
+import type { Pico } from '../../money/pico.ts';
 import type { MinuteUsage, Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
 import type { LimitsAsk } from '../engine.ts';
+import type { AnswerMemory } from './provider-answers.ts';
 
 export interface LimitsCache {
   /** concurrent questions for fresh ones join the one under way */
@@ -16,14 +20,26 @@ export interface LimitsCacheOptions {
   readonly provider: Provider;
   /** the organization whose limits they are, and where they are stored; null while the organization is not known */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
+  /** what the provider does not have for the organization */
+  readonly answers: AnswerMemory;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: CancelSignal;
 }
 
+/** An organization outside the early access of spend limits may be let in later. */
+const ASK_AGAIN_MS = 7 * 86_400_000;
+
 const NAME = 'limits';
 
-export function createLimitsCache({ provider, organization, clock, log, signal }: LimitsCacheOptions): LimitsCache {
+export function createLimitsCache({
+  provider,
+  organization,
+  answers,
+  clock,
+  log,
+  signal,
+}: LimitsCacheOptions): LimitsCache {
   let held: { readonly id: string; readonly report: LimitsReport } | null = null;
   let reading: Promise<LimitsReport> | null = null;
 
@@ -46,10 +62,19 @@ export function createLimitsCache({ provider, organization, clock, log, signal }
     }
   }
 
+  /** Null where the organization has no limit, or this key is not offered it. */
+  async function askSpendLimit(): Promise<Result<Pico | null, ProviderFault>> {
+    const told = await provider.spendLimit({ signal });
+    if (!told.ok) return told;
+    const isOffered = told.value !== 'notOffered';
+    answers.note({ spendLimitFrom: isOffered ? 0 : clock.now() + ASK_AGAIN_MS });
+    return ok(told.value === 'notOffered' ? null : told.value);
+  }
+
   async function fresh(): Promise<LimitsReport> {
     const [listed, spend, minutes] = await Promise.all([
       provider.rateLimits({ signal }),
-      provider.spendLimit({ signal }),
+      askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
     // Read now and not before: meanwhile the provider may have named another organization.
@@ -73,7 +98,8 @@ export function createLimitsCache({ provider, organization, clock, log, signal }
   }
 
   async function freshSpend(): Promise<LimitsReport> {
-    const spend = await provider.spendLimit({ signal });
+    if (clock.now() < answers.get().spendLimitFrom) return remembered();
+    const spend = await askSpendLimit();
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     if (!spend.ok) return before;
     const spendLimit = spend.value === null ? null : { amount: spend.value, asOf: clock.now() };
@@ -87,6 +113,7 @@ export function createLimitsCache({ provider, organization, clock, log, signal }
     if (asked === null || asked.isGuess) return;
     held = { id: asked.id, report };
     await save(asked.store, report);
+    await answers.save();
   }
 
   async function save(store: Store | null, report: LimitsReport): Promise<void> {

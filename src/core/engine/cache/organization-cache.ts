@@ -8,6 +8,7 @@ import { createPriceBook } from '../../pricing/create-price-book.ts';
 import type { PriceFile } from '../../pricing/price-file.ts';
 import type { Log, Store } from '../../base/ports.ts';
 import type { Organization } from '../../provider/contract.ts';
+import { createAnswerMemory, type AnswerMemory } from './provider-answers.ts';
 import {
   forgetLastOrganization,
   saveLastOrganization,
@@ -47,6 +48,8 @@ export interface OrganizationCache {
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null where nothing is */
   store(): Store | null;
+  /** what the provider does not have for the organization */
+  readonly answers: AnswerMemory;
   /** stores what changed; a store that fails costs nothing but the head start of the next start */
   save(): Promise<void>;
 }
@@ -72,6 +75,7 @@ export function createOrganizationCache({
   contract,
   log,
 }: OrganizationCacheOptions): OrganizationCache {
+  const answers = createAnswerMemory(log);
   let ledger = createLedger(ledgerOptions());
   let directory = EMPTY_DIRECTORY;
   /** where the organization's figures are saved */
@@ -108,7 +112,8 @@ export function createOrganizationCache({
     }
   }
 
-  function adopt(next: StoredFigures, organization: Organization, nextStore: Store | null): void {
+  async function adopt(next: StoredFigures, organization: Organization, nextStore: Store | null): Promise<void> {
+    await answers.open(nextStore, credential);
     ({ ledger, lastUpdate, clockOffsetMs } = next);
     isLastUpdateSaved = true;
     ownStore = nextStore;
@@ -131,7 +136,7 @@ export function createOrganizationCache({
     const nextStore = last === null || !isWanted(last) ? null : organizationStore(store, last.organization);
     const stored = nextStore === null ? null : await restored(nextStore);
     if (last === null || stored === null) return false;
-    adopt(stored, last.organization, nextStore);
+    await adopt(stored, last.organization, nextStore);
     fingerprint = last.credential;
     return true;
   }
@@ -159,7 +164,7 @@ export function createOrganizationCache({
       }
       const nextStore = store === null ? null : organizationStore(store, organization);
       const stored = nextStore === null ? null : await restored(nextStore);
-      adopt(
+      await adopt(
         stored ?? { ledger: createLedger(ledgerOptions()), lastUpdate: null, clockOffsetMs: 0 },
         organization,
         nextStore,
@@ -181,6 +186,7 @@ export function createOrganizationCache({
     },
     openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
     store: () => ownStore,
+    answers,
     save: async () => {
       if (store === null || ownStore === null || directory.organization === null) return;
       try {

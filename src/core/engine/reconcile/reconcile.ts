@@ -38,6 +38,8 @@ export interface Reconciliation {
 export interface ReconciliationOptions {
   readonly provider: Provider;
   readonly organizationCache: OrganizationCache;
+  /** whether the provider still has figures of a month */
+  readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   readonly signal: CancelSignal;
   /** reads the closed days of a month again and replaces them */
@@ -51,7 +53,7 @@ const NAME = 'checks';
 const TOLERANCE_PICO = 1_000_000n;
 
 export function createReconciliation(options: ReconciliationOptions): Reconciliation {
-  const { provider, organizationCache, log, signal, readAgain, onProgress } = options;
+  const { provider, organizationCache, isReadable, log, signal, readAgain, onProgress } = options;
   let record: CheckRecord = NOTHING_CHECKED;
   let saved: CheckRecord = record;
   let recordOf: Ledger | null = null;
@@ -93,7 +95,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   async function checkAll(today: Day): Promise<void> {
     // The first full reading comes a week after everything was read for the first time.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
-    const { months, older, full } = planChecks(organizationCache.ledger().closedMonths(), today, record);
+    const closed = organizationCache.ledger().closedMonths().filter(isReadable);
+    const { months, older, full } = planChecks(closed, today, record);
     const count = months.length + (full === null ? 0 : 1);
     for (const [index, month] of months.entries()) {
       onProgress(index / count);

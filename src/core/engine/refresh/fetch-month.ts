@@ -2,6 +2,7 @@
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
+import type { KeyAmounts } from '../../model/key-amounts.ts';
 import type { Names } from '../../model/names.ts';
 import type { MonthPublication } from '../../ledger/publication.ts';
 import type { DayRange, FetchOptions, Provider } from '../../provider/contract.ts';
@@ -14,6 +15,8 @@ export interface MonthRequest {
   readonly month: Month;
   readonly range: DayRange;
   readonly byKey: boolean;
+  /** what API keys cost of these days; null where the provider does not say */
+  readonly keyAmounts: (range: DayRange, names: Names) => Promise<KeyAmounts | null>;
   readonly names: Names;
   readonly nowMs: number;
 }
@@ -21,7 +24,7 @@ export interface MonthRequest {
 /** The whole month, or the first fault. */
 export async function fetchMonth(
   provider: Provider,
-  { month, range, byKey, names, nowMs }: MonthRequest,
+  { month, range, byKey, keyAmounts: readKeyAmounts, names, nowMs }: MonthRequest,
   { signal, onProgress }: FetchOptions,
 ): Promise<Result<MonthPublication, ProviderFault>> {
   const cancelled = signal === undefined ? {} : { signal };
@@ -33,7 +36,7 @@ export async function fetchMonth(
   const [bill, usage, keyAmounts] = await Promise.all([
     fetchBill(provider, range, names, { ...cancelled, onProgress: report('bill') }),
     fetchDays(provider, range, byKey, names, { ...cancelled, onProgress: report('usage') }),
-    byKey ? provider.keyAmounts?.(range, names, cancelled) : null,
+    byKey ? readKeyAmounts(range, names) : null,
   ]);
   if (!bill.ok) return bill;
   if (!usage.ok) return usage;
@@ -46,7 +49,7 @@ export async function fetchMonth(
     withoutUsage,
     byKey,
     nowMs,
-    keyAmounts: keyAmounts ?? null,
+    keyAmounts,
   });
 }
 

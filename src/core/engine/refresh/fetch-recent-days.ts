@@ -13,6 +13,8 @@ export interface RecentDaysRequest {
   readonly from: Day;
   /** first day whose usage is asked for */
   readonly usageFrom: Day;
+  /** the provider has no figures before this day; older days stay as they are. Null where it has not said so */
+  readonly limit: Day | null;
   /** nothing can have been billed or used before this day, so a provider need not answer for it */
   readonly historyStart: Day;
   readonly nowMs: number;
@@ -30,8 +32,10 @@ export async function fetchRecentDays(
   const { nowMs, names, onProgress } = request;
   const today = dayOf(nowMs);
   const cancelled = signal === undefined ? {} : { signal };
-  const { from, usageFrom } = request;
-  const bill = await fetchBill(provider, { from, to: today }, names, {
+  const { from } = request;
+  const askedFrom = Math.max(from, request.limit ?? from) as Day;
+  const usageFrom = Math.max(request.usageFrom, askedFrom) as Day;
+  const bill = await fetchBill(provider, { from: askedFrom, to: today }, names, {
     ...cancelled,
     onProgress: (share) => onProgress('bill', share),
   });

@@ -6,6 +6,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { Log } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { AnswerMemory } from '../cache/provider-answers.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 
@@ -15,26 +16,38 @@ export interface TableFilling {
 
 export interface TableFillingOptions {
   readonly ledger: () => Ledger;
+  readonly answers: AnswerMemory;
+  /** whether the provider still has figures of a month */
+  readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   /** reads the closed days of a month again and replaces them */
   readonly readAgain: (month: Month, report: (share: number) => void) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }
 
-export function createTableFilling({ ledger, log, readAgain, onProgress }: TableFillingOptions): TableFilling {
-  let tried: { readonly of: Ledger; readonly on: Day; readonly months: Set<Month> } | null = null;
+export function createTableFilling({
+  ledger,
+  answers,
+  isReadable,
+  log,
+  readAgain,
+  onProgress,
+}: TableFillingOptions): TableFilling {
   return {
     fill: async (today) => {
-      const of = ledger();
-      if (tried?.of !== of || tried.on !== today) tried = { of, on: today, months: new Set() };
-      const { months } = tried;
-      const lacking = of.monthsWithoutTables().filter((month) => !months.has(month));
+      const { unreadable } = answers.get();
+      const tried = unreadable?.on === today ? [...unreadable.months] : [];
+      const lacking = ledger()
+        .monthsWithoutTables()
+        .filter((month) => !tried.includes(month));
       for (const [done, month] of lacking.entries()) {
+        if (!isReadable(month)) continue;
         const fault = await readAgain(month, (share) => onProgress((done + share) / lacking.length));
         if (fault?.kind === 'cancelled') return;
         if (fault !== null) log.warn('tables.notFilled', { kind: fault.kind, operation: fault.operation });
         if (fault !== null && isPassing(fault)) return;
-        months.add(month);
+        tried.push(month);
+        answers.note({ unreadable: { on: today, months: tried } });
       }
     },
   };

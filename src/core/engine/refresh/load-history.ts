@@ -4,12 +4,16 @@ import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
+import { isPassing } from '../../provider/passing-fault.ts';
 import { fetchMonth, completedDaysOf } from './fetch-month.ts';
 import { incompleteFault } from './incomplete-fault.ts';
-import { historyStart } from './history-start.ts';
+import type { HistoryBounds } from './history-bounds.ts';
+import type { KeyAmountsReading } from './read-key-amounts.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
+  /** asks whether the provider has figures before its limit by now: a month after it was told, or where everything is to be read again */
+  checkLimit(isEverything: boolean): Promise<void>;
   /** loads all that is missing; with per-key detail at once where that is cheap */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** reads the closed days of a month again and replaces them in one step; until then, and where it fails, the old ones stay */
@@ -25,6 +29,8 @@ export interface History {
 export interface HistoryOptions {
   readonly provider: Provider;
   readonly organizationCache: OrganizationCache;
+  readonly bounds: HistoryBounds;
+  readonly keyAmounts: KeyAmountsReading['read'];
   readonly signal: CancelSignal;
   readonly onProgress: (step: 'history' | 'keys', share: number) => void;
   /** a month has been published; the ledger holds it */
@@ -36,14 +42,16 @@ interface Waiting {
   readonly resolve: () => void;
 }
 
+/** Days after which the provider is asked again whether it has older figures. */
+const CHECK_LIMIT_DAYS = 30;
+
 export function createHistory(options: HistoryOptions): History {
-  const { provider, organizationCache, signal, onProgress, onPublished } = options;
+  const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
   const wanted = new Map<Month, Waiting>();
 
   function plan() {
     const today = dayOf(provider.time.now());
-    const { workspaces, apiKeys } = organizationCache.directory();
-    const start = historyStart(workspaces, apiKeys, today);
+    const start = bounds.start(today);
     return { start, ...organizationCache.ledger().plan({ today, historyStart: start }) };
   }
 
@@ -57,7 +65,7 @@ export function createHistory(options: HistoryOptions): History {
     report(0);
     const fetched = await fetchMonth(
       provider,
-      { month, range, byKey, names: ledger.names, nowMs: provider.time.now() },
+      { month, range, byKey, keyAmounts, names: ledger.names, nowMs: provider.time.now() },
       { signal, onProgress: report },
     );
     if (!fetched.ok) return fetched.error;
@@ -77,7 +85,7 @@ export function createHistory(options: HistoryOptions): History {
     if (from === undefined || last === undefined) return null;
     const nowMs = provider.time.now();
     const range = { from, to: addDays(last, 1) };
-    const request = { month, range, byKey: hasKeys, names: ledger.names, nowMs };
+    const request = { month, range, byKey: hasKeys, keyAmounts, names: ledger.names, nowMs };
     const fetched = await fetchMonth(provider, request, { signal, onProgress: report });
     if (!fetched.ok) return fetched.error;
     const { bill, withoutUsage } = fetched.value;
@@ -86,7 +94,7 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   async function readEverythingAgain(): Promise<ProviderFault | null> {
-    const months = organizationCache.ledger().closedMonths();
+    const months = organizationCache.ledger().closedMonths().filter(bounds.isReadable);
     let incomplete: ProviderFault | null = null;
     for (const [done, month] of months.entries()) {
       const fault = await readAgain(month, (share) => onProgress('history', (done + share) / months.length));
@@ -94,6 +102,19 @@ export function createHistory(options: HistoryOptions): History {
       else if (fault !== null) return fault;
     }
     return incomplete;
+  }
+
+  async function checkLimit(isEverything: boolean): Promise<void> {
+    const today = dayOf(provider.time.now());
+    const limit = bounds.limit(today);
+    const told = organizationCache.answers.get().historyLimit;
+    if (limit === null || told === null) return;
+    if (!isEverything && today - told.learnedOn < CHECK_LIMIT_DAYS) return;
+    const answer = await provider.billByWorkspace({ from: addDays(limit, -1), to: limit }, { signal });
+    if (answer.ok) organizationCache.answers.note({ historyLimit: null });
+    else if (answer.error.kind !== 'beforeHistory' && !isPassing(answer.error) && answer.error.kind !== 'cancelled') {
+      organizationCache.answers.note({ historyLimit: { day: told.day, learnedOn: today } });
+    }
   }
 
   function settle(month: Month): void {
@@ -120,7 +141,9 @@ export function createHistory(options: HistoryOptions): History {
       const done = loaded;
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
-        fault = failed?.kind === 'incomplete' ? (fault ?? failed) : (failed ?? fault);
+        if (failed?.kind === 'incomplete') fault ??= failed;
+        // Days before the provider's limit: no more can be loaded.
+        else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
       settle(month);
@@ -130,6 +153,7 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   return {
+    checkLimit,
     readAgain,
     readEverythingAgain,
     loadWanted,
@@ -154,12 +178,13 @@ export function createHistory(options: HistoryOptions): History {
           onProgress('history', (done + share) / count),
         );
         if (fault?.kind === 'incomplete') incomplete ??= fault;
+        else if (fault?.kind === 'beforeHistory' && next.range.from < plan().start) triedByKey.delete(next.month);
         else if (fault !== null) return fault;
       }
     },
     want: (months) => {
       const missing = new Set([
-        ...organizationCache.ledger().monthsWithoutKeys(),
+        ...organizationCache.ledger().monthsWithoutKeys().filter(bounds.isReadable),
         ...plan().months.map(({ month }) => month),
       ]);
       const waiting = months.filter((month) => missing.has(month)).map((month) => wanted.get(month) ?? add(month));

@@ -1,28 +1,50 @@
-/** Asks once a UTC day what keys cost on the recent days that are billed, so that these days are divided by it before they close. */
+/** Asks the provider what API keys cost, where it has that report for the organization: with each month, and once a UTC day for the recent days. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Provider } from '../../provider/contract.ts';
+import type { KeyAmounts } from '../../model/key-amounts.ts';
+import type { Names } from '../../model/names.ts';
+import type { DayRange, Provider } from '../../provider/contract.ts';
+import type { AnswerMemory } from '../cache/provider-answers.ts';
 
-/** @returns asks for the recent days from `from` to the day before today; nothing where the provider has no such amounts */
+export interface KeyAmountsReading {
+  /** amounts of these days; null where the provider has none, or said lately that it has none */
+  read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
+  /** gives the ledger the amounts of the billed days from `from` to the day before today, so that they are divided by them before they close */
+  readRecent(ledger: Ledger, from: Day, today: Day): Promise<void>;
+}
+
 export function createKeyAmountsReading(
   provider: Provider,
+  answers: AnswerMemory,
   signal: CancelSignal,
-): (ledger: Ledger, from: Day, today: Day) => Promise<void> {
+): KeyAmountsReading {
   let asked: { readonly ledger: Ledger; readonly on: Day } | null = null;
 
-  return async (ledger, from, today) => {
-    if (provider.keyAmounts === undefined || (asked?.ledger === ledger && asked.on === today)) return;
-    const billed: Day[] = [];
-    for (let day = from; day < today; day = addDays(day, 1)) {
-      if (ledger.dayStatus(day, today) === 'billed') billed.push(day);
-    }
-    const [first] = billed;
-    const last = billed.at(-1);
-    if (first === undefined || last === undefined) return;
-    asked = { ledger, on: today };
-    const range = { from: first, to: addDays(last, 1) };
-    const amounts = await provider.keyAmounts(range, ledger.names, { signal });
-    if (amounts !== null) ledger.setKeyAmounts(range, amounts);
+  async function read(range: DayRange, names: Names): Promise<KeyAmounts | null> {
+    const nowMs = provider.time.now();
+    if (provider.keyAmounts === undefined || nowMs < answers.get().keyAmountsFrom) return null;
+    const answer = await provider.keyAmounts(range, names, { signal });
+    if (answer.kind === 'amounts') return answer.amounts;
+    answers.note({ keyAmountsFrom: nowMs + answer.askAgainAfterMs });
+    return null;
+  }
+
+  return {
+    read,
+    readRecent: async (ledger, from, today) => {
+      if (asked?.ledger === ledger && asked.on === today) return;
+      const billed: Day[] = [];
+      for (let day = from; day < today; day = addDays(day, 1)) {
+        if (ledger.dayStatus(day, today) === 'billed') billed.push(day);
+      }
+      const [first] = billed;
+      const last = billed.at(-1);
+      if (first === undefined || last === undefined) return;
+      asked = { ledger, on: today };
+      const range = { from: first, to: addDays(last, 1) };
+      const amounts = await read(range, ledger.names);
+      if (amounts !== null) ledger.setKeyAmounts(range, amounts);
+    },
   };
 }

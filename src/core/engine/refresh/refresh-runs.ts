@@ -1,5 +1,8 @@
 /** The refreshes themselves: what is asked of the provider, in which order, and what the status says meanwhile and afterwards. */
-import { addDays, dayOf } from '../../calendar/day.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { TailPublication } from '../../ledger/publication.ts';
+import type { Result } from '../../base/result.ts';
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
@@ -10,7 +13,8 @@ import { isPassing } from '../../provider/passing-fault.ts';
 import { fetchRecentDays } from './fetch-recent-days.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
 import { createTableFilling } from './fill-tables.ts';
-import { historyStart } from './history-start.ts';
+import { createHistoryBounds } from './history-bounds.ts';
+import { notingHistoryLimit } from './note-history-limit.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
@@ -51,14 +55,22 @@ const CHEAP_ROWS_A_DAY = 500;
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
-  const { provider, organizationCache, status, clock, log, signal, liveSource } = options;
-  const readKeyAmounts = createKeyAmountsReading(provider, signal);
+  const { organizationCache, status, clock, log, signal, liveSource } = options;
+  const { answers } = organizationCache;
+  const provider = notingHistoryLimit(options.provider, (day) => {
+    const today = dayOf(options.provider.time.now());
+    if (day <= today) answers.note({ historyLimit: { day, learnedOn: today } });
+  });
+  const bounds = createHistoryBounds(organizationCache);
+  const keyAmounts = createKeyAmountsReading(provider, answers, signal);
   /** amounts that were rounded when they were read, for each month and for the recent days */
   const rounded = new Map<Month | 'recentDays', number>();
 
   const history = createHistory({
     provider,
     organizationCache,
+    bounds,
+    keyAmounts: keyAmounts.read,
     signal,
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
@@ -72,6 +84,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   const reconciliation = createReconciliation({
     provider,
     organizationCache,
+    isReadable: bounds.isReadable,
     log,
     signal,
     readAgain: (month) => history.readAgain(month, () => undefined),
@@ -80,6 +93,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
 
   const tableFilling = createTableFilling({
     ledger: organizationCache.ledger,
+    answers,
+    isReadable: bounds.isReadable,
     log,
     readAgain: history.readAgain,
     onProgress: (share) => tell('history', share),
@@ -120,6 +135,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
           dataSource: liveSource === 'demo' ? 'demo' : 'cache',
           lastUpdate: organizationCache.lastUpdate(),
           roundedAmounts: 0,
+          historyLimit: limitNow(),
         });
       },
     });
@@ -129,6 +145,31 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const isFatal =
       organizationCache.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
     return { fault, isFatal };
+  }
+
+  function limitNow(): Day | null {
+    return bounds.limit(dayOf(provider.time.now()));
+  }
+
+  function tellLimit(): void {
+    const historyLimit = limitNow();
+    if (historyLimit !== status.get().historyLimit) status.revise({ historyLimit });
+  }
+
+  /** The recent days; asked for from the provider's limit on, where its first answer is that it has no older figures. */
+  async function readRecentDays(ledger: Ledger, nowMs: number): Promise<Result<TailPublication, ProviderFault>> {
+    const today = dayOf(nowMs);
+    for (;;) {
+      const limit = limitNow();
+      const start = bounds.start(today);
+      const { tailFrom, usageFrom } = ledger.plan({ today, historyStart: start });
+      const recent = await fetchRecentDays(
+        provider,
+        { from: tailFrom, usageFrom, limit, historyStart: start, nowMs, names: ledger.names, onProgress: tell },
+        { signal },
+      );
+      if (recent.ok || recent.error.kind !== 'beforeHistory' || (limitNow() ?? 0) <= (limit ?? 0)) return recent;
+    }
   }
 
   async function readAll(scope: 'all' | 'everything'): Promise<ProviderFault | null> {
@@ -143,16 +184,10 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const today = dayOf(nowMs);
     const ledger = organizationCache.ledger();
     await reconciliation.open();
-    const start = historyStart(directory.workspaces, directory.apiKeys, today);
-    const { tailFrom, usageFrom } = ledger.plan({ today, historyStart: start });
-    const recent = await fetchRecentDays(
-      provider,
-      { from: tailFrom, usageFrom, historyStart: start, nowMs, names: ledger.names, onProgress: tell },
-      { signal },
-    );
+    const recent = await readRecentDays(ledger, nowMs);
     if (!recent.ok) return failed(recent.error);
     ledger.publishTail(recent.value);
-    await readKeyAmounts(ledger, tailFrom, today);
+    await keyAmounts.readRecent(ledger, recent.value.range.from, today);
     organizationCache.updatePrices();
     rounded.set('recentDays', recent.value.bill.roundedAmounts);
     organizationCache.setLastUpdate(clock.now(), Math.round(provider.time.now() - clock.now()));
@@ -166,9 +201,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     });
     await organizationCache.save();
 
+    await history.checkLimit(scope === 'everything');
     const { bill, withoutUsage } = recent.value;
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
     const fault = (await history.load(mostRowsADay(recent.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
+    tellLimit();
     if (fault !== null && fault.kind !== 'incomplete') return failed(fault);
     if (scope === 'everything') {
       const again = await history.readEverythingAgain();
@@ -176,6 +213,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     }
     await tableFilling.fill(today);
     await reconciliation.check(today);
+    // Either may have met the provider's limit.
+    tellLimit();
     return fault === null ? null : failed(fault);
   }
 
@@ -206,12 +245,19 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     return null;
   }
 
+  /** Whatever a refresh has learned of the provider is stored, also where it failed. */
+  async function saving(run: Promise<ProviderFault | null>): Promise<ProviderFault | null> {
+    const fault = await run;
+    if (!organizationCache.isGuess()) await answers.save();
+    return fault;
+  }
+
   return {
-    all: () => readAll('all'),
-    everything: () => readAll('everything'),
+    all: () => saving(readAll('all')),
+    everything: () => saving(readAll('everything')),
     intraday,
     keys: async () => {
-      const fault = await history.loadWanted();
+      const fault = await saving(history.loadWanted());
       return fault === null ? null : failed(fault);
     },
     wantKeys: (months) => (organizationCache.isGuess() ? null : history.want(months)),

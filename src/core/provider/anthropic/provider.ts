@@ -13,7 +13,7 @@ import { createRetrier } from '../retry.ts';
 import { readBill, readBillByWorkspace } from './reports/bill.ts';
 import { readApiKeys, readModels, readOrganization, readWorkspaces } from './lists/directory.ts';
 import { readRateLimits, readSpendLimit } from './lists/limits.ts';
-import { createKeyAmountsReader } from './reports/key-amounts.ts';
+import { readKeyAmounts } from './reports/key-amounts.ts';
 import { readLastHour } from './reports/minutes.ts';
 import { createRequester } from './wire/request.ts';
 import { createUsageReader } from './reports/usage.ts';
@@ -35,7 +35,6 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   const time = createProviderTime(clock, log);
   const requester = createRequester(transport, retrier, ports, time);
   const usageReader = createUsageReader(requester, log);
-  const keyAmountsReader = createKeyAmountsReader(requester, log);
   let known: readonly Workspace[] | null = null;
 
   async function listWorkspaces(options: FetchOptions): Promise<Result<readonly Workspace[], FaultCause>> {
@@ -95,8 +94,8 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       return named('usageReport', await usageReader.read(query, context, options));
     },
     async keyAmounts(range, names, { signal } = {}) {
-      const context = { names, defaultWorkspace: defaultWorkspaceIn(names), nowMs: time.now() };
-      return keyAmountsReader.read(range, context, signal);
+      const context = { names, defaultWorkspace: defaultWorkspaceIn(names), nowMs: time.now(), log };
+      return readKeyAmounts(requester, range, context, signal);
     },
     async rateLimits(options = {}) {
       return named('rateLimits', await readRateLimits(requester, options));

@@ -40,6 +40,7 @@ function nextStep(cause: FaultCause): string {
     case 'redirected':
       return 'Check --provider-url, and any proxy in between.';
     case 'refused':
+    case 'beforeHistory':
     case 'malformed':
     case 'foreignCurrency':
     case 'repeatedCursor':

@@ -1,6 +1,8 @@
 /** `outlay refresh`: asks the provider for new figures, and with `--all` for every month again. Prints no figures. */
 import type { Command } from 'commander';
 
+import type { Day } from '../../../core/calendar/day.ts';
+import { historyLimitSentence } from '../../../messages/sureness.ts';
 import { addCommon, toCommon, type CommonOptions, type RawCommon } from './arguments/common-options.ts';
 import { DEFAULT_PORT } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';
@@ -30,16 +32,22 @@ async function refresh({ common, isEverything }: RefreshOptions, context: Comman
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
-    const { problem } = figures.engine.status();
+    const { problem, historyLimit } = figures.engine.status();
+    if (historyLimit !== null) terminal.err(`outlay: ${historyLimitSentence(historyLimit)}\n`);
     if (problem !== null) {
       terminal.err(`outlay: ${faultSentence(problem)}\n`);
       return faultExitCode(problem);
     }
-    await terminal.out(isEverything ? 'Every month was read again.\n' : 'The figures are up to date.\n');
+    await terminal.out(isEverything ? everythingWords(historyLimit) : 'The figures are up to date.\n');
     return EXIT.done;
   } finally {
     await figures.close();
   }
+}
+
+function everythingWords(historyLimit: Day | null): string {
+  if (historyLimit === null) return 'Every month was read again.\n';
+  return 'Every month that the provider has figures of was read again. Older months stay as they were.\n';
 }
 
 const EXAMPLES = `

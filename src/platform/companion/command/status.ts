@@ -81,7 +81,8 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
 }
 
 const EXAMPLES = `
-Costs no request to the provider unless --refresh is given, so it may run every few seconds.
+Costs no request to the provider, so it may run every few seconds. It asks only with --refresh, or where --key-stdin gives a key that
+no stored figures were fetched with.
 
 Examples:
   outlay status

@@ -22,8 +22,8 @@ export interface Wire {
   readonly organization: Organization;
   /** whole and fractional dollars of the total */
   dollars(selection: Selection): Promise<number>;
-  /** another engine over the same server, clock and store */
-  restart(): Wire;
+  /** another engine over the same server, clock and store; with another key where one is given */
+  restart(again?: { readonly credential?: string }): Wire;
   /** moves both clocks on */
   advance(durationMs: number): Promise<void>;
 }
@@ -35,10 +35,12 @@ export interface WireSetup extends Partial<WireOptions> {
   readonly startsAutomatically?: boolean;
   readonly rates?: RatesService | null;
   readonly contract?: PriceFile | null;
+  /** the fingerprint of the key; none where it is left out */
+  readonly credential?: string | null;
 }
 
 type World = Pick<Wire, 'server' | 'clock' | 'store' | 'organization'> &
-  Required<Pick<WireSetup, 'startsAutomatically' | 'rates' | 'contract'>>;
+  Required<Pick<WireSetup, 'startsAutomatically' | 'rates' | 'contract' | 'credential'>>;
 
 const wires: Pick<Wire, 'engine' | 'server'>[] = [];
 
@@ -52,15 +54,31 @@ export async function closeWires(): Promise<void> {
 
 /** Starts at the organization's own time. */
 export async function startWire(organization: Organization, setup: WireSetup = {}): Promise<Wire> {
-  const { computerNow, startsAutomatically = false, rates = null, contract = null, ...options } = setup;
+  const {
+    computerNow,
+    startsAutomatically = false,
+    rates = null,
+    contract = null,
+    credential = null,
+    ...options
+  } = setup;
   // The strictest reading of the facts: a usage range without a complete bucket is refused.
   const server = await startWireServer({ organization, usageEmptyRange: 'reject', analytics: [], ...options });
   const clock = createManualClock(computerNow ?? new Date(organization.now).toISOString());
-  return assemble({ server, clock, store: createMemoryStore(), organization, startsAutomatically, rates, contract });
+  return assemble({
+    server,
+    clock,
+    store: createMemoryStore(),
+    organization,
+    startsAutomatically,
+    rates,
+    contract,
+    credential,
+  });
 }
 
 function assemble(world: World): Wire {
-  const { server, clock, store, startsAutomatically, rates, contract } = world;
+  const { server, clock, store, startsAutomatically, rates, contract, credential } = world;
   const random = { next: () => 0.5 };
   const provider = createAnthropicProvider({
     transport: createWireTransport(server.url),
@@ -72,7 +90,7 @@ function assemble(world: World): Wire {
     provider,
     rates,
     store,
-    credential: null,
+    credential,
     clock,
     random,
     log: silentLog,
@@ -85,7 +103,7 @@ function assemble(world: World): Wire {
     ...world,
     engine,
     dollars: async (selection) => Number((await engine.reports(selection)).total) / Number(PICO_PER_DOLLAR),
-    restart: () => assemble(world),
+    restart: (again) => assemble({ ...world, ...again }),
     advance: async (durationMs) => {
       await clock.advance(durationMs);
       server.setNow(clock.now());

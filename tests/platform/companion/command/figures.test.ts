@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { addDays, parseDay } from '../../../../src/core/calendar/day.ts';
 import type { KeyState } from '../../../../src/core/host/host.ts';
 import { aCommandContext, wholeReports, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
@@ -237,10 +238,54 @@ describe('figures where no Outlay runs', () => {
   });
 
   it('take the key of standard input for this run before all', async () => {
-    const context = await aCommandContext({ isRunning: true });
+    for (const args of [['status'], ['status', '--refresh'], ['snapshot']]) {
+      const context = await aCommandContext({ isRunning: true, isStored: args.length > 1 || args[0] === 'snapshot' });
+      context.terminal.input.end('sk-ant-admin01-piped\n');
+      expect(await runInContext(context, ...args, '--key-stdin')).toBe(0);
+      expect(context.opened).toMatchObject([{ key: 'sk-ant-admin01-piped' }]);
+    }
+  });
+
+  it('that were fetched with the key of standard input are a status line without a request', async () => {
+    const context = await aCommandContext();
     context.terminal.input.end('sk-ant-admin01-piped\n');
     expect(await runInContext(context, 'status', '--key-stdin')).toBe(0);
-    expect(context.opened).toMatchObject([{ key: 'sk-ant-admin01-piped' }]);
+    expect(context.terminal.printed).toEqual({ out: '$8,422.81\n', err: '' });
+    expect(context.opened).toEqual([]);
+  });
+
+  it.each(WHOLE)(
+    'for %j are printed without days that the provider leaves out, and stderr names them',
+    async (args) => {
+      const context = await aCommandContext(KEPT);
+      const from = parseDay('2026-10-03') ?? (0 as never);
+      const problem = {
+        kind: 'incomplete',
+        operation: 'costReport',
+        from,
+        through: addDays(from, 1),
+        days: 2,
+      } as const;
+      context.engine.change({ problem });
+      const { months } = wholeReports();
+      const partial = months.map((month, index) => ({ ...month, isPartial: index === 1 }));
+      const reports = wholeReports({ isComplete: false, months: partial });
+      context.engine.reports = (selection) => Promise.resolve({ ...reports, selection });
+      expect(await runInContext(context, ...args)).toBe(0);
+      expect(context.terminal.printed.err).toContain('lacks the 2 days from 2026-10-03 to 2026-10-04');
+      expect(context.terminal.printed.err).toContain('cost of these days is not in the figures printed');
+      expect(context.terminal.printed.out).toMatch(/"isPartial": ?true|not complete yet/);
+
+      context.engine.change({ progress: { step: 'history', share: 0.5 } });
+      expect(await runInContext(context, ...args)).toBe(1);
+    },
+  );
+
+  it.each(WHOLE)('for %j say on stderr where the provider has no older figures', async (args) => {
+    const context = await aCommandContext(KEPT);
+    context.engine.change({ historyLimit: parseDay('2026-10-01') });
+    expect(await runInContext(context, ...args)).toBe(0);
+    expect(context.terminal.printed.err).toBe('outlay: The provider has no figures before 1 Oct 2026.\n');
   });
 
   it('of the demo need no key and are not gated', async () => {

@@ -29,6 +29,7 @@ export function anEngine(): AnEngine {
     waitingUntil: null,
     roundedAmounts: 0,
     rates: { table: null, problem: null },
+    historyLimit: null,
     storageProblem: null,
   };
   return {

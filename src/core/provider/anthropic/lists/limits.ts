@@ -3,7 +3,7 @@ import { parseCents } from '../../../money/parse-amount.ts';
 import type { Pico } from '../../../money/pico.ts';
 import { ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
-import type { FetchOptions, RateLimit } from '../../contract.ts';
+import type { FetchOptions, RateLimit, SpendLimitAnswer } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import { nextPages } from './next-pages.ts';
 import { SPEND_LIMITS_BETA } from '../wire/operations.ts';
@@ -76,14 +76,14 @@ function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit
   };
 }
 
-/** The lowest monthly limit of the whole organization; null where there is none, or none that the key may see. */
+/** The lowest monthly limit of the whole organization. */
 export async function readSpendLimit(
   requester: Requester,
   options: FetchOptions,
-): Promise<Result<Pico | null, FaultCause>> {
+): Promise<Result<SpendLimitAnswer, FaultCause>> {
   const operation = { name: 'spendLimits', query: [], beta: SPEND_LIMITS_BETA } as const;
   const listed = await nextPages(requester, operation, SPEND_LIMIT, options);
-  if (!listed.ok) return isAbsence(listed.error) ? ok(null) : listed;
+  if (!listed.ok) return isAbsence(listed.error) ? ok('notOffered') : listed;
   let lowest: Pico | null = null;
   for (const { amount, currency, period, scope } of listed.value) {
     if (period !== 'monthly' || !WHOLE.includes(scope?.type ?? 'organization')) continue;

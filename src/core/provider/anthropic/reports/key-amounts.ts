@@ -1,17 +1,17 @@
 /**
- * Reads what API keys cost from the analytics cost report (provider facts 1.4), which not every organization has. Whatever goes
- * wrong is answered with null: then keys share the bill by tokens × price, as without this report.
+ * Reads what API keys cost from the analytics cost report (provider facts 1.4), which not every organization has. Whatever goes wrong is
+ * answered with a time after which it may be asked again; until then keys share the bill by tokens × price, as without this report.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
 import { parseCents } from '../../../money/parse-amount.ts';
 import { ABSENT } from '../../../model/dictionary.ts';
-import { createKeyAmounts, type KeyAmounts, type KeyAmountsBuilder } from '../../../model/key-amounts.ts';
+import { createKeyAmounts, type KeyAmountsBuilder } from '../../../model/key-amounts.ts';
 import type { Names } from '../../../model/names.ts';
 import type { CancelSignal, Log } from '../../../base/ports.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
-import type { DayRange } from '../../contract.ts';
+import type { DayRange, KeyAmountsAnswer } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
 import { isPassing } from '../../passing-fault.ts';
@@ -26,14 +26,7 @@ export interface KeyAmountsContext {
   /** the number of the default workspace's real id in names, or ABSENT; this report names it */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
-}
-
-export interface KeyAmountsReader {
-  /**
-   * @param range days wanted; days the report does not reach are left out
-   * @returns amounts of the days, or null when this organization has none at the moment
-   */
-  read(range: DayRange, context: KeyAmountsContext, signal?: CancelSignal): Promise<KeyAmounts | null>;
+  readonly log: Log;
 }
 
 const WORD = z.string().nullish();
@@ -68,41 +61,45 @@ const ASK_AGAIN_EMPTY_MS = 86_400_000;
 /** The wait after a failure that says nothing of the report itself. The bill is read meanwhile. */
 const AFTER_TROUBLE_MS = 3_600_000;
 
-/** A reader that asks an organization without this report again only after a week, one without data yet after a day, and after trouble in an hour. */
-export function createKeyAmountsReader(requester: Requester, log: Log): KeyAmountsReader {
-  let silentUntilMs = 0;
-
-  function rest(why: string, nowMs: number, durationMs: number): null {
-    silentUntilMs = nowMs + durationMs;
-    log.info('no amounts per key from the provider, keys share the bill by usage', { why });
-    return null;
+/**
+ * An organization without this report is worth asking again after a week, one without data yet after a day, and after trouble in an hour.
+ * @param range days wanted; days the report does not reach are left out
+ */
+export async function readKeyAmounts(
+  requester: Requester,
+  range: DayRange,
+  context: KeyAmountsContext,
+  signal?: CancelSignal,
+): Promise<KeyAmountsAnswer> {
+  const today = dayOf(context.nowMs);
+  const first = Math.max(range.from, FIRST_DAY, addDays(today, 1 - REACH_DAYS));
+  const end = Math.min(range.to, today);
+  if (first >= end) return { kind: 'none', askAgainAfterMs: 0 };
+  const amounts = createKeyAmounts();
+  let pagesLeft = MOST_PAGES;
+  for (let from = first; from < end; from += MOST_DAYS) {
+    const to = Math.min(from + MOST_DAYS, end);
+    const read = await readSpan(requester, { from: from as Day, to: to as Day }, pagesLeft, signal);
+    if (!read.ok) {
+      return none(read.error.kind, restAfter(read.error), context);
+    }
+    pagesLeft -= read.value.length;
+    if (read.value.some((page) => (page.data_refreshed_at ?? null) === null)) {
+      return none('no data yet', ASK_AGAIN_EMPTY_MS, context);
+    }
+    const fault = addRows(
+      read.value.flatMap(({ data }) => data),
+      amounts,
+      context,
+    );
+    if (fault !== null) return none(fault, ASK_AGAIN_MS, context);
   }
+  return { kind: 'amounts', amounts };
+}
 
-  return {
-    async read(range, context, signal) {
-      const { nowMs } = context;
-      const today = dayOf(nowMs);
-      const first = Math.max(range.from, FIRST_DAY, addDays(today, 1 - REACH_DAYS));
-      const end = Math.min(range.to, today);
-      if (nowMs < silentUntilMs || first >= end) return null;
-      const amounts = createKeyAmounts();
-      let pagesLeft = MOST_PAGES;
-      for (let from = first; from < end; from += MOST_DAYS) {
-        const to = Math.min(from + MOST_DAYS, end);
-        const read = await readSpan(requester, { from: from as Day, to: to as Day }, pagesLeft, signal);
-        if (!read.ok)
-          return rest(read.error.kind, nowMs, saysNothingOfReport(read.error) ? AFTER_TROUBLE_MS : ASK_AGAIN_MS);
-        pagesLeft -= read.value.length;
-        if (read.value.some((page) => (page.data_refreshed_at ?? null) === null)) {
-          return rest('no data yet', nowMs, ASK_AGAIN_EMPTY_MS);
-        }
-        const rows = read.value.flatMap(({ data }) => data);
-        const fault = addRows(rows, amounts, context);
-        if (fault !== null) return rest(fault, nowMs, ASK_AGAIN_MS);
-      }
-      return amounts;
-    },
-  };
+function none(why: string, askAgainAfterMs: number, { log }: KeyAmountsContext): KeyAmountsAnswer {
+  log.info('no amounts per key from the provider, keys share the bill by usage', { why });
+  return { kind: 'none', askAgainAfterMs };
 }
 
 /** Every page of up to 31 days. */
@@ -170,7 +167,9 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
   return null;
 }
 
-/** Whether the failure leaves open if the organization has this report: the report is asked for again in an hour, not in a week. */
-function saysNothingOfReport(cause: FaultCause): boolean {
-  return isPassing(cause) || ['proxy', 'notJson', 'otherUser', 'cancelled'].includes(cause.kind);
+/** How long the report is not asked for after a failure: an hour where the failure leaves open whether the organization has this report. */
+function restAfter(cause: FaultCause): number {
+  if (cause.kind === 'cancelled') return 0;
+  const isOpen = isPassing(cause) || ['proxy', 'notJson', 'otherUser'].includes(cause.kind);
+  return isOpen ? AFTER_TROUBLE_MS : ASK_AGAIN_MS;
 }

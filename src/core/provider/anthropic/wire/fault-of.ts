@@ -1,8 +1,10 @@
 /**
  * What an answer that is not a success means (provider facts 2): decided by status, error type and error code. Message text
- * is read in the two places where the provider documents nothing else: a spend limit of one's own (a 400), and a refusal of
- * requests from browsers (a 401).
+ * is read in the three places where the provider documents nothing else: a spend limit of one's own (a 400), the first day that
+ * reports reach back to (a 400), and a refusal of requests from browsers (a 401).
  */
+import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
+import { parseInstant } from '../../../calendar/instant.ts';
 import { z } from '../../../base/zod.ts';
 import type { TransportFault, WireResponse } from '../../../base/ports.ts';
 import type { FaultCause } from '../../fault.ts';
@@ -25,6 +27,8 @@ const SPEND_CAP_CODES: readonly string[] = [
 ];
 const OWN_LIMIT_MESSAGE = 'You have reached your specified API usage limits';
 const BROWSER_MESSAGE = 'CORS requests ';
+/** `earliest: 2026-10-01T00:00:00Z` (provider facts 9.7) */
+const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
 /** Not tried again even where a server asks for it: a refused key, a spent limit, an answer from elsewhere. */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
@@ -72,7 +76,19 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
   if (status === 404) return { kind: 'notFound' };
   if (status >= 300 && status < 400) return { kind: 'redirected' };
   if (status === 400 && error.message.startsWith(OWN_LIMIT_MESSAGE)) return { kind: 'spendCapReached' };
+  const earliest = status === 400 ? earliestDay(error.message) : null;
+  if (earliest !== null) return { kind: 'beforeHistory', earliest };
   return { kind: 'refused', status, type: error.type };
+}
+
+/** The first whole UTC day that the provider has figures of, where a message names it. */
+function earliestDay(message: string): Day | null {
+  const named = EARLIEST.exec(message)?.[1];
+  if (named === undefined) return null;
+  const instant = parseInstant(named);
+  if (instant === null) return parseDay(named);
+  const day = dayOf(instant);
+  return startOfDay(day) === instant ? day : addDays(day, 1);
 }
 
 function readError(body: Uint8Array): ErrorFacts {

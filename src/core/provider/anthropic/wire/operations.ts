@@ -16,6 +16,8 @@ export interface OperationRule {
   readonly maxBytes: number;
   /** how long one try may take */
   readonly timeoutMs: number;
+  /** nothing depends on the answer, so a request that fails is not tried again */
+  readonly isOptional?: true;
 }
 
 /** A request as a transport puts it on the wire; the transport adds host and credentials. */
@@ -73,7 +75,10 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
     ['limit', COUNT],
   ]),
   rateLimits: list('/v1/organizations/rate_limits', [['page', OPAQUE]]),
-  spendLimits: list('/v1/organizations/spend_limits', [['page', OPAQUE]], [SPEND_LIMITS_BETA]),
+  spendLimits: {
+    ...list('/v1/organizations/spend_limits', [['page', OPAQUE]], [SPEND_LIMITS_BETA]),
+    isOptional: true,
+  },
   usageReport: {
     method: 'GET',
     path: '/v1/organizations/usage_report/messages',
@@ -119,6 +124,7 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
     betas: [ANALYTICS_BETA],
     maxBytes: LIST_BYTES,
     timeoutMs: LIST_TIMEOUT_MS,
+    isOptional: true,
   },
 };
 

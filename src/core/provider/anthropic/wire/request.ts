@@ -5,7 +5,7 @@ import { fail, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
 import type { MeasuredTime } from '../../provider-time.ts';
-import type { Retrier, RetryPorts } from '../../retry.ts';
+import { MOST_TRIES, type Retrier, type RetryPorts } from '../../retry.ts';
 import { faultOfResponse, faultOfTransport } from './fault-of.ts';
 import { parseHttpDate } from './parse-http-date.ts';
 import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
@@ -36,7 +36,7 @@ export function createRequester(
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
-      const { maxBytes, timeoutMs } = OPERATIONS[operation.name];
+      const { maxBytes, timeoutMs, isOptional = false } = OPERATIONS[operation.name];
       return retrier.run(
         operation.name,
         async (remainingMs) => {
@@ -57,6 +57,7 @@ export function createRequester(
             : fail({ cause: value.error, retryAfterMs: null, isFinal: false, isWorthAgain: false });
         },
         signal,
+        isOptional ? 1 : MOST_TRIES,
       );
     },
   };

@@ -1,6 +1,6 @@
 /**
  * Where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay, and the
- * provider with the kept key; a command that may not ask shows what is stored instead.
+ * provider with the kept key. A command that may not ask shows what is stored instead; of a key given for this run, what was fetched with it.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -51,10 +51,11 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
   if (!common.isDemo && (await isLacking(need.feature ?? null, context))) return fail(EXIT.notInPlan);
   const config = await configure(common, context);
   if (!config.ok) return config;
-  if (common.isDemo || common.isKeyOnStdin) return ok(await openFresh(config.value, need, context));
+  if (common.isDemo) return ok(await openFresh(config.value, need, context));
+  const stored = need.mayAsk || isRefresh ? null : await openStored(config.value, context);
+  if (stored !== null) return ok(stored);
+  if (common.isKeyOnStdin) return ok(await openFresh(config.value, need, context));
   if (!need.mayAsk && !isRefresh) {
-    const stored = await openStored(config.value, context);
-    if (stored !== null) return ok(stored);
     terminal.err(
       'outlay: no Outlay is running here and nothing is stored yet; give a key with "outlay key set", or add --refresh, or --demo.\n',
     );

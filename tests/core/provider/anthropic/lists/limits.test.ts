@@ -141,9 +141,12 @@ describe('rate limits', () => {
 });
 
 describe('the spend limit', () => {
-  it.each([403, 404, 400])('is none where the provider answers %d: few are in the early access', async (status) => {
-    expect(await over(() => ({ status })).spendLimit()).toEqual({ ok: true, value: null });
-  });
+  it.each([403, 404, 400])(
+    'is not offered where the provider answers %d: few are in the early access',
+    async (status) => {
+      expect(await over(() => ({ status })).spendLimit()).toEqual({ ok: true, value: 'notOffered' });
+    },
+  );
 
   it('of a refused key is a fault', async () => {
     expect(await over(() => ({ status: 401 })).spendLimit()).toMatchObject({

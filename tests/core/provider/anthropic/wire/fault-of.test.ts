@@ -1,5 +1,6 @@
 /** What each answer of the provider means. */
 import { describe, expect, it } from 'vitest';
+import { parseDay } from '../../../../../src/core/calendar/day.ts';
 import { faultOfResponse, faultOfTransport } from '../../../../../src/core/provider/anthropic/wire/fault-of.ts';
 import { parseRetryAfter } from '../../../../../src/core/provider/anthropic/wire/parse-retry-after.ts';
 import { asBytes } from '../json-texts.ts';
@@ -20,6 +21,30 @@ describe('an answer that is no success', () => {
     [403, error('permission_error', 'no'), {}, { kind: 'forbidden' }],
     [404, error('not_found_error', 'no'), {}, { kind: 'notFound' }],
     [400, error('invalid_request_error', 'bad'), {}, { kind: 'refused', status: 400, type: 'invalid_request_error' }],
+    [
+      400,
+      error('invalid_request_error', 'starting_at is too old; earliest: 2026-10-01T00:00:00Z'),
+      {},
+      { kind: 'beforeHistory', earliest: parseDay('2026-10-01') },
+    ],
+    [
+      400,
+      error('invalid_request_error', 'earliest: 2026-10-01T06:30:00Z'),
+      {},
+      { kind: 'beforeHistory', earliest: parseDay('2026-10-02') },
+    ],
+    [
+      400,
+      error('invalid_request_error', 'Earliest: 2026-10-01.'),
+      {},
+      { kind: 'beforeHistory', earliest: parseDay('2026-10-01') },
+    ],
+    [
+      400,
+      error('invalid_request_error', 'earliest: 2026-13-01T00:00:00Z'),
+      {},
+      { kind: 'refused', status: 400, type: 'invalid_request_error' },
+    ],
     [402, error('billing_error', 'pay'), {}, { kind: 'refused', status: 402, type: 'billing_error' }],
     [413, '<html>too large</html>', {}, { kind: 'refused', status: 413, type: '' }],
     [410, error('gone', 'cursor'), {}, { kind: 'refused', status: 410, type: 'gone' }],

@@ -1,0 +1,100 @@
+/**
+ * What the provider does not have for the organization at hand, kept in its store, so that later refreshes and other processes do not ask
+ * for it each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` asks for it again from 28 Nov on.
+ */
+import type { Log, Store } from '../../base/ports.ts';
+import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
+import { z } from '../../base/zod.ts';
+import type { Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+
+export interface ProviderAnswers {
+  /** the provider has no figures of days before `day`, as it said on `learnedOn`; null where it has not said so */
+  readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
+  /** amounts per key are not asked for before this time, ms since the epoch */
+  readonly keyAmountsFrom: number;
+  /** the provider's spend limit is not asked for before this time, ms since the epoch */
+  readonly spendLimitFrom: number;
+  /** the months without tables that could not be read on a day */
+  readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
+}
+
+const NO_ANSWERS: ProviderAnswers = {
+  historyLimit: null,
+  keyAmountsFrom: 0,
+  spendLimitFrom: 0,
+  unreadable: null,
+};
+
+export interface AnswerMemory {
+  get(): ProviderAnswers;
+  /** remembered at once; stored by the next `save` */
+  note(change: Partial<ProviderAnswers>): void;
+  /** makes the answers in a store the ones at hand. What a key may not read is remembered for that key alone */
+  open(store: Store | null, credential: string | null): Promise<void>;
+  /** stores what was noted; a store that fails costs a few requests and nothing else */
+  save(): Promise<void>;
+}
+
+const NAME = 'provider-answers';
+const VERSION = 1;
+
+const WHOLE = z.int().min(0);
+const SHAPE = z.object({
+  version: z.literal(VERSION),
+  credential: z.string().nullable(),
+  historyLimit: z.object({ day: WHOLE, learnedOn: WHOLE }).nullable(),
+  keyAmountsFrom: WHOLE,
+  spendLimitFrom: WHOLE,
+  unreadable: z.object({ on: WHOLE, months: z.array(WHOLE) }).nullable(),
+});
+
+export function createAnswerMemory(log: Log): AnswerMemory {
+  let answers = NO_ANSWERS;
+  let saved = answers;
+  let from: { readonly store: Store | null; readonly credential: string | null } = { store: null, credential: null };
+
+  return {
+    get: () => answers,
+    note: (change) => {
+      answers = { ...answers, ...change };
+    },
+    open: async (store, credential) => {
+      from = { store, credential };
+      try {
+        answers = decodeAnswers((await store?.read(NAME)) ?? null, credential);
+      } catch (error) {
+        log.warn('answers.notRestored', { reason: error instanceof Error ? error.name : 'unknown' });
+        answers = NO_ANSWERS;
+      }
+      saved = answers;
+    },
+    save: async () => {
+      if (answers === saved) return;
+      const bytes = encodeUtf8(encodePlain({ version: VERSION, credential: from.credential, ...answers }));
+      saved = answers;
+      try {
+        await from.store?.commit(new Map([[NAME, bytes]]));
+      } catch (error) {
+        log.warn('answers.notSaved', { reason: error instanceof Error ? error.name : 'unknown' });
+      }
+    },
+  };
+}
+
+/** None where the bytes are missing, damaged or of another version. */
+function decodeAnswers(bytes: Uint8Array | null, credential: string | null): ProviderAnswers {
+  if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NO_ANSWERS;
+  const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));
+  const read = SHAPE.safeParse(plain.ok ? plain.value : null);
+  if (!read.success) return NO_ANSWERS;
+  const { credential: storedFor, historyLimit, keyAmountsFrom, spendLimitFrom, unreadable } = read.data;
+  const isOfThisKey = storedFor === credential;
+  return {
+    historyLimit: historyLimit as ProviderAnswers['historyLimit'],
+    keyAmountsFrom: isOfThisKey ? keyAmountsFrom : 0,
+    spendLimitFrom: isOfThisKey ? spendLimitFrom : 0,
+    unreadable: unreadable as ProviderAnswers['unreadable'],
+  };
+}

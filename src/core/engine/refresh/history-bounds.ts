@@ -1,0 +1,57 @@
+/**
+ * Where the figures of an organization begin: with the organization, or with the first day that the provider has figures of. Example: an
+ * organization of January whose provider answers "earliest: 2026-10-01" is whole from 1 October on; months loaded before that stay.
+ */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
+import type { OrganizationCache } from '../cache/organization-cache.ts';
+import { historyStart } from './history-start.ts';
+
+export interface HistoryBounds {
+  /** first day that the provider has figures of, where it has said so and the organization is older; otherwise null */
+  limit(today: Day): Day | null;
+  /** the day that history begins with: of the organization, or the oldest of the days that are held up to the limit without a gap */
+  start(today: Day): Day;
+  /** whether the provider has figures of every closed day of a month */
+  isReadable(month: Month): boolean;
+}
+
+export function createHistoryBounds(organizationCache: OrganizationCache): HistoryBounds {
+  const { answers } = organizationCache;
+
+  function organizationStart(today: Day): Day {
+    const { workspaces, apiKeys } = organizationCache.directory();
+    return historyStart(workspaces, apiKeys, today);
+  }
+
+  function limit(today: Day): Day | null {
+    const told = answers.get().historyLimit;
+    return told === null || told.day <= organizationStart(today) ? null : told.day;
+  }
+
+  /** The oldest of the closed days that lie without a gap before a day, none before `first`; the day itself where there is none. */
+  function heldFrom(day: Day, first: Day): Day {
+    let from = day;
+    for (let month = monthOf(addDays(day, -1)); from > first; month = addMonths(month, -1)) {
+      const { costs } = organizationCache.ledger().closedDays(month);
+      while (from > first && costs.has(addDays(from, -1))) from = addDays(from, -1);
+      if (from > firstDayOf(month)) break;
+    }
+    return from;
+  }
+
+  return {
+    limit,
+    start: (today) => {
+      const first = organizationStart(today);
+      const told = limit(today);
+      return told === null ? first : heldFrom(told, first);
+    },
+    isReadable: (month) => {
+      const told = answers.get().historyLimit;
+      if (told === null) return true;
+      const [first = firstDayOf(month)] = organizationCache.ledger().closedDays(month).costs.keys();
+      return first >= told.day;
+    },
+  };
+}

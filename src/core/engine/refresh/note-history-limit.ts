@@ -1,0 +1,24 @@
+/** A provider whose answer that it has no figures before a day is noted, whatever was asked for. */
+import type { Day } from '../../calendar/day.ts';
+import { dayOfHour } from '../../calendar/hour.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import type { Result } from '../../base/result.ts';
+
+/** @param note is given the first day that the provider has figures of; it is later than the first day asked for */
+export function notingHistoryLimit(provider: Provider, note: (earliest: Day) => void): Provider {
+  async function noting<T>(asked: Day, answer: Promise<Result<T, ProviderFault>>): Promise<Result<T, ProviderFault>> {
+    const answered = await answer;
+    if (!answered.ok && answered.error.kind === 'beforeHistory' && answered.error.earliest > asked) {
+      note(answered.error.earliest);
+    }
+    return answered;
+  }
+
+  return {
+    ...provider,
+    bill: (range, names, options) => noting(range.from, provider.bill(range, names, options)),
+    billByWorkspace: (range, options) => noting(range.from, provider.billByWorkspace(range, options)),
+    usage: (query, names, options) => noting(dayOfHour(query.from), provider.usage(query, names, options)),
+  };
+}

@@ -1,0 +1,106 @@
+/** A refresh with nothing new makes ten requests at most, in every process anew: what the provider lacks is remembered in the store. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Organization } from '../../support/organization/organization.ts';
+import { requestsTo } from '../../support/wire-server/recorded-request.ts';
+import { PATHS } from '../../support/wire-server/routes.ts';
+import { forbidden, notFound, serverError } from '../../support/wire-server/status-faults.ts';
+import { errorAnswer } from '../../support/wire-server/status-faults.ts';
+import { aSteadyOrganization } from './support/steady-organization.ts';
+import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
+
+afterEach(closeWires);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function billed(): Organization {
+  return aSteadyOrganization({ since: '2026-07-10', now: '2026-11-21T14:05' });
+}
+
+/** What a command does that refreshes: a new process asks for the figures, then for the spend limit. Returns the paths asked for. */
+async function command(wire: Wire): Promise<string[]> {
+  const from = wire.server.requests.length;
+  const { engine } = wire.restart();
+  await engine.refresh('all');
+  await engine.limits('freshSpend');
+  expect(engine.status()).toMatchObject({ problem: null, degraded: [] });
+  await engine.close();
+  return wire.server.requests.slice(from).map(({ path }) => path);
+}
+
+const ORGANIZATIONS = [
+  ['with a bill', billed()],
+  ['that was never billed', { ...billed(), costRows: [] }],
+] as const;
+
+describe.each(ORGANIZATIONS)('an organization %s', (_what, organization) => {
+  it.each([
+    ['without analytics and spend limits', { analytics: 'none', spendLimitCents: null }],
+    ['whose key may not read analytics', { analytics: 'refused', spendLimitCents: null }],
+    ['with analytics and a spend limit', { analytics: [], spendLimitCents: '500000' }],
+  ] as const)('%s', async (_which, options) => {
+    const wire = await startWire(organization, options);
+    await command(wire);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await wire.advance(HOUR);
+      expect((await command(wire)).length).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it.each([
+    ['500', serverError()],
+    ['410', errorAnswer(410, 'not_found_error', 'gone')],
+    ['403', forbidden()],
+  ])('whose analytics report answers %s', async (_status, fault) => {
+    const wire = await startWire(organization, { analytics: [] });
+    wire.server.faults.add({ path: PATHS.analyticsCost, fault });
+    await command(wire);
+    await wire.advance(HOUR);
+    expect((await command(wire)).length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('what the provider does not have', () => {
+  it('is asked for once a week, the analytics report and spend limits alike', async () => {
+    const wire = await startWire(billed(), { analytics: 'none', spendLimitCents: null });
+    const optional = [PATHS.analyticsCost, PATHS.spendLimits];
+    const asked = async (): Promise<string[]> =>
+      (await command(wire)).filter((path) => optional.some((one) => one === path));
+    expect(await asked()).toEqual(optional);
+    await wire.advance(6 * DAY);
+    expect(await asked()).toEqual([]);
+    await wire.advance(DAY);
+    expect(await asked()).toEqual(optional);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('is tried once in trouble that passes, and not again within an hour', async () => {
+    const wire = await startWire(billed(), { analytics: [] });
+    wire.server.faults.add({ path: PATHS.analyticsCost, fault: serverError() });
+    await command(wire);
+    expect(requestsTo(wire.server.requests, PATHS.analyticsCost)).toHaveLength(1);
+    await command(wire);
+    expect(requestsTo(wire.server.requests, PATHS.analyticsCost)).toHaveLength(1);
+    await wire.advance(HOUR);
+    await command(wire);
+    expect(requestsTo(wire.server.requests, PATHS.analyticsCost)).toHaveLength(2);
+  });
+
+  it('is not remembered for another key, which may be allowed more', async () => {
+    const wire = await startWire(billed(), { analytics: 'refused', credential: 'one' });
+    await command(wire);
+    const other = wire.restart({ credential: 'two' });
+    await command(other);
+    expect(requestsTo(wire.server.requests, PATHS.analyticsCost)).toHaveLength(2);
+  });
+
+  it('is asked for again where the stored answers are damaged', async () => {
+    const wire = await startWire(billed(), { analytics: 'none', spendLimitCents: null });
+    await command(wire);
+    for (const name of wire.store.blobs.keys()) {
+      if (name.endsWith('/provider-answers')) wire.store.blobs.set(name, new Uint8Array([1, 2, 3]));
+    }
+    wire.server.faults.add({ path: PATHS.spendLimits, fault: notFound() });
+    expect(await command(wire)).toContain(PATHS.analyticsCost);
+  });
+});

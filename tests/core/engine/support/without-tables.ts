@@ -1,0 +1,33 @@
+/** Makes a store look as if the version before tables had written it. */
+import { decodeBundle, encodeBundle } from '../../../../src/core/ledger/storage/bundle.ts';
+import { SHEET_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
+import type { MemoryStore } from './memory-store.ts';
+
+/** Rewrites the stored months as version 3 wrote them: sheets only. */
+export function withoutTables(store: MemoryStore): void {
+  for (const [name, blob] of store.blobs) {
+    const bundle = decodeBundle(blob);
+    if (bundle === null) continue;
+    if (name.endsWith('/index')) {
+      const head = { ...(bundle.head as object), version: 3, hours: undefined };
+      store.blobs.set(name, encodeBundle({ head, columns: bundle.columns }));
+    }
+    if (!isMonth(name)) continue;
+    const { keyed, unsplit } = bundle.head as { readonly keyed: object | null; readonly unsplit: object | null };
+    const sheets = [keyed, unsplit].filter((sheet) => sheet !== null).length;
+    const columns = bundle.columns.slice(0, sheets * SHEET_COLUMNS);
+    store.blobs.set(name, encodeBundle({ head: { keyed, unsplit }, columns }));
+  }
+}
+
+/** Whether each stored month has its daily table. */
+export function tablesOf(store: MemoryStore): boolean[] {
+  return [...store.blobs].flatMap(([name, blob]) => {
+    const head = isMonth(name) ? (decodeBundle(blob)?.head as { readonly daily?: object | null }) : null;
+    return head === null ? [] : [head.daily !== null && head.daily !== undefined];
+  });
+}
+
+function isMonth(name: string): boolean {
+  return /\/month-\d{4}-\d{2}$/.test(name);
+}
