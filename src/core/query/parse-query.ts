@@ -6,7 +6,8 @@ import { MOST_DIMENSIONS } from './grouping.ts';
 
 /** Values in one filter: a filter of every key of a large organization fits. */
 const MOST_VALUES = 100_000;
-const MOST_VALUE_LENGTH = 256;
+/** No id of the provider is longer, and no name of a key or workspace. */
+export const MOST_VALUE_LENGTH = 256;
 
 /** Days that dates can be made of: the years 1970 to 9999. */
 const DAY = z.int().min(0).max(2_932_896);

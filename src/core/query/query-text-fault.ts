@@ -1,0 +1,49 @@
+/** What can be wrong with a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
+import type { Dimension } from './cost-query.ts';
+
+/** The parts of a written question: options of `outlay query`, parameters of `GET /query`. */
+export const QUERY_PARAMETERS = [
+  'range',
+  'from',
+  'to',
+  'bucket',
+  'by',
+  'where',
+  'compare',
+  'until-hour',
+  'top',
+] as const;
+export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
+
+/** Each names the parameter at fault. */
+export type QueryTextFault =
+  | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
+  | { readonly kind: 'notADay'; readonly parameter: QueryParameter }
+  | { readonly kind: 'notARange'; readonly parameter: QueryParameter }
+  /** the range is a word, and given by its first day too */
+  | { readonly kind: 'rangeTwice'; readonly parameter: QueryParameter }
+  | { readonly kind: 'noFirstDay'; readonly parameter: QueryParameter }
+  | { readonly kind: 'endsBeforeItBegins'; readonly parameter: QueryParameter }
+  | { readonly kind: 'tooManyDimensions'; readonly parameter: QueryParameter; readonly most: number }
+  | { readonly kind: 'dimensionTwice'; readonly parameter: QueryParameter; readonly dimension: Dimension }
+  | { readonly kind: 'notAFilter'; readonly parameter: QueryParameter }
+  | {
+      readonly kind: 'unknownValue';
+      readonly parameter: QueryParameter;
+      readonly dimension: Dimension;
+      readonly value: string;
+    }
+  /** several have this name */
+  | {
+      readonly kind: 'ambiguousValue';
+      readonly parameter: QueryParameter;
+      readonly dimension: Dimension;
+      readonly value: string;
+      readonly ids: readonly string[];
+    }
+  | {
+      readonly kind: 'notACount';
+      readonly parameter: QueryParameter;
+      readonly least: number;
+      readonly most: number;
+    };

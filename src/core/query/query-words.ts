@@ -1,0 +1,36 @@
+/** The words of a written question, and what they stand for. Example: `api-key` is the dimension `apiKey`. */
+import { CATEGORIES } from '../model/category.ts';
+import { COMPARISONS, DIMENSIONS, type Comparison, type Dimension } from './cost-query.ts';
+
+/** Words in the order of DIMENSIONS. */
+export const DIMENSION_WORDS: readonly string[] = DIMENSIONS.map(toWord);
+
+/** Words in the order of COMPARISONS. */
+export const COMPARISON_WORDS: readonly string[] = COMPARISONS.map(toWord);
+
+/** The word of a dimension: `serviceTier` is `service-tier`. */
+export function dimensionWord(dimension: Dimension): string {
+  return toWord(dimension);
+}
+
+/** @returns null for a word that no dimension has */
+export function dimensionOfWord(word: string): Dimension | null {
+  return DIMENSIONS[DIMENSION_WORDS.indexOf(word)] ?? null;
+}
+
+/** @returns null for a word that no comparison has */
+export function comparisonOfWord(word: string): Comparison | null {
+  return COMPARISONS[COMPARISON_WORDS.indexOf(word)] ?? null;
+}
+
+/** Categories as words; `cacheRead`, as answers have it, is understood too. */
+export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
+
+/** The value of a category: `cache-read` and `cacheRead` are `cacheRead`; null for anything else. */
+export function categoryOfWord(word: string): string | null {
+  return CATEGORIES[CATEGORY_WORDS.indexOf(word)] ?? CATEGORIES.find((category) => category === word) ?? null;
+}
+
+function toWord(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,54 @@
+/** Filters as people write them: `workspace=wrkspc_1,wrkspc_2`, one for each dimension; several values are alternatives. */
+import { fail, ok, type Result } from '../base/result.ts';
+import { canonicalModelId } from '../pricing/find-model.ts';
+import type { Dimension, Where } from './cost-query.ts';
+import { MOST_VALUE_LENGTH } from './parse-query.ts';
+import type { QueryTextFault } from './query-text-fault.ts';
+import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
+
+/** The id of a written value; a fault where a name is not known, or is that of several. */
+export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
+
+/** Takes every value as an id. A model's dated id is the model. */
+export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
+
+/** Reads filters; each dimension may be filtered once. */
+export function parseWhereTexts(texts: readonly string[], find: FindValue): Result<Where, QueryTextFault> {
+  const where: Partial<Record<Dimension, readonly string[]>> = {};
+  for (const text of texts) {
+    const parsed = parseWhereText(text, find);
+    if (!parsed.ok) return parsed;
+    const { dimension, values } = parsed.value;
+    if (where[dimension] !== undefined) return fail({ kind: 'dimensionTwice', parameter: 'where', dimension });
+    where[dimension] = values;
+  }
+  return ok(where);
+}
+
+interface Filter {
+  readonly dimension: Dimension;
+  readonly values: readonly string[];
+}
+
+function parseWhereText(text: string, find: FindValue): Result<Filter, QueryTextFault> {
+  const at = text.indexOf('=');
+  if (at < 0) return fail({ kind: 'notAFilter', parameter: 'where' });
+  const dimension = dimensionOfWord(text.slice(0, at).trim());
+  if (dimension === null) return fail({ kind: 'notAChoice', parameter: 'where', choices: DIMENSION_WORDS });
+  const values: string[] = [];
+  for (const part of text.slice(at + 1).split(',')) {
+    const word = part.trim();
+    if (word === '') return fail({ kind: 'notAFilter', parameter: 'where' });
+    if (word.length > MOST_VALUE_LENGTH)
+      return fail({ kind: 'unknownValue', parameter: 'where', dimension, value: word });
+    const found = dimension === 'category' ? findCategory(word) : find(dimension, word);
+    if (!found.ok) return found;
+    values.push(found.value);
+  }
+  return ok({ dimension, values });
+}
+
+function findCategory(word: string): Result<string, QueryTextFault> {
+  const category = categoryOfWord(word);
+  return category === null ? fail({ kind: 'notAChoice', parameter: 'where', choices: CATEGORY_WORDS }) : ok(category);
+}
