@@ -11,18 +11,18 @@ import { createSplitRoom, splitAmount } from '../../money/split-amount.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from '../../model/category.ts';
 import { categoryOfItem, ITEM } from '../../model/item.ts';
-import { createKeySeries, type KeyRows } from '../tables/key-rows.ts';
+import { createKeySeries, type KeyRows, type KeySeries } from '../tables/key-rows.ts';
 import { CELL_FLAG, UNATTRIBUTED, UNSPLIT } from '../columns/cells.ts';
 import type { KeyAmounts } from '../../model/key-amounts.ts';
 import { amountShares } from './amount-shares.ts';
-import { cellId, type DayBill } from './day-bill.ts';
+import { cellId, type BilledCell, type DayBill } from './day-bill.ts';
 import { searchesByWorkspace, type KeySearches } from './key-searches.ts';
-import { createKeyPlaces } from './key-places.ts';
-import { createKeyWeights } from './key-weights.ts';
+import { createKeyPlaces, type KeyPlaces } from './key-places.ts';
+import { createKeyWeights, type KeyWeights } from './key-weights.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
 import type { SheetBuilder } from '../columns/sheet.ts';
-import { orderUsage } from './usage-order.ts';
+import { orderUsage, type UsageRun } from './usage-order.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface DividerOptions {
@@ -52,99 +52,131 @@ const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
 /** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
-  const { byKey, keyAmounts, keyRows = null } = options;
-  const keySeries = keyRows === null ? null : createKeySeries(keyRows);
-  const weights = createKeyWeights(options);
-  const places = createKeyPlaces(into, options.keyRanks);
-  const whole = createPicoColumn(1);
-  const splitRoom = createSplitRoom();
-  let parts = createPicoColumn(0);
+  const divider = new Divider(options, into);
+  return (input) => divider.addDay(input);
+}
+
+/** A class for the reason told at `SeriesTable`. */
+class Divider {
+  private readonly options: DividerOptions;
+  private readonly into: SheetBuilder;
+  private readonly keyRows: KeyRows | null;
+  private readonly keySeries: KeySeries | null;
+  private readonly weights: KeyWeights;
+  private readonly places: KeyPlaces;
+  private readonly whole = createPicoColumn(1);
+  private readonly splitRoom = createSplitRoom();
+  private parts = createPicoColumn(0);
+
+  constructor(options: DividerOptions, into: SheetBuilder) {
+    this.options = options;
+    this.into = into;
+    this.keyRows = options.keyRows ?? null;
+    this.keySeries = this.keyRows === null ? null : createKeySeries(this.keyRows);
+    this.weights = createKeyWeights(options);
+    this.places = createKeyPlaces(into, options.keyRanks);
+  }
+
+  addDay(input: DayToDivide): void {
+    const { day, bill, usage, usageRows } = input;
+    const { keyRanks } = this.options;
+    const step = day - firstDayOf(monthOf(day));
+    const explained = new Set<string>();
+    const { order, runs } = orderUsage(usage, usageRows, keyRanks);
+    for (const run of runs) {
+      const id = cellId(run.workspace, run.model);
+      explained.add(id);
+      this.weights.weigh(usage, order, run, day);
+      this.addRun(run, bill.get(id), day, step);
+    }
+    const searches = this.options.byKey ? searchesByWorkspace(usage, usageRows, keyRanks) : NO_SEARCHES;
+    this.countSearches(searches);
+    for (const [id, billed] of bill) {
+      const { workspace, model, tokens, webSearch, rest } = billed;
+      if (!explained.has(id)) {
+        for (const type of TOKEN_TYPES) {
+          if (tokens[type] !== 0n) this.addWhole(workspace, model, type, tokens[type], step);
+        }
+      }
+      for (const [item, amount] of rest) this.addWhole(workspace, model, item, amount, step);
+      if (webSearch === 0n) continue;
+      const searched = searches.get(workspace);
+      if (searched === undefined) this.addWhole(workspace, model, ITEM.webSearch, webSearch, step);
+      else this.divideSearches(workspace, model, webSearch, searched, step);
+    }
+  }
+
+  /** Adds the tokens of the run weighed last, and what it was billed. */
+  private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
+    const { weights, places, into, keySeries } = this;
+    const { byKey, keyAmounts } = this.options;
+    const { count } = weights;
+    places.locate(workspace, model, weights.keys, count);
+    into.cells.markAll(places.rows, count, CELL_FLAG.billed);
+    for (const [index, isPriority] of weights.priority?.entries() ?? []) {
+      if (isPriority === 1) into.cells.mark(places.rows[index] ?? 0, CELL_FLAG.priority);
+    }
+    for (const type of TOKEN_TYPES) {
+      const category = CATEGORY_OF_TOKEN_TYPE[type];
+      const counts = weights.counts[type];
+      into.cells.addTokenCounts(places.rows, category, counts, count);
+      const usageShares = weights.shares(type);
+      const amount = billed?.tokens[type] ?? NOTHING;
+      const told = byKey && amount !== 0n ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
+      const shares = (told === null ? null : amountShares(told, amount, weights.keys, count)) ?? usageShares;
+      const isDivided = usageShares !== null && shares !== null && amount !== 0n;
+      const amounts = isDivided ? this.divide(amount, shares, count, category, step) : null;
+      if (!isDivided && amount !== 0n) this.addWhole(workspace, model, type, amount, step);
+      if (usageShares !== null) {
+        keySeries?.add(places.rows, { workspace, model, item: type }, weights.keys, count, counts, amounts);
+      }
+    }
+  }
 
   /** Divides an amount among the keys located last, into `parts`. */
-  function divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
-    if (parts.hi.length < count) parts = createPicoColumn(count * 2);
+  private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
+    const { into, places } = this;
+    if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);
+    const { parts } = this;
     if (count === 1) setPico(parts, 0, amount);
-    else splitAmount(amount, shares, count, parts, splitRoom);
+    else splitAmount(amount, shares, count, parts, this.splitRoom);
     into.cells.addCosts(places.rows, category, parts, count);
     into.daily.addAmounts(places.lines, step, parts, count);
     return parts;
   }
 
-  function addWhole(workspace: number, model: number, item: number, amount: Pico, step: number): void {
-    const category = categoryOfItem(item);
-    const key = byKey ? UNATTRIBUTED : UNSPLIT;
+  private addWhole(workspace: number, model: number, item: number, amount: Pico, step: number): void {
+    const { into, whole, keyRows } = this;
+    const key = this.options.byKey ? UNATTRIBUTED : UNSPLIT;
     const row = into.cells.row(workspace, model, key);
     into.cells.mark(row, CELL_FLAG.billed);
     setPico(whole, 0, amount);
-    into.cells.addCost(row, category, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
+    into.cells.addCost(row, categoryOfItem(item), whole.hi[0] ?? 0, whole.lo[0] ?? 0);
     into.daily.add(into.daily.line(key), step, whole.hi[0] ?? 0, whole.lo[0] ?? 0);
     keyRows?.add(Int32Array.of(keyRows.series(workspace, model, item, key)), null, whole, 1);
   }
 
-  function divideSearches(
+  /** Puts the searches of each key in the table by key. */
+  private countSearches(searches: ReadonlyMap<number, KeySearches>): void {
+    const { keyRows } = this;
+    if (keyRows === null) return;
+    for (const [workspace, { keys, counts }] of searches) {
+      const series = keys.map((key) => keyRows.series(workspace, ABSENT, ITEM.webSearch, key));
+      keyRows.add(series, counts, null, keys.length);
+    }
+  }
+
+  private divideSearches(
     workspace: number,
     model: number,
     amount: Pico,
     { keys, counts }: KeySearches,
     step: number,
   ): void {
+    const { places, into, keySeries } = this;
     places.locate(workspace, model, keys, keys.length);
     into.cells.markAll(places.rows, keys.length, CELL_FLAG.billed);
-    const amounts = divide(amount, counts, keys.length, OTHER_CATEGORY, step);
+    const amounts = this.divide(amount, counts, keys.length, OTHER_CATEGORY, step);
     keySeries?.add(places.rows, { workspace, model, item: ITEM.webSearch }, keys, keys.length, null, amounts);
   }
-
-  return ({ day, bill, usage, usageRows }) => {
-    const step = day - firstDayOf(monthOf(day));
-    const explained = new Set<string>();
-    const { order, runs } = orderUsage(usage, usageRows, options.keyRanks);
-    for (const run of runs) {
-      const { workspace, model } = run;
-      weights.weigh(usage, order, run, day);
-      const { count } = weights;
-      places.locate(workspace, model, weights.keys, count);
-      into.cells.markAll(places.rows, count, CELL_FLAG.billed);
-      for (const [index, isPriority] of weights.priority?.entries() ?? []) {
-        if (isPriority === 1) into.cells.mark(places.rows[index] ?? 0, CELL_FLAG.priority);
-      }
-      const id = cellId(workspace, model);
-      explained.add(id);
-      const billed = bill.get(id);
-      for (const type of TOKEN_TYPES) {
-        const category = CATEGORY_OF_TOKEN_TYPE[type];
-        const counts = weights.counts[type];
-        into.cells.addTokenCounts(places.rows, category, counts, count);
-        const usageShares = weights.shares(type);
-        const amount = billed?.tokens[type] ?? NOTHING;
-        const told = byKey && amount !== 0n ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
-        const shares = (told === null ? null : amountShares(told, amount, weights.keys, count)) ?? usageShares;
-        const isDivided = usageShares !== null && shares !== null && amount !== 0n;
-        const amounts = isDivided ? divide(amount, shares, count, category, step) : null;
-        if (!isDivided && amount !== 0n) addWhole(workspace, model, type, amount, step);
-        if (usageShares !== null) {
-          keySeries?.add(places.rows, { workspace, model, item: type }, weights.keys, count, counts, amounts);
-        }
-      }
-    }
-    const searches = byKey ? searchesByWorkspace(usage, usageRows, options.keyRanks) : NO_SEARCHES;
-    if (keyRows !== null) {
-      for (const [workspace, { keys, counts }] of searches) {
-        const series = keys.map((key) => keyRows.series(workspace, ABSENT, ITEM.webSearch, key));
-        keyRows.add(series, counts, null, keys.length);
-      }
-    }
-    for (const [id, billed] of bill) {
-      const { workspace, model, tokens, webSearch, rest } = billed;
-      if (!explained.has(id)) {
-        for (const type of TOKEN_TYPES) {
-          if (tokens[type] !== 0n) addWhole(workspace, model, type, tokens[type], step);
-        }
-      }
-      for (const [item, amount] of rest) addWhole(workspace, model, item, amount, step);
-      if (webSearch === 0n) continue;
-      const searched = searches.get(workspace);
-      if (searched === undefined) addWhole(workspace, model, ITEM.webSearch, webSearch, step);
-      else divideSearches(workspace, model, webSearch, searched, step);
-    }
-  };
 }

@@ -25,24 +25,52 @@ interface Known {
 
 /** @param keyRanks rank of key number n at n + 1 */
 export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPlaces {
-  const knownOf = new Map<number, Map<number, Known>>();
-  let rows = new Int32Array(0);
-  let lines = new Int32Array(0);
+  return new PlacesInSheet(into, keyRanks);
+}
 
-  function knownIn(workspace: number): Map<number, Known> {
-    const known = knownOf.get(workspace) ?? new Map<number, Known>();
-    knownOf.set(workspace, known);
+/** A class for the reason told at `SeriesTable`. */
+class PlacesInSheet implements KeyPlaces {
+  rows = new Int32Array(0);
+  lines = new Int32Array(0);
+  private readonly into: SheetBuilder;
+  private readonly keyRanks: Int32Array;
+  private readonly knownOf = new Map<number, Map<number, Known>>();
+
+  constructor(into: SheetBuilder, keyRanks: Int32Array) {
+    this.into = into;
+    this.keyRanks = keyRanks;
+  }
+
+  locate(workspace: number, model: number, keys: Int32Array, count: number): void {
+    if (this.rows.length < count) {
+      this.rows = new Int32Array(count * 2);
+      this.lines = new Int32Array(count * 2);
+    }
+    const ofModel = this.knownIn(workspace);
+    const newKeys = this.find(workspace, model, keys, count, ofModel.get(model) ?? NOTHING_KNOWN);
+    if (newKeys === 0) return;
+    ofModel.set(model, {
+      keys: keys.slice(0, count),
+      rows: this.rows.slice(0, count),
+      lines: this.lines.slice(0, count),
+    });
+  }
+
+  private knownIn(workspace: number): Map<number, Known> {
+    const known = this.knownOf.get(workspace) ?? new Map<number, Known>();
+    this.knownOf.set(workspace, known);
     return known;
   }
 
   /** @returns how many places had to be looked up */
-  function find(workspace: number, model: number, keys: Int32Array, count: number, known: Known | undefined): number {
+  private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {
+    const { into, rows, lines } = this;
     let at = 0;
     let newKeys = 0;
     for (let index = 0; index < count; index += 1) {
       const key = keys[index] ?? 0;
-      if (known !== undefined && known.keys[at] !== key) at = skippedTo(key, at, known.keys);
-      if (known !== undefined && known.keys[at] === key) {
+      if (known.keys[at] !== key) at = this.skippedTo(key, at, known.keys);
+      if (known.keys[at] === key) {
         rows[index] = known.rows[at] ?? 0;
         lines[index] = known.lines[at] ?? 0;
         at += 1;
@@ -56,36 +84,15 @@ export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPl
   }
 
   /** The place, from `at` on, of the first key that is not before `key`. */
-  function skippedTo(key: number, at: number, among: Int32Array): number {
+  private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
-    while (place < among.length && rankOf(among[place] ?? 0) < rankOf(key)) place += 1;
+    while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;
     return place;
   }
 
-  function rankOf(key: number): number {
-    return keyRanks[key + 1] ?? 0;
+  private rankOf(key: number): number {
+    return this.keyRanks[key + 1] ?? 0;
   }
-
-  return {
-    get rows() {
-      return rows;
-    },
-    get lines() {
-      return lines;
-    },
-    locate(workspace, model, keys, count) {
-      if (rows.length < count) {
-        rows = new Int32Array(count * 2);
-        lines = new Int32Array(count * 2);
-      }
-      const ofModel = knownIn(workspace);
-      const newKeys = find(workspace, model, keys, count, ofModel.get(model));
-      if (newKeys === 0) return;
-      ofModel.set(model, {
-        keys: keys.slice(0, count),
-        rows: rows.slice(0, count),
-        lines: lines.slice(0, count),
-      });
-    },
-  };
 }
+
+const NOTHING_KNOWN: Known = { keys: new Int32Array(0), rows: new Int32Array(0), lines: new Int32Array(0) };

@@ -36,33 +36,63 @@ export interface KeyWeightsOptions {
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
 /** Working arrays that serve one cell after the other. */
-export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions): KeyWeights {
-  let keys = new Int32Array(0);
-  // of each row of the run: its key among the keys, its variant among the variants
-  let places = new Int32Array(0);
-  let positions = new Int32Array(0);
-  let counts = createColumns(0);
-  let priced = createColumns(0);
-  let count = 0;
-  let priority: Uint8Array | null = null;
-  const isPriority: boolean[] = [];
-  const weightsKnown = new Map<string, readonly (readonly number[])[]>();
-  let weighedOn: Day | null = null;
-  // one variant only: plain counts are in the same proportion as prices
-  let isOneVariant = true;
+export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
+  return new WeightsOfRun(options);
+}
 
-  function makeRoom(length: number): void {
-    if (keys.length >= length) return;
-    keys = new Int32Array(length * 2);
-    places = new Int32Array(length * 2);
-    positions = new Int32Array(length * 2);
-    counts = createColumns(length * 2);
-    priced = createColumns(length * 2);
+/** A class for the reason told at `SeriesTable`. */
+class WeightsOfRun implements KeyWeights {
+  count = 0;
+  keys = new Int32Array(0);
+  counts = createColumns(0);
+  priority: Uint8Array | null = null;
+  private readonly options: KeyWeightsOptions;
+  // of each row of the run: its key among the keys, its variant among the variants
+  private places = new Int32Array(0);
+  private positions = new Int32Array(0);
+  private priced = createColumns(0);
+  // one variant only: plain counts are in the same proportion as prices
+  private isOneVariant = true;
+  private readonly isPriority: boolean[] = [];
+  private readonly weightsKnown = new Map<string, readonly (readonly number[])[]>();
+  private weighedOn: Day | null = null;
+
+  constructor(options: KeyWeightsOptions) {
+    this.options = options;
+  }
+
+  shares(type: TokenColumn): Float64Array | null {
+    const { count, counts, priced } = this;
+    if (!this.isOneVariant && isAnyPositive(priced[type], count)) return priced[type];
+    return isAnyPositive(counts[type], count) ? counts[type] : null;
+  }
+
+  weigh(rows: UsageRows, order: Int32Array, { model, from, to }: UsageRun, day: Day): void {
+    this.makeRoom(to - from);
+    this.listKeys(rows, order, from, to);
+    for (const column of TOKEN_COLUMNS) this.sumColumn(rows, order, from, to, column);
+    const variants = variantsOf(rows, order, from, to, this.positions);
+    this.priority = this.markPriority(rows, order, from, to);
+    this.isOneVariant = variants.length === 1;
+    if (this.isOneVariant) return;
+    const weights = this.weightsOf(model, variants, day);
+    for (const column of TOKEN_COLUMNS) this.weighColumn(rows, order, from, to, column, weights[column] ?? []);
+  }
+
+  private makeRoom(length: number): void {
+    if (this.keys.length >= length) return;
+    this.keys = new Int32Array(length * 2);
+    this.places = new Int32Array(length * 2);
+    this.positions = new Int32Array(length * 2);
+    this.counts = createColumns(length * 2);
+    this.priced = createColumns(length * 2);
   }
 
   /** Lists the keys of the run, and notes for every row which of them it belongs to. */
-  function listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
-    count = 0;
+  private listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
+    const { keys, places } = this;
+    const { byKey } = this.options;
+    let count = 0;
     let last = Number.NaN;
     for (let index = from; index < to; index += 1) {
       const key = byKey ? (keyOf[order[index] ?? 0] ?? ABSENT) : UNSPLIT;
@@ -73,12 +103,14 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
       last = key;
       places[index - from] = count - 1;
     }
+    this.count = count;
   }
 
   /** Sums one token type of the run: column by column, so that the loop is nothing but additions. */
-  function sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
+  private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
+    const { places } = this;
     const tokens = rows.tokens[column];
-    const sums = counts[column].fill(0, 0, count);
+    const sums = this.counts[column].fill(0, 0, this.count);
     for (let index = from; index < to; index += 1) {
       const row = order[index] ?? 0;
       const place = places[index - from] ?? 0;
@@ -88,7 +120,7 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
   }
 
   /** The same, each token at the weight of its variant. */
-  function weighColumn(
+  private weighColumn(
     rows: UsageRows,
     order: Int32Array,
     from: number,
@@ -96,7 +128,8 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
     column: TokenColumn,
     weights: readonly number[],
   ): void {
-    const sums = priced[column].fill(0, 0, count);
+    const { places, positions } = this;
+    const sums = this.priced[column].fill(0, 0, this.count);
     for (let index = from; index < to; index += 1) {
       const place = places[index - from] ?? 0;
       const weight = weights[positions[index - from] ?? 0] ?? 0;
@@ -104,60 +137,32 @@ export function createKeyWeights({ names, listPrices, byKey }: KeyWeightsOptions
     }
   }
 
-  return {
-    get count() {
-      return count;
-    },
-    get counts() {
-      return counts;
-    },
-    get keys() {
-      return keys;
-    },
-    get priority() {
-      return priority;
-    },
-    shares(type) {
-      if (!isOneVariant && isAnyPositive(priced[type], count)) return priced[type];
-      return isAnyPositive(counts[type], count) ? counts[type] : null;
-    },
-    weigh(rows, order, { model, from, to }, day) {
-      makeRoom(to - from);
-      listKeys(rows, order, from, to);
-      for (const column of TOKEN_COLUMNS) sumColumn(rows, order, from, to, column);
-      const variants = variantsOf(rows, order, from, to, positions);
-      priority = markPriority(rows, order, from, to);
-      isOneVariant = variants.length === 1;
-      if (isOneVariant) return;
-      const weights = weightsOf(model, variants, day);
-      for (const column of TOKEN_COLUMNS) weighColumn(rows, order, from, to, column, weights[column] ?? []);
-    },
-  };
-
   /** The keys of the run with a row of a variant that a commitment pays. */
-  function markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
+  private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
+    const { isPriority, places } = this;
     let marks: Uint8Array | null = null;
     for (let index = from; index < to; index += 1) {
       const number = variant[order[index] ?? 0] ?? 0;
-      isPriority[number] ??= termsOf(names.variants.variant(number)).isCommitted;
+      isPriority[number] ??= termsOf(this.options.names.variants.variant(number)).isCommitted;
       if (!isPriority[number]) continue;
-      marks ??= new Uint8Array(count);
+      marks ??= new Uint8Array(this.count);
       marks[places[index - from] ?? 0] = 1;
     }
     return marks;
   }
 
   /** Every workspace uses the same few models and variants on a day, so their prices are compared once a day. */
-  function weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
-    if (day !== weighedOn) weightsKnown.clear();
-    weighedOn = day;
+  private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
+    const { names, listPrices } = this.options;
+    if (day !== this.weighedOn) this.weightsKnown.clear();
+    this.weighedOn = day;
     const id = `${model} ${variants.join(' ')}`;
-    const known = weightsKnown.get(id);
+    const known = this.weightsKnown.get(id);
     if (known !== undefined) return known;
     const name = model === ABSENT ? null : names.models.text(model);
     const ofVariants = variants.map((number) => names.variants.variant(number));
     const weights = relativePrices(listPrices, name, ofVariants, day);
-    weightsKnown.set(id, weights);
+    this.weightsKnown.set(id, weights);
     return weights;
   }
 }

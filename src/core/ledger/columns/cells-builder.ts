@@ -34,15 +34,102 @@ interface Columns {
   readonly flags: Uint8Array;
 }
 
-/** An empty builder: an open-addressing table (linear probing, at most half full) over growing columns. */
+/** An empty builder. */
 export function createCellsBuilder(): CellsBuilder {
-  let room = SMALLEST_CAPACITY;
-  let length = 0;
-  let columns = createColumns(room);
-  let table = new Int32Array(room * 2).fill(EMPTY);
+  return new CellTable();
+}
+
+/** An open-addressing table (linear probing, at most half full) over growing columns. A class for the reason told at `SeriesTable`. */
+class CellTable implements CellsBuilder {
+  private room = SMALLEST_CAPACITY;
+  private length = 0;
+  private columns = createColumns(SMALLEST_CAPACITY);
+  private table = new Int32Array(SMALLEST_CAPACITY * 2).fill(EMPTY);
+
+  row(workspace: number, model: number, key: number): number {
+    const slot = this.slotOf(workspace, model, key);
+    const known = this.table[slot] ?? EMPTY;
+    if (known !== EMPTY) return known;
+    if (this.length === this.room) {
+      this.grow();
+      return this.row(workspace, model, key);
+    }
+    const row = this.length;
+    this.columns.workspace[row] = workspace;
+    this.columns.model[row] = model;
+    this.columns.key[row] = key;
+    this.table[slot] = row;
+    this.length += 1;
+    return row;
+  }
+
+  addCost(row: number, category: number, hi: number, lo: number): void {
+    this.add(row, category * 2, hi);
+    this.add(row, category * 2 + 1, lo);
+  }
+
+  addCosts(rows: Int32Array, category: number, { hi, lo }: PicoColumn, count: number): void {
+    const { figures } = this.columns;
+    for (let index = 0; index < count; index += 1) {
+      const place = (rows[index] ?? 0) * FIGURES_PER_CELL + category * 2;
+      figures[place] = (figures[place] ?? 0) + (hi[index] ?? 0);
+      figures[place + 1] = (figures[place + 1] ?? 0) + (lo[index] ?? 0);
+    }
+  }
+
+  addTokens(row: number, category: number, count: number): void {
+    this.add(row, TOKENS_FIGURE + category, count);
+  }
+
+  addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void {
+    const { figures } = this.columns;
+    for (let index = 0; index < count; index += 1) {
+      const place = (rows[index] ?? 0) * FIGURES_PER_CELL + TOKENS_FIGURE + category;
+      figures[place] = (figures[place] ?? 0) + (counts[index] ?? 0);
+    }
+  }
+
+  addUnpricedTokens(row: number, count: number): void {
+    this.add(row, UNPRICED_FIGURE, count);
+  }
+
+  mark(row: number, flags: number): void {
+    const { flags: ofRow } = this.columns;
+    ofRow[row] = (ofRow[row] ?? 0) | flags;
+  }
+
+  markAll(rows: Int32Array, count: number, flags: number): void {
+    for (let index = 0; index < count; index += 1) this.mark(rows[index] ?? 0, flags);
+  }
+
+  addCells(cells: Cells): void {
+    for (let from = 0; from < cells.length; from += 1) {
+      const row = this.row(cells.workspace[from] ?? 0, cells.model[from] ?? 0, cells.key[from] ?? 0);
+      for (let figure = 0; figure < FIGURES_PER_CELL; figure += 1) {
+        this.add(row, figure, cells.figures[from * FIGURES_PER_CELL + figure] ?? 0);
+      }
+      this.mark(row, cells.flags[from] ?? 0);
+    }
+  }
+
+  seal(): Cells {
+    const { length } = this;
+    const sealed = copied(this.columns, length, length);
+    for (let row = 0; row < length; row += 1) {
+      for (let figure = 0; figure < TOKENS_FIGURE; figure += 2) carry(sealed.figures, row * FIGURES_PER_CELL + figure);
+    }
+    return { length, ...sealed };
+  }
+
+  private add(row: number, figure: number, value: number): void {
+    const { figures } = this.columns;
+    const place = row * FIGURES_PER_CELL + figure;
+    figures[place] = (figures[place] ?? 0) + value;
+  }
 
   /** The slot that holds the cell, or the empty one where it belongs. */
-  function slotOf(workspace: number, model: number, key: number): number {
+  private slotOf(workspace: number, model: number, key: number): number {
+    const { table, columns } = this;
     const mask = table.length - 1;
     for (let slot = hashOf(workspace, model, key) & mask; ; slot = (slot + 1) & mask) {
       const row = table[slot] ?? EMPTY;
@@ -51,90 +138,15 @@ export function createCellsBuilder(): CellsBuilder {
     }
   }
 
-  function grow(): void {
-    room *= 2;
-    columns = copied(columns, length, room);
-    table = new Int32Array(room * 2).fill(EMPTY);
-    for (let row = 0; row < length; row += 1) {
-      table[slotOf(columns.workspace[row] ?? 0, columns.model[row] ?? 0, columns.key[row] ?? 0)] = row;
+  private grow(): void {
+    this.room *= 2;
+    this.columns = copied(this.columns, this.length, this.room);
+    this.table = new Int32Array(this.room * 2).fill(EMPTY);
+    const { workspace, model, key } = this.columns;
+    for (let row = 0; row < this.length; row += 1) {
+      this.table[this.slotOf(workspace[row] ?? 0, model[row] ?? 0, key[row] ?? 0)] = row;
     }
   }
-
-  function rowOf(workspace: number, model: number, key: number): number {
-    const slot = slotOf(workspace, model, key);
-    const known = table[slot] ?? EMPTY;
-    if (known !== EMPTY) return known;
-    if (length === room) {
-      grow();
-      return rowOf(workspace, model, key);
-    }
-    columns.workspace[length] = workspace;
-    columns.model[length] = model;
-    columns.key[length] = key;
-    table[slot] = length;
-    length += 1;
-    return length - 1;
-  }
-
-  function add(row: number, figure: number, value: number): void {
-    const place = row * FIGURES_PER_CELL + figure;
-    columns.figures[place] = (columns.figures[place] ?? 0) + value;
-  }
-
-  function mark(row: number, flags: number): void {
-    columns.flags[row] = (columns.flags[row] ?? 0) | flags;
-  }
-
-  return {
-    row: rowOf,
-    addCost(row, category, hi, lo) {
-      add(row, category * 2, hi);
-      add(row, category * 2 + 1, lo);
-    },
-    addCosts(rows, category, amounts, count) {
-      const { figures } = columns;
-      for (let index = 0; index < count; index += 1) {
-        const place = (rows[index] ?? 0) * FIGURES_PER_CELL + category * 2;
-        figures[place] = (figures[place] ?? 0) + (amounts.hi[index] ?? 0);
-        figures[place + 1] = (figures[place + 1] ?? 0) + (amounts.lo[index] ?? 0);
-      }
-    },
-    addTokens(row, category, count) {
-      add(row, TOKENS_FIGURE + category, count);
-    },
-    addTokenCounts(rows, category, counts, count) {
-      const { figures } = columns;
-      for (let index = 0; index < count; index += 1) {
-        const place = (rows[index] ?? 0) * FIGURES_PER_CELL + TOKENS_FIGURE + category;
-        figures[place] = (figures[place] ?? 0) + (counts[index] ?? 0);
-      }
-    },
-    addUnpricedTokens(row, count) {
-      add(row, UNPRICED_FIGURE, count);
-    },
-    mark,
-    markAll(rows, count, flags) {
-      for (let index = 0; index < count; index += 1) mark(rows[index] ?? 0, flags);
-    },
-    addCells(cells) {
-      for (let from = 0; from < cells.length; from += 1) {
-        const row = rowOf(cells.workspace[from] ?? 0, cells.model[from] ?? 0, cells.key[from] ?? 0);
-        for (let figure = 0; figure < FIGURES_PER_CELL; figure += 1) {
-          add(row, figure, cells.figures[from * FIGURES_PER_CELL + figure] ?? 0);
-        }
-        mark(row, cells.flags[from] ?? 0);
-      }
-    },
-    seal() {
-      const sealed = copied(columns, length, length);
-      for (let row = 0; row < length; row += 1) {
-        for (let figure = 0; figure < TOKENS_FIGURE; figure += 2) {
-          carry(sealed.figures, row * FIGURES_PER_CELL + figure);
-        }
-      }
-      return { length, ...sealed };
-    },
-  };
 }
 
 /** Moves whole limbs from lo to hi, so that the low limb stays below one. */

@@ -28,61 +28,68 @@ const EMPTY = -1;
 
 /** An empty builder. */
 export function createKeySeriesBuilder(): KeySeriesBuilder {
-  let lineOf = new Int32Array(64).fill(EMPTY);
-  let keys = new Int32Array(16);
-  let limbs = new Float64Array(16 * STEPS * 2);
-  let length = 0;
+  return new GrowingKeySeries();
+}
 
-  function line(key: number): number {
+/** A class for the reason told at `SeriesTable`. */
+class GrowingKeySeries implements KeySeriesBuilder {
+  private lineOf = new Int32Array(64).fill(EMPTY);
+  private keys = new Int32Array(16);
+  private limbs = new Float64Array(16 * STEPS * 2);
+  private length = 0;
+
+  line(key: number): number {
     const index = key + KEY_OFFSET;
-    if (index >= lineOf.length) {
-      const grown = new Int32Array(Math.max(index + 1, lineOf.length * 2)).fill(EMPTY);
-      grown.set(lineOf);
-      lineOf = grown;
+    if (index >= this.lineOf.length) {
+      const grown = new Int32Array(Math.max(index + 1, this.lineOf.length * 2)).fill(EMPTY);
+      grown.set(this.lineOf);
+      this.lineOf = grown;
     }
-    const known = lineOf[index] ?? EMPTY;
+    const known = this.lineOf[index] ?? EMPTY;
     if (known !== EMPTY) return known;
-    if (length === keys.length) {
-      keys = resized(keys, new Int32Array(length * 2));
-      limbs = resized(limbs, new Float64Array(limbs.length * 2));
+    const line = this.length;
+    if (line === this.keys.length) {
+      this.keys = resized(this.keys, new Int32Array(line * 2));
+      this.limbs = resized(this.limbs, new Float64Array(this.limbs.length * 2));
     }
-    keys[length] = key;
-    lineOf[index] = length;
-    length += 1;
-    return length - 1;
+    this.keys[line] = key;
+    this.lineOf[index] = line;
+    this.length += 1;
+    return line;
   }
 
-  function add(at: number, step: number, hi: number, lo: number): void {
-    const place = (at * STEPS + step) * 2;
+  add(line: number, step: number, hi: number, lo: number): void {
+    const { limbs } = this;
+    const place = (line * STEPS + step) * 2;
     limbs[place] = (limbs[place] ?? 0) + hi;
     limbs[place + 1] = (limbs[place + 1] ?? 0) + lo;
   }
 
-  return {
-    line,
-    add,
-    addAmounts(lines, step, amounts, count) {
-      for (let index = 0; index < count; index += 1) {
-        const place = ((lines[index] ?? 0) * STEPS + step) * 2;
-        limbs[place] = (limbs[place] ?? 0) + (amounts.hi[index] ?? 0);
-        limbs[place + 1] = (limbs[place + 1] ?? 0) + (amounts.lo[index] ?? 0);
+  addAmounts(lines: Int32Array, step: number, { hi, lo }: PicoColumn, count: number): void {
+    const { limbs } = this;
+    for (let index = 0; index < count; index += 1) {
+      const place = ((lines[index] ?? 0) * STEPS + step) * 2;
+      limbs[place] = (limbs[place] ?? 0) + (hi[index] ?? 0);
+      limbs[place + 1] = (limbs[place + 1] ?? 0) + (lo[index] ?? 0);
+    }
+  }
+
+  addSeries(series: KeySeries): void {
+    for (const [from, key] of series.keys.entries()) {
+      const line = this.line(key);
+      for (let step = 0; step < STEPS; step += 1) {
+        const place = (from * STEPS + step) * 2;
+        this.add(line, step, series.limbs[place] ?? 0, series.limbs[place + 1] ?? 0);
       }
-    },
-    addSeries(series) {
-      for (const [from, key] of series.keys.entries()) {
-        const at = line(key);
-        for (let step = 0; step < STEPS; step += 1) {
-          const place = (from * STEPS + step) * 2;
-          add(at, step, series.limbs[place] ?? 0, series.limbs[place + 1] ?? 0);
-        }
-      }
-    },
-    seal() {
-      const sealed = { keys: keys.slice(0, length), limbs: limbs.slice(0, length * STEPS * 2) };
-      for (let place = 0; place < sealed.limbs.length; place += 2) carry(sealed.limbs, place);
-      return sealed;
-    },
-  };
+    }
+  }
+
+  seal(): KeySeries {
+    const { length } = this;
+    const sealed = { keys: this.keys.slice(0, length), limbs: this.limbs.slice(0, length * STEPS * 2) };
+    for (let place = 0; place < sealed.limbs.length; place += 2) carry(sealed.limbs, place);
+    return sealed;
+  }
 }
 
 function resized<T extends Int32Array | Float64Array>(from: T, into: T): T {

@@ -15,7 +15,7 @@ import type { PriceBook } from '../../pricing/price-book.ts';
 import { relativePrices } from '../attribution/relative-prices.ts';
 import { createChunkBuilder } from './chunk-builder.ts';
 import { createSeriesNumbers } from './series-numbers.ts';
-import { createSpeeds } from './speeds.ts';
+import { createSpeeds, type Speeds } from './speeds.ts';
 import { DAILY_FIELDS, type DailyChunk } from './table-fields.ts';
 
 /** Rows of a table, and the numbers of those that are of the day. */
@@ -35,17 +35,41 @@ const USAGE_FIELDS = ['workspace', 'model', 'variant'] as const;
 
 /** An empty month of the daily table. */
 export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows {
-  const chunk = createChunkBuilder(DAILY_FIELDS);
-  const speeds = createSpeeds(names.variants);
+  return new DailyRowsOfMonth(names, listPrices);
+}
+
+/** A class for the reason told at `SeriesTable`. */
+class DailyRowsOfMonth implements DailyRows {
+  private readonly names: Names;
+  private readonly listPrices: PriceBook;
+  private readonly chunk = createChunkBuilder(DAILY_FIELDS);
+  private readonly speeds: Speeds;
   // The five token series of a (workspace, model, variant), found once a month.
-  const cells = createSeriesNumbers(USAGE_FIELDS);
-  let tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
+  private readonly cells = createSeriesNumbers(USAGE_FIELDS);
+  private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // What a day adds to each of them.
-  let sums = new Float64Array(tokenSeries.length);
-  const isTouched: boolean[] = [];
+  private sums = new Float64Array(64 * TOKEN_ITEMS.length);
+  private readonly isTouched: boolean[] = [];
+
+  constructor(names: Names, listPrices: PriceBook) {
+    this.names = names;
+    this.listPrices = listPrices;
+    this.speeds = createSpeeds(names.variants);
+  }
+
+  addDay(day: Day, step: number, bill: Picked<BillRows>, usage: Picked<UsageRows>): void {
+    this.chunk.begin(step);
+    this.addUsage(usage);
+    this.addSearches(usage, this.addBill(day, bill));
+  }
+
+  seal(): DailyChunk {
+    return this.chunk.seal();
+  }
 
   /** Sums the tokens of each (workspace, model, variant) first, so that a series is found once a cell and not once a row. */
-  function addUsage({ rows, picked }: Picked<UsageRows>): void {
+  private addUsage({ rows, picked }: Picked<UsageRows>): void {
+    const { cells, isTouched } = this;
     const touched: { readonly cell: number; readonly row: number }[] = [];
     const places = new Int32Array(picked.length);
     for (let index = 0; index < picked.length; index += 1) {
@@ -56,26 +80,21 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
       isTouched[cell] = true;
       touched.push({ cell, row });
     }
-    while (sums.length < isTouched.length * TOKEN_ITEMS.length) {
-      tokenSeries = grown(tokenSeries);
-      sums = moved(sums, tokenSeries.length);
+    while (this.sums.length < isTouched.length * TOKEN_ITEMS.length) {
+      this.tokenSeries = grown(this.tokenSeries);
+      this.sums = moved(this.sums, this.tokenSeries.length);
     }
-    for (const item of TOKEN_ITEMS) sumColumn(rows, picked, places, item);
+    for (const item of TOKEN_ITEMS) this.sumColumn(rows, picked, places, item);
     for (const { cell, row } of touched) {
       isTouched[cell] = false;
-      for (const item of TOKEN_ITEMS) addSum(cell * TOKEN_ITEMS.length + item, item, rows, row);
+      for (const item of TOKEN_ITEMS) this.addSum(cell * TOKEN_ITEMS.length + item, item, rows, row);
     }
   }
 
   /** Column by column, so that the loop is nothing but additions. */
-  function sumColumn(
-    rows: UsageRows,
-    picked: Int32Array,
-    places: Int32Array,
-    item: (typeof TOKEN_ITEMS)[number],
-  ): void {
+  private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
-    const into = sums;
+    const into = this.sums;
     for (let index = 0; index < picked.length; index += 1) {
       const row = picked[index] ?? 0;
       const few = column[row] ?? 0;
@@ -85,7 +104,8 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   }
 
   /** Adds what was summed at a place to its series, and clears the sum. The row is one of those that were summed. */
-  function addSum(place: number, item: number, rows: UsageRows, row: number): void {
+  private addSum(place: number, item: number, rows: UsageRows, row: number): void {
+    const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;
     if (quantity === 0) return;
     sums[place] = 0;
@@ -97,7 +117,8 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
     chunk.addQuantity(series, quantity);
   }
 
-  function addBill(day: Day, { rows, picked }: Picked<BillRows>): ReadonlyMap<number, number> {
+  private addBill(day: Day, { rows, picked }: Picked<BillRows>): ReadonlyMap<number, number> {
+    const { chunk, names, speeds } = this;
     const searchSeries = new Map<number, number>();
     for (const row of picked) {
       const workspace = rows.workspace[row] ?? 0;
@@ -113,7 +134,7 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
         speedsUsed += 1;
       }
       if (speedsUsed > 1) {
-        divide(day, rows, row, item);
+        this.divide(day, rows, row, item);
         continue;
       }
       if (speedsUsed === 0) series = chunk.series(workspace, model, item, variant);
@@ -125,7 +146,8 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   }
 
   /** Divides a billed amount among the speeds its usage had. */
-  function divide(day: Day, rows: BillRows, row: number, item: number): void {
+  private divide(day: Day, rows: BillRows, row: number, item: number): void {
+    const { chunk, names, speeds, listPrices } = this;
     const workspace = rows.workspace[row] ?? 0;
     const model = rows.model[row] ?? 0;
     const seriesOf = (variant: number): number => chunk.find(workspace, model, item, variant);
@@ -146,7 +168,8 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   }
 
   /** Searches belong to no model, as on the bill: they join the workspace's row for them, or make one. */
-  function addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
+  private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
+    const { chunk, names } = this;
     for (const row of picked) {
       const searches = rows.webSearches[row] ?? 0;
       if (searches === 0) continue;
@@ -157,15 +180,6 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
       chunk.addQuantity(series, searches);
     }
   }
-
-  return {
-    addDay(day, step, bill, usage) {
-      chunk.begin(step);
-      addUsage(usage);
-      addSearches(usage, addBill(day, bill));
-    },
-    seal: chunk.seal,
-  };
 }
 
 function grown(series: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

@@ -44,46 +44,77 @@ const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
 /** No days. */
 export function createKeyRows(): KeyRows {
-  const months = new Map<Month, ChunkBuilder<KeyField>>();
-  let chunk = createChunkBuilder(KEY_FIELDS);
-  return {
-    begin(day) {
-      const month = monthOf(day);
-      chunk = months.get(month) ?? createChunkBuilder(KEY_FIELDS);
-      months.set(month, chunk);
-      chunk.begin(day - firstDayOf(month));
-    },
-    series: (workspace, model, item, key) => chunk.series(workspace, model, item, key),
-    add: (series, quantities, amounts, count) => chunk.addRows(series, quantities, amounts, count),
-    seal: () => new Map([...months].map(([month, builder]) => [month, builder.seal()])),
-  };
+  return new KeyRowsByMonth();
+}
+
+class KeyRowsByMonth implements KeyRows {
+  private readonly months = new Map<Month, ChunkBuilder<KeyField>>();
+  private chunk = createChunkBuilder(KEY_FIELDS);
+
+  begin(day: Day): void {
+    const month = monthOf(day);
+    this.chunk = this.months.get(month) ?? createChunkBuilder(KEY_FIELDS);
+    this.months.set(month, this.chunk);
+    this.chunk.begin(day - firstDayOf(month));
+  }
+
+  series(workspace: number, model: number, item: number, key: number): number {
+    return this.chunk.series(workspace, model, item, key);
+  }
+
+  add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void {
+    this.chunk.addRows(series, quantities, amounts, count);
+  }
+
+  seal(): ReadonlyMap<Month, KeyChunk> {
+    return new Map([...this.months].map(([month, builder]) => [month, builder.seal()]));
+  }
 }
 
 /** The series of one month and one sheet. */
 export function createKeySeries(rows: KeyRows): KeySeries {
-  let known = new Int32Array(64 * ITEMS_REMEMBERED);
-  let found = new Int32Array(16);
-  return {
-    add(cells, { workspace, model, item }, keys, count, quantities, amounts) {
-      if (found.length < count) found = new Int32Array(count * 2);
-      let last = -1;
-      for (let index = 0; index < count; index += 1) last = Math.max(last, cells[index] ?? 0);
-      const room = (last + 1) * ITEMS_REMEMBERED;
-      if (room > known.length) known = grown(known, room);
-      const [seriesOf, wanted] = [known, found];
-      for (let index = 0; index < count; index += 1) {
-        const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-        // stored as series + 1, so that 0 is none
-        let series = (seriesOf[place] ?? 0) - 1;
-        if (series < 0) {
-          series = rows.series(workspace, model, item, keys[index] ?? 0);
-          seriesOf[place] = series + 1;
-        }
-        wanted[index] = series;
+  return new SeriesOfCells(rows);
+}
+
+class SeriesOfCells implements KeySeries {
+  private readonly rows: KeyRows;
+  private known = new Int32Array(64 * ITEMS_REMEMBERED);
+  private found = new Int32Array(16);
+
+  constructor(rows: KeyRows) {
+    this.rows = rows;
+  }
+
+  add(
+    cells: Int32Array,
+    { workspace, model, item }: Cell,
+    keys: Int32Array,
+    count: number,
+    quantities: Float64Array | null,
+    amounts: PicoColumn | null,
+  ): void {
+    this.makeRoom(cells, count);
+    const { known, found } = this;
+    for (let index = 0; index < count; index += 1) {
+      const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
+      // stored as series + 1, so that 0 is none
+      let series = (known[place] ?? 0) - 1;
+      if (series < 0) {
+        series = this.rows.series(workspace, model, item, keys[index] ?? 0);
+        known[place] = series + 1;
       }
-      rows.add(found, quantities, amounts, count);
-    },
-  };
+      found[index] = series;
+    }
+    this.rows.add(found, quantities, amounts, count);
+  }
+
+  private makeRoom(cells: Int32Array, count: number): void {
+    if (this.found.length < count) this.found = new Int32Array(count * 2);
+    let last = -1;
+    for (let index = 0; index < count; index += 1) last = Math.max(last, cells[index] ?? 0);
+    const room = (last + 1) * ITEMS_REMEMBERED;
+    if (room > this.known.length) this.known = grown(this.known, room);
+  }
 }
 
 function grown(known: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {

@@ -19,16 +19,59 @@ export interface SeriesNumbers<Field extends string> {
 const EMPTY = -1;
 const SMALLEST_ROOM = 64;
 
-/** An open-addressing table (linear probing, at most half full) over growing columns. */
+/** An empty numbering. */
 export function createSeriesNumbers<Field extends string>(fields: readonly Field[]): SeriesNumbers<Field> {
-  let room = SMALLEST_ROOM;
-  let length = 0;
+  return new SeriesTable(fields);
+}
+
+/**
+ * An open-addressing table (linear probing, at most half full) over growing columns. A class, as are the other builders of a publication:
+ * V8 drops the optimized code of functions made per publication together with them, and keeps that of methods.
+ */
+class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
+  private readonly fields: readonly Field[];
+  private room = SMALLEST_ROOM;
+  private length = 0;
   // four columns always, so that a comparison needs no loop
-  let [first, second, third, fourth] = createColumns(room);
-  let table = new Int32Array(room * 2).fill(EMPTY);
+  private first = new Int32Array(SMALLEST_ROOM);
+  private second = new Int32Array(SMALLEST_ROOM);
+  private third = new Int32Array(SMALLEST_ROOM);
+  private fourth = new Int32Array(SMALLEST_ROOM);
+  private table = new Int32Array(SMALLEST_ROOM * 2).fill(EMPTY);
+
+  constructor(fields: readonly Field[]) {
+    this.fields = fields;
+  }
+
+  number(a: number, b: number, c: number, d: number): number {
+    if (this.length === this.room) this.grow();
+    const slot = this.slotOf(a, b, c, d);
+    const known = this.table[slot] ?? EMPTY;
+    if (known !== EMPTY) return known;
+    const number = this.length;
+    this.first[number] = a;
+    this.second[number] = b;
+    this.third[number] = c;
+    this.fourth[number] = d;
+    this.table[slot] = number;
+    this.length += 1;
+    return number;
+  }
+
+  find(a: number, b: number, c: number, d: number): number {
+    return this.table[this.slotOf(a, b, c, d)] ?? EMPTY;
+  }
+
+  series(): Series<Field> {
+    const { length, first, second, third, fourth } = this;
+    const columns = [first, second, third, fourth];
+    const named = this.fields.map((field, index) => [field, (columns[index] ?? first).slice(0, length)] as const);
+    return { length, ...(Object.fromEntries(named) as Readonly<Record<Field, Int32Array>>) } as Series<Field>;
+  }
 
   /** The slot that holds the tuple, or the empty one where it belongs. */
-  function slotOf(a: number, b: number, c: number, d: number): number {
+  private slotOf(a: number, b: number, c: number, d: number): number {
+    const { table, first, second, third, fourth } = this;
     const mask = table.length - 1;
     for (let slot = hashOf(a, b, c, d) & mask; ; slot = (slot + 1) & mask) {
       const number = table[slot] ?? EMPTY;
@@ -37,38 +80,19 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
     }
   }
 
-  function grow(): void {
-    room *= 2;
-    const grown = createColumns(room);
-    for (const [index, column] of [first, second, third, fourth].entries()) grown[index]?.set(column);
-    [first, second, third, fourth] = grown;
-    table = new Int32Array(room * 2).fill(EMPTY);
-    for (let number = 0; number < length; number += 1) {
-      table[slotOf(first[number] ?? 0, second[number] ?? 0, third[number] ?? 0, fourth[number] ?? 0)] = number;
+  private grow(): void {
+    this.room *= 2;
+    this.first = grown(this.first, this.room);
+    this.second = grown(this.second, this.room);
+    this.third = grown(this.third, this.room);
+    this.fourth = grown(this.fourth, this.room);
+    this.table = new Int32Array(this.room * 2).fill(EMPTY);
+    const { first, second, third, fourth } = this;
+    for (let number = 0; number < this.length; number += 1) {
+      const slot = this.slotOf(first[number] ?? 0, second[number] ?? 0, third[number] ?? 0, fourth[number] ?? 0);
+      this.table[slot] = number;
     }
   }
-
-  return {
-    number(a, b, c, d) {
-      if (length === room) grow();
-      const slot = slotOf(a, b, c, d);
-      const known = table[slot] ?? EMPTY;
-      if (known !== EMPTY) return known;
-      first[length] = a;
-      second[length] = b;
-      third[length] = c;
-      fourth[length] = d;
-      table[slot] = length;
-      length += 1;
-      return length - 1;
-    },
-    find: (a, b, c, d) => table[slotOf(a, b, c, d)] ?? EMPTY,
-    series() {
-      const columns = [first, second, third, fourth];
-      const named = fields.map((field, index) => [field, (columns[index] ?? first).slice(0, length)] as const);
-      return { length, ...(Object.fromEntries(named) as Readonly<Record<Field, Int32Array>>) } as Series<Field>;
-    },
-  };
 }
 
 /** The schema of the series of a table. */
@@ -76,9 +100,10 @@ export function seriesSchema<Field extends string>(fields: readonly Field[]): Se
   return Object.fromEntries(fields.map((field) => [field, int32()])) as SeriesSchema<Field>;
 }
 
-function createColumns(room: number): [Int32Array, Int32Array, Int32Array, Int32Array] {
-  const column = (): Int32Array => new Int32Array(room);
-  return [column(), column(), column(), column()];
+function grown(column: Int32Array, room: number): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(room);
+  next.set(column);
+  return next;
 }
 
 function hashOf(a: number, b: number, c: number, d: number): number {
