@@ -1,12 +1,12 @@
 /** The value that would stand at a place if numbers were sorted, without sorting them all (Hoare's selection). */
 
 /**
- * @param values reordered by the search
- * @param place from 0 to length − 1
+ * @param values reordered by the search; only the first `count` are read
+ * @param place from 0 to count − 1
  */
-export function nthSmallest(values: Float64Array, place: number): number {
+export function nthSmallest(values: Float64Array, count: number, place: number): number {
   let from = 0;
-  let to = values.length - 1;
+  let to = count - 1;
   while (from < to) {
     const pivot = medianOfThree(values[from] ?? 0, values[(from + to) >>> 1] ?? 0, values[to] ?? 0);
     let low = from;

@@ -5,15 +5,19 @@ import { nthSmallest } from './nth-smallest.ts';
 import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
+/** Classes that remainders are counted in: about as many as a cell has keys. */
+const CLASSES = 128;
+
 /** Working arrays of `splitAmount`; their values are overwritten by each split. */
 export interface SplitRoom {
   remainders: Float64Array;
   sorted: Float64Array;
+  readonly classes: Uint32Array;
 }
 
 /** Room for no row yet. */
 export function createSplitRoom(): SplitRoom {
-  return { remainders: new Float64Array(0), sorted: new Float64Array(0) };
+  return { remainders: new Float64Array(0), sorted: new Float64Array(0), classes: new Uint32Array(CLASSES) };
 }
 
 /**
@@ -31,7 +35,7 @@ export function splitAmount(
   into: PicoColumn,
   room: SplitRoom = createSplitRoom(),
 ): void {
-  const whole = sumOfWeights(weights, count);
+  const { whole, largest } = measureWeights(weights, count);
   const magnitude = amount < 0n ? -amount : amount;
   const each = magnitude / BigInt(whole);
   if (whole >= FACTOR_LIMIT || each >= BigInt(FACTOR_LIMIT)) {
@@ -42,31 +46,27 @@ export function splitAmount(
     room.remainders = new Float64Array(count * 2);
     room.sorted = new Float64Array(count * 2);
   }
-  const remainders = room.remainders.subarray(0, count);
+  const { remainders } = room;
   const rest = Number(magnitude % BigInt(whole));
-  const largest = largestOf(weights, count);
   const isSmall = Math.max(whole * largest, (Number(each) + 1) * largest, whole * count) <= Number.MAX_SAFE_INTEGER;
   const divide = isSmall ? divideSmallRows : divideRows;
-  const missing = divide(Number(each), rest, whole, weights, remainders, into);
-  if (missing > 0) addOneToLargest(remainders, missing, into, room.sorted.subarray(0, count));
+  const missing = divide(Number(each), rest, whole, weights, count, remainders, into);
+  if (missing > 0) addOneToLargest(missing, count, whole, into, room);
   if (amount < 0n) negate(into, count);
 }
 
-function sumOfWeights(weights: Float64Array, count: number): number {
-  let sum = 0;
+/** The sum of the weights, and the largest of them. */
+function measureWeights(weights: Float64Array, count: number): { readonly whole: number; readonly largest: number } {
+  let whole = 0;
+  let largest = 0;
   for (let row = 0; row < count; row += 1) {
     const weight = weights[row] ?? 0;
-    if (weight < 0 || !Number.isInteger(weight)) throw new RangeError('a weight is no whole number from 0 on');
-    sum += weight;
+    if (!(weight >= 0) || Math.floor(weight) !== weight) throw new RangeError('a weight is no whole number from 0 on');
+    whole += weight;
+    if (weight > largest) largest = weight;
   }
-  if (sum === 0) throw new RangeError('no weight is positive');
-  return sum;
-}
-
-function largestOf(weights: Float64Array, count: number): number {
-  let largest = 0;
-  for (let row = 0; row < count; row += 1) if ((weights[row] ?? 0) > largest) largest = weights[row] ?? 0;
-  return largest;
+  if (whole === 0) throw new RangeError('no weight is positive');
+  return { whole, largest };
 }
 
 /**
@@ -78,12 +78,13 @@ function divideSmallRows(
   rest: number,
   whole: number,
   weights: Float64Array,
+  count: number,
   remainders: Float64Array,
   into: PicoColumn,
 ): number {
   const { hi, lo } = into;
   let sumOfRemainders = 0;
-  for (let row = 0; row < remainders.length; row += 1) {
+  for (let row = 0; row < count; row += 1) {
     const weight = weights[row] ?? 0;
     const product = rest * weight;
     const more = Math.floor(product / whole);
@@ -108,13 +109,14 @@ function divideRows(
   rest: number,
   whole: number,
   weights: Float64Array,
+  count: number,
   remainders: Float64Array,
   into: PicoColumn,
 ): number {
   const answer = new Float64Array(2);
   let missing = 0;
   let sumOfRemainders = 0;
-  for (let row = 0; row < remainders.length; row += 1) {
+  for (let row = 0; row < count; row += 1) {
     const weight = weights[row] ?? 0;
     multiplyDivide(rest, weight, whole, answer);
     const more = answer[0] ?? 0;
@@ -135,20 +137,54 @@ function divideRows(
 }
 
 /** Gives one unit each to the `missing` largest remainders; among equals at the edge to the earlier rows. */
-function addOneToLargest(remainders: Float64Array, missing: number, into: PicoColumn, sorted: Float64Array): void {
-  sorted.set(remainders);
-  const edge = nthSmallest(sorted, remainders.length - missing);
-  let atEdge = missing;
-  for (let row = 0; row < remainders.length; row += 1) if ((remainders[row] ?? 0) > edge) atEdge -= 1;
-  for (let row = 0; row < remainders.length; row += 1) {
+function addOneToLargest(missing: number, count: number, whole: number, into: PicoColumn, room: SplitRoom): void {
+  const { remainders } = room;
+  const { edge, atEdge } = edgeOf(missing, count, whole, room);
+  let left = atEdge;
+  for (let row = 0; row < count; row += 1) {
     const remainder = remainders[row] ?? 0;
     if (remainder < edge) continue;
     if (remainder === edge) {
-      if (atEdge === 0) continue;
-      atEdge -= 1;
+      if (left === 0) continue;
+      left -= 1;
     }
     addUnit(into, row);
   }
+}
+
+/**
+ * The smallest of the `missing` largest remainders, and how many of those equal to it are among them. Remainders are below `whole`. They are
+ * counted in classes of equal width first, so that only the class with the edge has to be searched.
+ */
+function edgeOf(
+  missing: number,
+  count: number,
+  whole: number,
+  { remainders, classes, sorted }: SplitRoom,
+): { readonly edge: number; readonly atEdge: number } {
+  const perUnit = CLASSES / whole;
+  classes.fill(0);
+  for (let row = 0; row < count; row += 1) {
+    const at = Math.floor((remainders[row] ?? 0) * perUnit);
+    classes[at] = (classes[at] ?? 0) + 1;
+  }
+  let edgeClass = CLASSES - 1;
+  let left = missing;
+  while (left > (classes[edgeClass] ?? 0)) {
+    left -= classes[edgeClass] ?? 0;
+    edgeClass -= 1;
+  }
+  let found = 0;
+  for (let row = 0; row < count; row += 1) {
+    const remainder = remainders[row] ?? 0;
+    if (Math.floor(remainder * perUnit) !== edgeClass) continue;
+    sorted[found] = remainder;
+    found += 1;
+  }
+  const edge = nthSmallest(sorted, found, found - left);
+  let atEdge = left;
+  for (let index = 0; index < found; index += 1) if ((sorted[index] ?? 0) > edge) atEdge -= 1;
+  return { edge, atEdge };
 }
 
 function addUnit(into: PicoColumn, row: number): void {

@@ -15,13 +15,17 @@ test('gives what sorting would put at the place, among many equal values too', (
     fc.property(values, fc.nat(), (given, chosen) => {
       const place = chosen % given.length;
       const sorted = given.toSorted((a, b) => a - b);
-      expect(nthSmallest(Float64Array.from(given), place)).toEqual(sorted[place]);
+      expect(nthSmallest(Float64Array.from(given), given.length, place)).toEqual(sorted[place]);
     }),
   );
 });
 
 test('is right, and done soon, for many values that are sorted already or all equal', () => {
   const ascending = Float64Array.from({ length: 50_000 }, (_, index) => index);
-  expect(nthSmallest(ascending, 40_000)).toBe(40_000);
-  expect(nthSmallest(new Float64Array(50_000).fill(7), 25_000)).toBe(7);
+  expect(nthSmallest(ascending, 50_000, 40_000)).toBe(40_000);
+  expect(nthSmallest(new Float64Array(50_000).fill(7), 50_000, 25_000)).toBe(7);
+});
+
+test('reads no value beyond the count', () => {
+  expect(nthSmallest(Float64Array.of(3, 1, 0, 0), 2, 0)).toBe(1);
 });

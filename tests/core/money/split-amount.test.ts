@@ -42,6 +42,16 @@ describe('splitAmount', () => {
     );
   });
 
+  it('agrees for hundreds of keys, among them many with equal weights', () => {
+    const few = fc.array(fc.nat(3), { minLength: 200, maxLength: 600 }).filter((list) => list.some((n) => n > 0));
+    const many = fc.array(fc.nat(3_000_000), { minLength: 200, maxLength: 600 });
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 16n), 10n ** 16n), fc.oneof(few, many), (total, list) => {
+        expect(split(total, list)).toEqual(apportion(total, list.map(BigInt)));
+      }),
+    );
+  });
+
   it('loses nothing over five thousand keys', () => {
     const list = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 104_729) * 1000);
     const parts = split(123_456_789_012_345_677n, list);
