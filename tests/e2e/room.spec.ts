@@ -1,4 +1,4 @@
-/** The room, in the production build and an emulated headset. */
+/** The room, in the production build and an emulated headset: what is pressed, moved and scrolled there. */
 import { expect, type Page } from '@playwright/test';
 import {
   against,
@@ -8,31 +8,24 @@ import {
   dragPanel,
   enter,
   exit,
-  expectSamePlace,
   frames,
   isThere,
   letGo,
-  LIBRARY_WARNINGS,
   point,
   poke,
   press,
   squeeze,
   useHands,
-  type Point,
 } from './support/headset.ts';
-import { openRoom } from './support/open-room.ts';
-import { openFigures, test } from './support/watched-test.ts';
+import { test } from './support/room-test.ts';
 
-// Software rendering: a small picture is a fast one, and nothing here looks at it.
-test.use({ viewport: { width: 320, height: 240 } });
-// A machine that does other things at the same time draws slowly.
-test.setTimeout(120_000);
+// One worker: the room that is loaded with the first test is entered by all.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const currencyOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
 
-test('a currency pressed in VR is on every panel and on the page', async ({ page, starts, watch }) => {
-  await openRoom(page, starts, watch);
+test('a currency pressed in VR is on every panel and on the page', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
   expect(await currencyOf(page)).toBe('EUR');
@@ -41,32 +34,31 @@ test('a currency pressed in VR is on every panel and on the page', async ({ page
 });
 
 test('in AR hands alone are enough: a pinch chooses a currency, a fingertip turns the months', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch, "device.primaryInputMode = 'hand';");
+  await page.evaluate(() => void (globalThis.headset.primaryInputMode = 'hand'));
   await enter(page, 'Enter AR');
   await press(page, 'currency:GBP', 'hands');
   expect(await currencyOf(page)).toBe('GBP');
 
   const pageOf = (): Promise<number | undefined> =>
     page.evaluate(() => window.outlay?.tracker.store.getState().monthPage);
+  const before = (await pageOf()) ?? 0;
   await poke(page, await point(page, 'months:next'));
-  expect(await pageOf()).toBe(1);
+  expect(await pageOf()).toBe(before + 1);
 });
 
-test('eyes and a pinch are enough', async ({ page, starts, watch }) => {
-  await openRoom(
-    page,
-    starts,
-    watch,
-    `const source = device.controllers.right.inputSource[IWER.P_INPUT_SOURCE];
-     source.targetRayMode = 'transient-pointer';
-     source.profiles = ['generic-hand-select'];
-     device.controllers.left.connected = false;
-     device.controllers.right.connected = false;`,
-  );
+test('eyes and a pinch are enough', async ({ room: { page } }) => {
+  const giveBack = await page.evaluateHandle(() => {
+    const { left, right } = globalThis.headset.controllers;
+    const source = right.inputSource[IWER.P_INPUT_SOURCE];
+    if (source === undefined) throw new Error('the emulated controller has no input source');
+    const own = { ...source };
+    Object.assign(source, { targetRayMode: 'transient-pointer', profiles: ['generic-hand-select'] });
+    left.connected = false;
+    right.connected = false;
+    return () => Object.assign(source, own);
+  });
   await enter(page, 'Enter VR');
   const option = await point(page, 'currency:JPY');
   await page.evaluate(
@@ -86,76 +78,10 @@ test('eyes and a pinch are enough', async ({ page, starts, watch }) => {
   });
   await frames(page, 3);
   expect(await currencyOf(page)).toBe('JPY');
+  await giveBack.evaluate((undo) => undo());
 });
 
-test('a panel is grabbed, pinned, and stays through everything, a reload and a moved origin', async ({
-  page,
-  starts,
-  watch,
-}) => {
-  // three entries in one
-  test.slow();
-  await openRoom(page, starts, watch);
-  await enter(page, 'Enter AR');
-  const opened = await point(page, 'panel:months');
-  await dragPanel(page, 'months', [0.25, 0.15, 0.1]);
-  await squeeze(page, 0);
-  const dragged = await point(page, 'panel:months');
-  expect(distance(dragged, opened)).toBeGreaterThan(0.1);
-
-  await press(page, 'pin:months');
-  await dragPanel(page, 'months', [0.3, 0, 0]);
-  await squeeze(page, 0);
-  await press(page, 'dock:arrange');
-  await page.evaluate(() => globalThis.headset.position.set(0.4, 1.5, 0.3));
-  await press(page, 'dock:bring');
-  expectSamePlace(await point(page, 'panel:months'), dragged);
-  await exit(page);
-
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
-  await enter(page, 'Enter AR');
-  expectSamePlace(await point(page, 'panel:months'), dragged);
-  await exit(page);
-
-  // The device starts elsewhere, turned: the anchor is found where it is in the room.
-  await page.evaluate(() => {
-    const key = '@immersive-web-emulation-runtime/persistent-anchors';
-    const anchors = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number[]>;
-    for (const matrix of Object.values(anchors)) {
-      // a quarter turn to the left about the origin, then a metre along x
-      const [x = 0, z = 0] = [matrix[12], matrix[14]];
-      [matrix[12], matrix[14]] = [z + 1, -x];
-      [matrix[0], matrix[2], matrix[8], matrix[10]] = [0, -1, 1, 0];
-    }
-    localStorage.setItem(key, JSON.stringify(anchors));
-  });
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
-  await enter(page, 'Enter AR');
-  expectSamePlace(await point(page, 'panel:months'), turned(dragged));
-});
-
-/** A point of the room as an origin sees it that moved the other way. */
-function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
-  return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
-}
-
-test('without anchors the floor holds what is pinned', async ({ page, starts, watch }) => {
-  await openRoom(page, starts, watch, 'XRFrame.prototype.createAnchor = () => Promise.reject(new Error("refused"));');
-  await enter(page, 'Enter VR');
-  await press(page, 'up:summary');
-  await press(page, 'pin:summary');
-  const pinned = await point(page, 'panel:summary');
-  await exit(page);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
-  await enter(page, 'Enter VR');
-  expectSamePlace(await point(page, 'panel:summary'), pinned);
-});
-
-test('buttons move a panel without a drag, close it, and bring it back', async ({ page, starts, watch }) => {
-  await openRoom(page, starts, watch);
+test('buttons move a panel without a drag, close it, and bring it back', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   for (const direction of ['nearer', 'farther', 'left', 'right', 'up', 'down']) {
     const before = await point(page, 'panel:summary');
@@ -169,8 +95,7 @@ test('buttons move a panel without a drag, close it, and bring it back', async (
   expect(await isThere(page, 'panel:summary')).toBe(true);
 });
 
-test('a long panel scrolls by thumbstick', async ({ page, starts, watch }) => {
-  await openRoom(page, starts, watch);
+test('a long panel scrolls by thumbstick', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   const before = await point(page, 'currency:CHF');
   await aim(page, await point(page, 'currency:GBP'));
@@ -180,11 +105,8 @@ test('a long panel scrolls by thumbstick', async ({ page, starts, watch }) => {
 });
 
 test('a session that ends in the middle of a drag leaves the page, and the room as it was', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   await dragPanel(page, 'currency', [0.1, 0.1, 0]);
   await page.evaluate(() => window.outlay?.gl.xr.getSession()?.end());
@@ -196,8 +118,7 @@ test('a session that ends in the middle of a drag leaves the page, and the room 
   expect(distance(await point(page, 'panel:currency'), before)).toBeGreaterThan(0.05);
 });
 
-test('a new origin of the reference space moves nothing in the room', async ({ page, starts, watch }) => {
-  await openRoom(page, starts, watch);
+test('a new origin of the reference space moves nothing in the room', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   const before = await point(page, 'panel:summary');
   await page.evaluate(() => {
@@ -212,11 +133,8 @@ test('a new origin of the reference space moves nothing in the room', async ({ p
 });
 
 test('nothing is pressed while the system is in front, and without controllers the room waits', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   await page.evaluate(() => globalThis.headset.updateVisibilityState('visible-blurred'));
   await frames(page, 4);
@@ -233,29 +151,40 @@ test('nothing is pressed while the system is in front, and without controllers t
   expect(await currencyOf(page)).toBe('EUR');
 });
 
-test('a refused session is said on the page, with the way on', async ({ page, starts, watch }) => {
-  await openRoom(
-    page,
-    starts,
-    watch,
-    'navigator.xr.requestSession = () => Promise.reject(new DOMException("no", "NotAllowedError"));',
-  );
-  await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect(page.getByText('No session was given')).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'All right' }).click();
-  await expect(page.getByText('No session was given')).toBeHidden();
+test('a panel that is closed while it is held lets go of the hand, and opens again', async ({ room: { page } }) => {
+  await enter(page, 'Enter VR');
+  await dragPanel(page, 'currency', [0.05, 0.05, 0]);
+  // The other hand closes it.
+  await pressWithLeft(page, 'close:currency');
+  expect(await isThere(page, 'close:currency')).toBe(false);
+  await page.evaluate(() => globalThis.headset.controllers.right.position.set(0.3, 1.2, -0.3));
+  await frames(page, 2);
+  await squeeze(page, 0);
+  await press(page, 'dock:currency');
+  await frames(page, 4);
+  const opened = await point(page, 'panel:currency');
+  await press(page, 'nearer:currency');
+  expect(distance(await point(page, 'panel:currency'), opened)).toBeGreaterThan(0.05);
 });
 
-test('without WebXR there is the preview, by mouse', async ({ page, starts, watch }) => {
-  watch.expects(LIBRARY_WARNINGS);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'xr', { value: undefined }));
-  const { link } = await starts.sharedDemo();
-  await openFigures(page, link.replace('/#', '/?inspect#'));
-  await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
-  await enter(page, 'Preview in 3D');
-  await expect(page.getByRole('button', { name: 'Back to the page' })).toBeVisible();
-  // The page stays in the document for whoever listens to it.
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Back to the page' })).toBeHidden();
-});
+async function pressWithLeft(page: Page, id: string): Promise<void> {
+  const { position, normal } = await point(page, id);
+  await page.evaluate(
+    async ([[x, y, z], [nx, ny, nz]]) => {
+      const { left } = globalThis.headset.controllers;
+      left.position.set(x + nx * 0.3, y + ny * 0.3, z + nz * 0.3);
+      const [yaw, pitch] = [Math.atan2(nx, nz) / 2, -Math.asin(ny) / 2];
+      left.quaternion.set(
+        Math.cos(yaw) * Math.sin(pitch),
+        Math.sin(yaw) * Math.cos(pitch),
+        -Math.sin(yaw) * Math.sin(pitch),
+        Math.cos(yaw) * Math.cos(pitch),
+      );
+      for (const trigger of [0, 1, 0]) {
+        left.updateButtonValue('trigger', trigger);
+        await globalThis.afterFrames(2);
+      }
+    },
+    [position, normal] as const,
+  );
+}

@@ -120,6 +120,28 @@ describe('the layout of a room', () => {
     expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0] + 2, 9);
   });
 
+  it('stands on the floor in every session where the device refuses an anchor', async () => {
+    vi.stubGlobal('XRRigidTransform', class {});
+    const asked = vi.fn(() => Promise.reject(new Error('refused')));
+    const refusing = { getPose: () => undefined, createAnchor: asked } as unknown as XRFrame;
+    const kept = layouts();
+    const first = await open(kept, {} as XRSession);
+    first.persistence.frame(HEAD, refusing, SPACE);
+    first.room.actions.togglePin('summary');
+    first.persistence.frame(HEAD, refusing, SPACE);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(first.room.store.getState().pinnedTo).toBe('floor');
+    first.persistence.end();
+
+    const again = await open(layouts(kept.saved.at(-1)), {} as XRSession);
+    const elsewhere: Pose = { position: [2, 1.4, 1], rotation: [0, 0, 0, 1] };
+    again.persistence.frame(elsewhere, refusing, SPACE);
+    expect(again.persistence.isWaiting()).toBe(false);
+    expect(again.room.store.getState().pinnedTo).toBe('floor');
+    expect(poseOf(again.room, 'summary')).toEqual(poseOf(first.room, 'summary'));
+    vi.unstubAllGlobals();
+  });
+
   it('opens a room even where nothing can be read or kept', async () => {
     const broken: LayoutStore = {
       load: () => Promise.reject(new Error('no')),

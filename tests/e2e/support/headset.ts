@@ -9,7 +9,7 @@ import type { InspectedPoint as Point } from '../../../src/scene/inspect.ts';
 export type { Point };
 
 const require = createRequire(import.meta.url);
-const IWER = readFileSync(join(dirname(require.resolve('iwer')), '../build/iwer.min.js'), 'utf8');
+const IWER_SCRIPT = readFileSync(join(dirname(require.resolve('iwer')), '../build/iwer.min.js'), 'utf8');
 
 /** Complaints of the libraries we draw with, about each other. */
 export const LIBRARY_WARNINGS = /THREE\.(Clock|Matrix3)/;
@@ -35,8 +35,12 @@ interface Device extends Pick<Hand, 'position' | 'quaternion'> {
 }
 declare global {
   var headset: Device;
+  /** the emulator's own module */
+  var IWER: { readonly P_INPUT_SOURCE: symbol };
   /** resolves in the page when so many more frames were drawn: what takes several of them is one request to a busy browser, not many */
   var afterFrames: (count: number) => Promise<void>;
+  /** puts head, controllers and hands back to where they are at first */
+  var resetHeadset: () => void;
   /** resolves in the page when a control has stood still for a tenth of a second: what has just come is laid out once more when its data is there */
   var afterRest: (id: string) => Promise<void>;
 }
@@ -67,7 +71,7 @@ globalThis.afterRest = async (id) => {
  */
 export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
   await page.addInitScript({
-    content: `${IWER}
+    content: `${IWER_SCRIPT}
 ;${AFTER_FRAMES}
 (() => {
   const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: false, fovy: Math.PI / 2 });
@@ -75,6 +79,25 @@ export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
   device.installRuntime({ forceInstall: true });
   device.controlMode = 'programmatic';
   globalThis.headset = device;
+  const bodies = [device, ...Object.values(device.controllers), ...Object.values(device.hands)];
+  const places = bodies.map(({ position: p, quaternion: q }) => [[p.x, p.y, p.z], [q.x, q.y, q.z, q.w]]);
+  globalThis.resetHeadset = () => {
+    bodies.forEach(({ position, quaternion }, index) => {
+      position.set(...places[index][0]);
+      quaternion.set(...places[index][1]);
+    });
+    device.primaryInputMode = 'controller';
+    device.updateVisibilityState('visible');
+    for (const controller of Object.values(device.controllers)) {
+      controller.connected = true;
+      controller.updateButtonValue('trigger', 0);
+      controller.updateAxis('thumbstick', 'y-axis', 0);
+    }
+    for (const hand of Object.values(device.hands)) {
+      hand.poseId = 'default';
+      hand.updatePinchValue(0);
+    }
+  };
   ${prepare}
 })();`,
   });

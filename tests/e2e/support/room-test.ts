@@ -1,0 +1,109 @@
+/**
+ * Tests that share the room of their worker. Loading the page and the room takes four seconds of a core, entering it again a tenth of that.
+ * Every test finds settings, panels, head and hands as at the first entry. A test that pins panels, or whose page must be new, opens a room of its own.
+ */
+import { expect, type Browser, type Page } from '@playwright/test';
+
+import { isDeviceSetting } from '../../../src/core/settings/setting-change.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
+import { LIBRARY_WARNINGS, wearHeadset } from './headset.ts';
+import type { SharedDemo } from './shared-demo.ts';
+import { openFigures, test as base, watchPage, type Watch } from './watched-test.ts';
+import { drawOnDemand } from './without-drawing.ts';
+
+const DEVICE_SETTINGS = Object.fromEntries(Object.entries(DEFAULT_SETTINGS).filter(([name]) => isDeviceSetting(name)));
+
+interface SharedRoom {
+  /** opens the page with the first test that asks; then puts everything back */
+  open(): Promise<OpenedRoom>;
+  stop(): Promise<void>;
+}
+
+interface OpenedRoom extends Watch {
+  readonly page: Page;
+  readonly complaints: () => string[];
+}
+
+export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom }>({
+  roomOfWorker: [
+    async ({ browser, demoOfWorker }, use) => {
+      const room = createSharedRoom(browser, demoOfWorker);
+      await use(room);
+      await room.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Judges a page of the test's own; `room` judges the shared one.
+  watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
+  room: async ({ roomOfWorker }, use) => {
+    const opened = await roomOfWorker.open();
+    await use(opened);
+    expect(opened.complaints()).toEqual([]);
+  },
+});
+
+function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
+  let opening: Promise<OpenedRoom> | null = null;
+
+  async function openFirst(link: string): Promise<OpenedRoom> {
+    const context = await browser.newContext({ viewport: { width: 320, height: 240 } });
+    await context.addInitScript(drawOnDemand, false);
+    const page = await context.newPage();
+    const watched = await watchPage(page);
+    watched.expects(LIBRARY_WARNINGS);
+    await wearHeadset(page);
+    await openFigures(page, link.replace('/#', '/?inspect#'));
+    return { page, ...watched };
+  }
+
+  return {
+    async open() {
+      const { link } = await demo.open();
+      if (opening === null) {
+        opening = openFirst(link);
+        return opening;
+      }
+      const opened = await opening;
+      await putBack(opened.page);
+      return opened;
+    },
+    async stop() {
+      await (await opening)?.page.context().close();
+    },
+  };
+}
+
+/** Leaves the room and forgets where its panels were; the device and what this browser keeps are as at first. */
+async function putBack(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await window.outlay?.gl.xr.getSession()?.end();
+  });
+  await page.setViewportSize({ width: 320, height: 240 });
+  await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
+  await page.evaluate(async (settings) => {
+    globalThis.resetHeadset();
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('outlay-room');
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(new Error('the layouts of the room')));
+    });
+    const change = database.transaction('layouts', 'readwrite');
+    change.objectStore('layouts').clear();
+    await new Promise((resolve) => {
+      change.addEventListener('complete', resolve);
+    });
+    database.close();
+    window.outlay?.tracker.actions.changeSettings(settings);
+  }, DEVICE_SETTINGS);
+  const wanted = JSON.stringify(DEFAULT_SETTINGS);
+  await expect
+    .poll(() =>
+      page.evaluate((first) => {
+        const settings: Record<string, unknown> = { ...window.outlay?.tracker.store.getState().settings };
+        return Object.entries(JSON.parse(first) as object).filter(
+          ([name, value]) => JSON.stringify(settings[name]) !== JSON.stringify(value),
+        );
+      }, wanted),
+    )
+    .toEqual([]);
+}
