@@ -59,7 +59,7 @@ export const flatChromiumFlags = [...chromiumFlags, '--disable-gpu-compositing']
  * @throws Error with what to do when there is none
  */
 export function findChromium() {
-  return findOrInstall(installedChromium, 'chromium');
+  return findOrInstall(installedChromium, ['chromium']);
 }
 
 /**
@@ -67,7 +67,7 @@ export function findChromium() {
  * @throws Error with what to do when there is neither
  */
 export function findTestChromium() {
-  return findOrInstall(installedTestChromium, 'chromium-headless-shell', 'chromium');
+  return findOrInstall(installedTestChromium, ['chromium-headless-shell', 'chromium']);
 }
 
 /** @returns {string | null} what `findTestChromium` finds without installing anything */
@@ -76,12 +76,15 @@ export function installedTestChromium() {
 }
 
 /**
+ * Installs packages, one after the other, until one succeeds; then looks once more.
  * @param {() => string | null} find
- * @param {string[]} packages of Debian, the first choice first
- * @returns {string}
+ * @param {readonly string[]} packages of Debian, the first choice first
+ * @param {(name: string) => boolean} install whether it succeeded
+ * @returns {string} the executable's path
+ * @throws Error with what to do when there is none
  */
-function findOrInstall(find, ...packages) {
-  const found = find() ?? (packages.some(installOnDebian) ? find() : null);
+export function findOrInstall(find, packages, install = installOnDebian) {
+  const found = find() ?? (packages.some((name) => install(name)) ? find() : null);
   if (found === null) throw new Error(HELP);
   return found;
 }
@@ -123,11 +126,20 @@ export function canInstallChromium() {
 function installOnDebian(name) {
   if (!canInstallChromium()) return false;
   process.stderr.write(`No Chromium here: installing Debian's ${name} …\n`);
+  return installWithApt(name);
+}
+
+/**
+ * Standard output stays free: what apt-get prints goes to standard error.
+ * @param {string} name of a Debian package
+ * @param {string} program `apt-get`, or what stands in for it in a test
+ * @returns {boolean} whether it was installed
+ */
+export function installWithApt(name, program = 'apt-get') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    if (spawnSync('apt-get', step, { stdio: ['ignore', 2, 2], env }).status !== 0) return false;
-  }
-  return true;
+  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
+    (step) => spawnSync(program, step, { stdio: ['ignore', 2, 2], env }).status === 0,
+  );
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
