@@ -83,7 +83,7 @@ test.describe('whatever the width of the page', () => {
     await expect(page.getByText(/^Saved figures of \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     await expectAccessible(page);
-    await atRest(alone);
+    await atRest(alone, page);
     const asked = billRequests(alone);
     await openSettings(page);
     const dialog = page.getByRole('dialog');
@@ -160,7 +160,7 @@ test.describe('whatever the width of the page', () => {
     await enterKey(first, 'passphrase');
     await expectLive(first);
     await closeSettings(first);
-    await atRest(alone);
+    await atRest(alone, first);
     const asked = billRequests(alone);
     expect(asked).toBeGreaterThan(0);
 
@@ -202,7 +202,7 @@ test.describe('whatever the width of the page', () => {
     await page.goto(alone.host.url);
     await expect(page.getByText('The admin key is locked')).toBeVisible();
     await expect(page.getByText('There are no figures to show yet.')).toBeVisible();
-    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
@@ -217,7 +217,7 @@ test.describe('whatever the width of the page', () => {
     await enterKey(first, 'run');
     await expectLive(first);
     await closeSettings(first);
-    await atRest(alone);
+    await atRest(alone, first);
     const second = await alone.context.newPage();
     await second.addInitScript(() => {
       const seen: string[] = [];
@@ -235,7 +235,8 @@ test.describe('whatever the width of the page', () => {
     });
     await second.goto(alone.host.url);
     await expectLive(second);
-    await second.waitForTimeout(6000);
+    // Until the first page answers again.
+    await first.evaluate(() => undefined);
     await expectLive(second);
     expect(await second.evaluate(() => (window as unknown as { readonly seen: string[] }).seen)).toEqual([]);
     await openSettings(second);
@@ -253,10 +254,12 @@ test.describe('whatever the width of the page', () => {
     await expect.poll(() => isStored(first, 'last-organization')).toBe(true);
     const second = await openPage(alone);
     await expectLive(second);
-    await atRest(alone);
+    await atRest(alone, second);
     const asked = billRequests(alone);
     await first.close();
-    await second.waitForTimeout(3000);
+    // The second page waits for the lock of the first, and leads once it has it.
+    await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([]);
+    await atRest(alone, second);
     expect(billRequests(alone)).toBe(asked);
     await expectLive(second);
   });

@@ -55,13 +55,6 @@ test('refreshes everything by r, and today alone by its own button', async ({ pa
   await expect.poll(bills).toBeGreaterThan(billsBefore);
 });
 
-test('an empty organization is said to be empty, not free', async ({ page, starts }) => {
-  const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
-  await page.goto(companion.link);
-  await expect(page.getByText('No usage yet')).toBeVisible({ timeout: 45_000 });
-  await expectAccessible(page);
-});
-
 test('hostile names are only names', async ({ page, starts }) => {
   test.skip(!HAS_HOUR, 'no hour of today is complete yet');
   const name = `<img src=x onerror="document.title='broken'">\u202eevil\u0000 ${'W'.repeat(600)}`;

@@ -14,7 +14,8 @@ import { startRatesServer } from '../support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
 import { startWireServer } from '../support/wire-server/wire-server.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';
-import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+import { controlOf } from './support/control-of.ts';
+import { startCompanion } from './support/start-companion.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/outlay.js', import.meta.url));
@@ -23,17 +24,19 @@ const [first, second] = organization.keys;
 
 let home: string;
 let apiPort: number;
-let companion: RunningCompanion;
 let stop: () => Promise<void>;
 
-test.beforeEach(async () => {
+// One companion for both: only the second test changes a setting.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'outlay-plan-'));
   apiPort = await aFreePort();
   const [wire, rates] = await Promise.all([startWireServer({ organization }), startRatesServer({ asOf: Date.now() })]);
   // A trial that began when the epoch did.
   const access = { version: 1, firstRun: 1, latest: Date.now(), licence: null };
   await writeFile(join(home, 'access.json'), JSON.stringify(access), { mode: 0o600 });
-  companion = await startCompanion(
+  const companion = await startCompanion(
     ['--key-stdin', '--provider-url', wire.url, '--rates-url', `${rates.url}/`],
     ADMIN_KEY,
     {
@@ -50,15 +53,43 @@ test.beforeEach(async () => {
   };
 });
 test.afterEach(async ({ page }) => {
-  // The page is left first, or it would complain of the companion that stops.
+  // The page is left, or it would complain of the companion that stops.
   await page.goto('about:blank');
-  await stop();
+});
+test.afterAll(() => stop());
+
+test('bridge, JSON API and command line refuse the same', async ({ page }) => {
+  const bearer = bearerOf(page);
+  await openFigures(page, await newLink());
+
+  const reports = await bridge(page, await bearer, '/bridge/call', {
+    method: 'reports',
+    arguments: [{ apiKeyIds: [first?.id, second?.id], intradayKeys: 50, monthKeys: 50 }],
+  });
+  expect(reports).toContain('"locked":["intraday","models","perKey","manyKeys","rateLimits","jsonApi"]');
+  expect(reports).toContain('"models":[]');
+  expect(reports).toContain('"apiKeyIds":null');
+  for (const key of organization.keys) expect(reports).not.toContain(key.name);
+  expect(await bridge(page, await bearer, '/bridge/host', { method: 'probe', arguments: [] })).toContain('notInPlan');
+
+  const usage = await page.request.get(`http://127.0.0.1:${apiPort}/usage`);
+  expect(usage.status()).toBe(403);
+  expect(await usage.text()).toContain('Pro');
+  expect((await page.request.get(`http://127.0.0.1:${apiPort}/health`)).status()).toBe(200);
+
+  expect(await outlay('export', 'months')).toMatchObject({ code: 0 });
+  expect(await outlay('export', 'workspaces')).toMatchObject({ code: 0 });
+  for (const locked of ['intraday', 'models']) {
+    const { code, out, said } = await outlay('export', locked);
+    expect([locked, code, out]).toEqual([locked, 5, '']);
+    expect(said).toContain('Pro');
+  }
 });
 
 test('the page keeps what is locked visible, says what it is and how to get it, and changes no figure silently', async ({
   page,
 }) => {
-  await openFigures(page, companion.link);
+  await openFigures(page, await newLink());
   const view = page.getByRole('tabpanel');
   for (const [key, title] of [
     ['1', 'Intraday is part of Outlay Pro'],
@@ -99,33 +130,9 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await expect(view.getByText(/not attributable to a key .* whole organization/).first()).toBeVisible();
 });
 
-test('bridge, JSON API and command line refuse the same', async ({ page }) => {
-  const bearer = bearerOf(page);
-  await openFigures(page, companion.link);
-
-  const reports = await bridge(page, await bearer, '/bridge/call', {
-    method: 'reports',
-    arguments: [{ apiKeyIds: [first?.id, second?.id], intradayKeys: 50, monthKeys: 50 }],
-  });
-  expect(reports).toContain('"locked":["intraday","models","perKey","manyKeys","rateLimits","jsonApi"]');
-  expect(reports).toContain('"models":[]');
-  expect(reports).toContain('"apiKeyIds":null');
-  for (const key of organization.keys) expect(reports).not.toContain(key.name);
-  expect(await bridge(page, await bearer, '/bridge/host', { method: 'probe', arguments: [] })).toContain('notInPlan');
-
-  const usage = await page.request.get(`http://127.0.0.1:${apiPort}/usage`);
-  expect(usage.status()).toBe(403);
-  expect(await usage.text()).toContain('Pro');
-  expect((await page.request.get(`http://127.0.0.1:${apiPort}/health`)).status()).toBe(200);
-
-  expect(await outlay('export', 'months')).toMatchObject({ code: 0 });
-  expect(await outlay('export', 'workspaces')).toMatchObject({ code: 0 });
-  for (const locked of ['intraday', 'models']) {
-    const { code, out, said } = await outlay('export', locked);
-    expect([locked, code, out]).toEqual([locked, 5, '']);
-    expect(said).toContain('Pro');
-  }
-});
+async function newLink(): Promise<string> {
+  return (await controlOf(home)).openLink();
+}
 
 /** What the page's own session gets from the bridge, as text. */
 function bridge(page: Page, bearer: string, path: string, body: unknown): Promise<string> {

@@ -65,13 +65,20 @@ test(
   },
 );
 
-test('an organization without anything says so and is drawn whole', async ({ page, starts }) => {
-  const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
-  await page.goto(companion.link);
-  await expect(page.getByText('No usage yet').first()).toBeVisible({ timeout: 45_000 });
-  await expectAccessible(page);
-  await expectNoSideways(page);
-});
+test(
+  'an organization without anything is said to be empty, not free, and is drawn whole',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
+    await page.goto(companion.link);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByText('No usage yet').first()).toBeVisible({ timeout: 45_000 });
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  },
+);
 
 test(
   'one of 5,000 keys in 400 workspaces is found while typing, and the list is looked through by scrolling',
@@ -110,41 +117,48 @@ test(
   },
 );
 
-test('Settings and help are walked by keys alone, in order, and give the focus back', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  for (const name of ['Settings', 'Keyboard and help']) {
-    const opener = page.getByRole('button', { name, exact: true });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog).toBeVisible();
-    for (let index = 0; index < 30; index += 1) {
-      await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        const isInside = at === document.body || at?.closest('dialog') !== null;
-        return { isInside, outline: at === null || at === document.body ? 'body' : getComputedStyle(at).outlineStyle };
-      });
-      expect(place.isInside).toBe(true);
-      expect(place.outline).not.toBe('none');
+test(
+  'Settings and help are walked by keys alone, in order, and give the focus back',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.sharedDemo();
+    await openFigures(page, companion.link);
+    for (const name of ['Settings', 'Keyboard and help']) {
+      const opener = page.getByRole('button', { name, exact: true });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      for (let index = 0; index < 30; index += 1) {
+        await page.keyboard.press('Tab');
+        const place = await page.evaluate(() => {
+          const { activeElement: at } = document;
+          const isInside = at === document.body || at?.closest('dialog') !== null;
+          return {
+            isInside,
+            outline: at === null || at === document.body ? 'body' : getComputedStyle(at).outlineStyle,
+          };
+        });
+        expect(place.isInside).toBe(true);
+        expect(place.outline).not.toBe('none');
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
     }
+    // A choice that is open takes Escape for itself.
+    await openSettings(page);
+    const theme = page.getByRole('combobox', { name: /^Theme/ });
+    await theme.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: 'Dark' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-  // A choice that is open takes Escape for itself.
-  await openSettings(page);
-  const theme = page.getByRole('combobox', { name: /^Theme/ });
-  await theme.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Dark' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option', { name: 'Dark' })).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-});
+    await expect(page.getByRole('option', { name: 'Dark' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  },
+);
 
-test('in forced colours, without motion and at 200 % everything stays', async ({ page, starts }) => {
+test('in forced colours, without motion and at 200 % everything stays', ANY_WIDTH, async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openFigures(page, companion.link);

@@ -139,7 +139,6 @@ describe('the layout of a room', () => {
     expect(again.persistence.isWaiting()).toBe(false);
     expect(again.room.store.getState().pinnedTo).toBe('floor');
     expect(poseOf(again.room, 'summary')).toEqual(poseOf(first.room, 'summary'));
-    vi.unstubAllGlobals();
   });
 
   it('opens a room even where nothing can be read or kept', async () => {

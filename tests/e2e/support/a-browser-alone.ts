@@ -120,12 +120,20 @@ export function billRequests({ internet }: Alone): number {
   return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
 }
 
-/** Waits until the provider has been left alone for two seconds. */
-export async function atRest({ internet }: Alone): Promise<void> {
-  for (let before = -1; before !== internet.wire.requests.length;) {
-    before = internet.wire.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-  }
+/** Waits until the page has loaded everything, and the provider has then been left alone for a second. */
+export async function atRest({ internet }: Alone, page: Page): Promise<void> {
+  await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 45_000 });
+  let asked = -1;
+  await expect
+    .poll(
+      () => {
+        const isAtRest = internet.wire.requests.length === asked;
+        asked = internet.wire.requests.length;
+        return isAtRest;
+      },
+      { intervals: [1000], timeout: 45_000 },
+    )
+    .toBe(true);
 }
 
 /** Whether anything this browser keeps of the page, names included, holds such a text. */

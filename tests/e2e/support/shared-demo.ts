@@ -5,8 +5,7 @@ import { join } from 'node:path';
 
 import { isDeviceSetting } from '../../../src/core/settings/setting-change.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
-import { createControlClient } from '../../../src/platform/companion/control/control-client.ts';
-import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
+import { controlOf } from './control-of.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
 
 export interface SharedDemo {
@@ -31,10 +30,7 @@ export function createSharedDemo(): SharedDemo {
     async open() {
       started ??= start();
       const { home } = await started;
-      const found = await findCompanion(home);
-      if (found === null)
-        throw new Error('The shared demo has gone: a test that stops its companion needs starts.demo().');
-      const client = createControlClient(found);
+      const client = await controlOf(home);
       const changed = await client.changeSettings(FIRST_SETTINGS);
       if (!changed.ok) throw new Error(JSON.stringify(changed.error));
       return { link: await client.openLink() };

@@ -1,0 +1,11 @@
+/** The commands of a companion that runs, as the command line sends them. */
+import { createControlClient } from '../../../src/platform/companion/control/control-client.ts';
+import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
+
+/** @param home its settings folder */
+export async function controlOf(home: string): Promise<ReturnType<typeof createControlClient>> {
+  const found = await findCompanion(home);
+  if (found === null)
+    throw new Error(`No companion runs in ${home}: a test that stops one needs a companion of its own.`);
+  return createControlClient(found);
+}
