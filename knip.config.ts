@@ -19,7 +19,7 @@ const config: KnipConfig = {
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
   // scripts/gate.js and scripts/chromium.js start these by name.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
-  ignoreBinaries: ['apt-get', 'flock', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'systemd-analyze', 'mkfifo'],
+  ignoreBinaries: ['flock', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'systemd-analyze', 'mkfifo'],
   // Support code of the tests offers builders to tests yet to come; src must not.
   ignoreIssues: { 'tests/**': ['exports', 'types'] },
   // A type named in an exported signature may be exported with it.

@@ -6,159 +6,146 @@ import { PATHS } from '../support/wire-server/routes.ts';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../support/wire-server/wire-options.ts';
 import { startWireServer } from '../support/wire-server/wire-server.ts';
 import { startCompanion } from './support/start-companion.ts';
-import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
 async function openSettings(page: Page): Promise<void> {
   await page.keyboard.press(',');
   await expect(page.getByRole('dialog', { name: 'Settings' }).getByLabel('Monthly limit')).toBeVisible();
 }
 
-test(
-  'a key typed into Settings is refused in words for every reason there is, and then kept',
-  ANY_WIDTH,
-  async ({ page }) => {
-    const wire = await startWireServer({ organization: randomOrganization(7, 'tiny', { now: Date.now() }) });
-    const companion = await startCompanion(['--provider-url', wire.url, '--rates-url', 'http://127.0.0.1:9/']);
-    try {
-      await openFigures(page, companion.link);
-      await expect(page.getByText('Outlay has no key yet.', { exact: false })).toBeVisible();
-      await openSettings(page);
-      const dialog = page.getByRole('dialog', { name: 'Settings' });
-      await expect(dialog.getByText('Nothing is counted yet')).toBeVisible();
-      await dialog.getByRole('combobox', { name: /Where to keep it/ }).click();
-      await dialog.getByRole('option', { name: 'Keep in memory, until Outlay ends' }).click();
-      const field = dialog.getByLabel('Admin key', { exact: true });
-      const store = dialog.getByRole('button', { name: 'Check and store admin key' });
-      const refused = async (key: string, words: RegExp): Promise<void> => {
-        await field.fill(key);
-        await store.click();
-        await expect(dialog.getByText(words)).toBeVisible({ timeout: 45_000 });
-        await expect(store).toBeEnabled();
-      };
-      await refused('sk-ant-admin01 with spaces', /This is not a key/);
-      await refused('sk-ant-admin01-not-the-right-one', /does not know this key/);
-      await refused(WORKSPACE_KEY, /may not read the organization’s cost/);
-      const mend = wire.faults.add({ path: /./, fault: { kind: 'answer', status: 503, body: 'away' } });
-      await refused(ADMIN_KEY, /could not be checked, so it was not kept/);
-      mend();
-      await expectAccessible(page);
-
-      const hurry = wire.faults.add({ path: PATHS.me, fault: { kind: 'delay', ms: 1500 } });
-      await store.click();
-      // Slow, and it shows: nothing can be pressed twice.
-      await expect(field).toBeDisabled();
-      await expect(dialog.getByText(/Admin key: in memory, until Outlay ends, ends cdef/)).toBeVisible({
-        timeout: 45_000,
-      });
-      hurry();
-      await expect(dialog.getByText('Nothing is counted yet')).toBeHidden();
-      await expect(page.getByText('Trial: 6 days left').or(page.getByText('Trial: 7 days left')).first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByText('A demo organization: every figure here is invented')).toBeHidden({
-        timeout: 45_000,
-      });
-    } finally {
-      await page.goto('about:blank');
-      await companion.stop();
-      await wire.close();
-    }
-  },
-);
-
-test(
-  'an organization without anything is said to be empty, not free, and is drawn whole',
-  ANY_WIDTH,
-  async ({ page, starts }) => {
-    const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
-    await page.goto(companion.link);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByText('No usage yet').first()).toBeVisible({ timeout: 45_000 });
-      await expectAccessible(page);
-      await expectNoSideways(page);
-    }
-  },
-);
-
-test(
-  'one of 5,000 keys in 400 workspaces is found while typing, and the list is looked through by scrolling',
-  ANY_WIDTH,
-  async ({ page, starts }) => {
-    const organization = randomOrganization(
-      3,
-      { days: 5, workspaces: 400, keys: 5000, rowsPerDay: 60 },
-      { now: Date.now(), billLagDays: 2 },
-    );
-    const { companion } = await starts.atWork(organization);
+test('a key typed into Settings is refused in words for every reason there is, and then kept', async ({ page }) => {
+  const wire = await startWireServer({ organization: randomOrganization(7, 'tiny', { now: Date.now() }) });
+  const companion = await startCompanion(['--provider-url', wire.url, '--rates-url', 'http://127.0.0.1:9/']);
+  try {
     await openFigures(page, companion.link);
-    await page.keyboard.press('/');
-    const search = page.getByLabel('Search keys by name, workspace or id');
-    await expect(search).toBeFocused();
-    const list = page.getByRole('region', { name: 'API keys to choose from' });
-    await expect(list.getByRole('switch').first()).toBeVisible({ timeout: 45_000 });
-    const mounted = await list.getByRole('switch').count();
-    expect(mounted).toBeLessThan(100);
-    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect.poll(() => list.getByRole('switch').count()).toBeGreaterThan(mounted);
-    const wanted = organization.keys[4321];
-    const took = await search.evaluate(async (element, text) => {
-      const field = element as HTMLInputElement;
-      const startedAt = performance.now();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return performance.now() - startedAt;
-    }, wanted?.id ?? '');
-    expect(took).toBeLessThan(3000);
-    await expect(page.getByText('1 key found')).toBeVisible();
-    await list.getByRole('switch').click();
-    await expect(page.getByText('1 of 5,00').first()).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'Settings and help are walked by keys alone, in order, and give the focus back',
-  ANY_WIDTH,
-  async ({ page, starts }) => {
-    const companion = await starts.sharedDemo();
-    await openFigures(page, companion.link);
-    for (const name of ['Settings', 'Keyboard and help']) {
-      const opener = page.getByRole('button', { name, exact: true });
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name });
-      await expect(dialog).toBeVisible();
-      for (let index = 0; index < 30; index += 1) {
-        await page.keyboard.press('Tab');
-        const place = await page.evaluate(() => {
-          const { activeElement: at } = document;
-          const isInside = at === document.body || at?.closest('dialog') !== null;
-          return {
-            isInside,
-            outline: at === null || at === document.body ? 'body' : getComputedStyle(at).outlineStyle,
-          };
-        });
-        expect(place.isInside).toBe(true);
-        expect(place.outline).not.toBe('none');
-      }
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    }
-    // A choice that is open takes Escape for itself.
+    await expect(page.getByText('Outlay has no key yet.', { exact: false })).toBeVisible();
     await openSettings(page);
-    const theme = page.getByRole('combobox', { name: /^Theme/ });
-    await theme.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option', { name: 'Dark' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('option', { name: 'Dark' })).toBeHidden();
-    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-  },
-);
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByText('Nothing is counted yet')).toBeVisible();
+    await dialog.getByRole('combobox', { name: /Where to keep it/ }).click();
+    await dialog.getByRole('option', { name: 'Keep in memory, until Outlay ends' }).click();
+    const field = dialog.getByLabel('Admin key', { exact: true });
+    const store = dialog.getByRole('button', { name: 'Check and store admin key' });
+    const refused = async (key: string, words: RegExp): Promise<void> => {
+      await field.fill(key);
+      await store.click();
+      await expect(dialog.getByText(words)).toBeVisible({ timeout: 45_000 });
+      await expect(store).toBeEnabled();
+    };
+    await refused('sk-ant-admin01 with spaces', /This is not a key/);
+    await refused('sk-ant-admin01-not-the-right-one', /does not know this key/);
+    await refused(WORKSPACE_KEY, /may not read the organization’s cost/);
+    const mend = wire.faults.add({ path: /./, fault: { kind: 'answer', status: 503, body: 'away' } });
+    await refused(ADMIN_KEY, /could not be checked, so it was not kept/);
+    mend();
+    await expectAccessible(page);
 
-test('in forced colours, without motion and at 200 % everything stays', ANY_WIDTH, async ({ page, starts }) => {
+    const hurry = wire.faults.add({ path: PATHS.me, fault: { kind: 'delay', ms: 1500 } });
+    await store.click();
+    // Slow, and it shows: nothing can be pressed twice.
+    await expect(field).toBeDisabled();
+    await expect(dialog.getByText(/Admin key: in memory, until Outlay ends, ends cdef/)).toBeVisible({
+      timeout: 45_000,
+    });
+    hurry();
+    await expect(dialog.getByText('Nothing is counted yet')).toBeHidden();
+    await expect(page.getByText('Trial: 6 days left').or(page.getByText('Trial: 7 days left')).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('A demo organization: every figure here is invented')).toBeHidden({
+      timeout: 45_000,
+    });
+  } finally {
+    await page.goto('about:blank');
+    await companion.stop();
+    await wire.close();
+  }
+});
+
+test('an organization without anything is said to be empty, not free, and is drawn whole', async ({ page, starts }) => {
+  const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
+  await page.goto(companion.link);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText('No usage yet').first()).toBeVisible({ timeout: 45_000 });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+});
+
+test('one of 5,000 keys in 400 workspaces is found while typing, and the list is looked through by scrolling', async ({
+  page,
+  starts,
+}) => {
+  const organization = randomOrganization(
+    3,
+    { days: 5, workspaces: 400, keys: 5000, rowsPerDay: 60 },
+    { now: Date.now(), billLagDays: 2 },
+  );
+  const { companion } = await starts.atWork(organization);
+  await openFigures(page, companion.link);
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search keys by name, workspace or id');
+  await expect(search).toBeFocused();
+  const list = page.getByRole('region', { name: 'API keys to choose from' });
+  await expect(list.getByRole('switch').first()).toBeVisible({ timeout: 45_000 });
+  const mounted = await list.getByRole('switch').count();
+  expect(mounted).toBeLessThan(100);
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(() => list.getByRole('switch').count()).toBeGreaterThan(mounted);
+  const wanted = organization.keys[4321];
+  const took = await search.evaluate(async (element, text) => {
+    const field = element as HTMLInputElement;
+    const startedAt = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return performance.now() - startedAt;
+  }, wanted?.id ?? '');
+  expect(took).toBeLessThan(3000);
+  await expect(page.getByText('1 key found')).toBeVisible();
+  await list.getByRole('switch').click();
+  await expect(page.getByText('1 of 5,00').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Settings and help are walked by keys alone, in order, and give the focus back', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  for (const name of ['Settings', 'Keyboard and help']) {
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    for (let index = 0; index < 30; index += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => {
+        const { activeElement: at } = document;
+        const isInside = at === document.body || at?.closest('dialog') !== null;
+        return {
+          isInside,
+          outline: at === null || at === document.body ? 'body' : getComputedStyle(at).outlineStyle,
+        };
+      });
+      expect(place.isInside).toBe(true);
+      expect(place.outline).not.toBe('none');
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  // A choice that is open takes Escape for itself.
+  await openSettings(page);
+  const theme = page.getByRole('combobox', { name: /^Theme/ });
+  await theme.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Dark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'Dark' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+});
+
+test('in forced colours, without motion and at 200 % everything stays', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openFigures(page, companion.link);
@@ -173,7 +160,7 @@ test('in forced colours, without motion and at 200 % everything stays', ANY_WIDT
   expect(isWider).toBe(false);
 });
 
-test('two pages of one companion follow each other', ANY_WIDTH, async ({ page, context, starts }) => {
+test('two pages of one companion follow each other', async ({ page, context, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page);
@@ -194,7 +181,7 @@ test('two pages of one companion follow each other', ANY_WIDTH, async ({ page, c
 
 test.describe('far from UTC, in German', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' });
-  test('days stay UTC days and amounts stay as they are written everywhere', ANY_WIDTH, async ({ page, starts }) => {
+  test('days stay UTC days and amounts stay as they are written everywhere', async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
     await page.keyboard.press('1');
