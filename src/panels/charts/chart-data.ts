@@ -45,7 +45,7 @@ export interface ChartAxis {
   readonly bottom: number;
   /** two, with round amounts */
   readonly gridlines: readonly Gridline[];
-  /** says that bars are cut and that a strip above shows all of them to scale; needed where one is cut */
+  /** stands above a strip that shows all bars to scale, and says that one is cut below; needed where one is */
   readonly cutNote?: string;
 }
 

@@ -3,6 +3,9 @@
  * and colours are token names. Texts reach a word as whole strings, so that a kit without inline text can draw them. Where more is needed, add a word.
  */
 import type { ComponentType } from 'react';
+import type { ChartProps } from './contract/chart.ts';
+import type { ChipProps, PopoverProps } from './contract/popover.ts';
+import type { RankedTableProps } from './contract/ranked-table.ts';
 import type {
   CardProps,
   ColumnsProps,
@@ -58,7 +61,9 @@ export interface Kit {
   readonly Meter: ComponentType<MeterProps>;
   readonly Distribution: ComponentType<DistributionProps>;
   readonly Trend: ComponentType<TrendProps>;
+  readonly Chart: ComponentType<ChartProps>;
   readonly Table: ComponentType<TableProps>;
+  readonly RankedTable: ComponentType<RankedTableProps>;
   readonly Stats: ComponentType<StatsProps>;
   readonly Pill: ComponentType<PillProps>;
   readonly Button: ComponentType<ButtonProps>;
@@ -75,6 +80,8 @@ export interface Kit {
   readonly List: ComponentType<ListProps>;
   readonly Scroll: ComponentType<ScrollProps>;
   readonly Details: ComponentType<DetailsProps>;
+  readonly Popover: ComponentType<PopoverProps>;
+  readonly Chip: ComponentType<ChipProps>;
   readonly Flag: ComponentType<FlagProps>;
   readonly Icon: ComponentType<IconProps>;
 }

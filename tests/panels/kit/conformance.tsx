@@ -2,15 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
-import { useKit } from '../../../src/panels/kit/kit.tsx';
-import type { Mounted } from './driver.ts';
-
-export interface Check {
-  readonly primitive: Exclude<keyof Kit, 'can'>;
-  /** the rest of a sentence that begins with the primitive's name */
-  readonly does: string;
-  readonly check: (mount: (node: ReactNode) => Mounted) => void;
-}
+import { draw, text, type Check } from './check.tsx';
+import { CHART_CHECKS } from './conformance-charts.tsx';
 
 const PARTS = [
   { id: 'a', label: 'Input', tone: 'input', permille: 250, text: '25.0%' },
@@ -23,15 +16,6 @@ const CURRENCIES = [
   { value: 'EUR', label: 'EUR Euro', flag: 'EU', hint: '0.88' },
   { value: 'SEK', label: 'SEK Swedish krona', flag: 'SE', hint: 'no rate', isDisabled: true },
 ] as const;
-
-function draw(toNode: (kit: Kit) => ReactNode): ReactNode {
-  function Drawn(): ReactNode {
-    return toNode(useKit());
-  }
-  return <Drawn />;
-}
-
-const text = (kit: Kit, words: string): ReactNode => <kit.Text>{words}</kit.Text>;
 
 export const CONFORMANCE: readonly Check[] = [
   {
@@ -580,6 +564,7 @@ export const CONFORMANCE: readonly Check[] = [
       expect(mounted.control('Pressed 1 times').isDisabled).toBe(false);
     },
   },
+  ...CHART_CHECKS,
 ];
 
 function Counter({ kit }: { readonly kit: Kit }): ReactNode {

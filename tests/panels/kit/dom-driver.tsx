@@ -2,15 +2,19 @@
 import { fireEvent, render, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
+import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
-import type { Control, Driver, Mounted } from './driver.ts';
+import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 
 const CONTROLS = ['button', 'switch', 'combobox', 'option', 'textbox'] as const;
 
-export const domDriver: Driver = { name: 'DOM', kit: domKit, mount };
+/** The chart's code is there at once; that it is fetched otherwise has a test of its own. */
+const KIT: Kit = { ...domKit, Chart: DrawnChart };
 
-function mount(node: ReactNode, kit: Kit = domKit): Mounted {
+export const domDriver: Driver = { name: 'DOM', kit: KIT, mount };
+
+function mount(node: ReactNode, kit: Kit = KIT): Mounted {
   const wrap = (inner: ReactNode): ReactElement => <KitProvider kit={kit}>{inner}</KitProvider>;
   const { container, rerender, unmount } = render(wrap(node));
   const inside = within(container);
@@ -52,6 +56,7 @@ function mount(node: ReactNode, kit: Kit = domKit): Mounted {
       within(named('table', caption))
         .getAllByRole('row')
         .map((row) => [...row.children].map(textOf)),
+    chart: (name) => chartHandle(inside.getByLabelText(name, { selector: '[role="listbox"]' })),
     items: (name) => named('list', name).children.length,
     redraw: (next) => rerender(wrap(next)),
     unmount,
@@ -65,6 +70,30 @@ function controlOf(element: HTMLElement): Control {
     isOn: stateOf(element),
     press: () => fireEvent.click(element),
     type: (text) => fireEvent.change(element, { target: { value: text } }),
+  };
+}
+
+function chartHandle(plot: HTMLElement): ChartHandle {
+  const slot = (bucket: number): Element => plot.querySelectorAll('[role="option"]')[bucket]!;
+  const point = (bucket: number): void => void fireEvent.pointerMove(slot(bucket));
+  const down = (bucket: number): void => void fireEvent.pointerDown(slot(bucket), { button: 0, isPrimary: true });
+  return {
+    point,
+    leave: () => fireEvent.pointerLeave(plot),
+    press(bucket) {
+      point(bucket);
+      down(bucket);
+      fireEvent.pointerUp(slot(bucket));
+    },
+    choose(from, to) {
+      down(from);
+      point(to);
+      fireEvent.pointerUp(slot(to));
+    },
+    said() {
+      const active = plot.getAttribute('aria-activedescendant');
+      return plot.querySelector(`[id="${active}"]`)?.getAttribute('aria-label') ?? '';
+    },
   };
 }
 

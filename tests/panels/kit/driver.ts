@@ -13,6 +13,19 @@ export interface Control {
   type(text: string): void;
 }
 
+/** A chart with this name, its buckets counted from 0. */
+export interface ChartHandle {
+  /** moves a pointer over a bucket */
+  point(bucket: number): void;
+  leave(): void;
+  /** points at a bucket and presses it */
+  press(bucket: number): void;
+  /** chooses a range, by dragging or as the surface has it */
+  choose(from: number, to: number): void;
+  /** what is said about the bucket under the crosshair */
+  said(): string;
+}
+
 export interface Mounted {
   /** whether a text can be read, or is drawn as whole words */
   shows(text: string): boolean;
@@ -28,6 +41,7 @@ export interface Mounted {
   level(name: string): number | null;
   /** rows of the table with this caption, each with its cells' texts; the head comes first */
   rows(caption: string): readonly (readonly string[])[];
+  chart(name: string): ChartHandle;
   /** how many items of the list with this name are mounted */
   items(name: string): number;
   /** draws something else in the same place */

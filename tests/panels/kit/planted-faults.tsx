@@ -73,5 +73,55 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       broken: { Notice: ({ tone, title, text }) => <kit.Notice tone={tone} title={title} text={text} /> },
       noticed: ['Notice shows title, text and action in every tone'],
     },
+    {
+      fault: 'a chart that opens unknown days',
+      broken: {
+        Chart: (props) => (
+          <kit.Chart {...props} buckets={props.buckets.map((bucket) => ({ ...bucket, status: 'billed' }))} />
+        ),
+      },
+      noticed: [
+        'Chart says which looks and lines it has',
+        'Chart opens the day that is pressed, and neither an unknown nor a future one',
+      ],
+    },
+    {
+      fault: 'a chart without its smallest series',
+      broken: { Chart: (props) => <kit.Chart {...props} series={props.series.slice(0, -1)} /> },
+      noticed: ['Chart says the day under the crosshair, with every amount of it'],
+    },
+    {
+      fault: 'a ranked table that adds its total to the ranking',
+      broken: {
+        RankedTable: ({ total, ...props }) => (
+          <kit.RankedTable {...props} rows={total === undefined ? props.rows : [...props.rows, total]} />
+        ),
+      },
+      noticed: ['RankedTable shows its rows by the sort in force, then the rest and the total'],
+    },
+    {
+      fault: 'a ranked table that only sorts downwards',
+      broken: {
+        RankedTable: (props) => (
+          <kit.RankedTable {...props} onSort={(sort) => props.onSort({ ...sort, isDescending: true })} />
+        ),
+      },
+      noticed: ['RankedTable is sorted by a press on a head, and turned round by the next'],
+    },
+    {
+      fault: 'a popover that opens by itself',
+      broken: { Popover: (props) => <kit.Popover {...props} isOpen onToggle={props.onToggle ?? nothing} /> },
+      noticed: [
+        'Popover shows what is behind it while it is open',
+        'Popover is opened and shut by the caller where the caller decides',
+      ],
+    },
+    {
+      fault: 'a chip that stays',
+      broken: { Chip: (props) => <kit.Chip {...props} onRemove={nothing} /> },
+      noticed: ['Chip shows its part of the scope and is removed by a press'],
+    },
   ];
 }
+
+function nothing(): void {}

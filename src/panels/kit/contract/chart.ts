@@ -13,11 +13,13 @@ export interface ChartWords {
   readonly bucket: string;
   readonly total: string;
   readonly note: string;
-  /** keys of the three looks, shown only where a bucket has it: `Settling`, `Estimated`, `Unknown`, `Not over yet` */
+  /** keys of the looks, shown only where a bucket has it: `Settling`, `Estimated`, `Unknown`, `Not over yet` */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;
   readonly partial: string;
+  /** key of the marks, e.g. `Unusual` */
+  readonly mark: string;
   /** how the keys work, for screen readers, e.g. `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
   readonly help: string;
   /** buttons where nothing can be dragged and no keys are at hand */
@@ -36,7 +38,7 @@ export interface ChartProps extends ChartData {
   readonly selected?: ChartRange;
   /** this series stands out, the others step back, e.g. while its row in the table below is pointed at */
   readonly highlightedSeries?: string;
-  /** left out where the ranked table below names the colours */
+  /** leaves out the names of the series, where the ranked table below has their colours; looks and lines stay explained */
   readonly isLegendHidden?: boolean;
   /** a bucket was pressed; unknown and future ones can't be */
   readonly onSelectBucket?: (bucketId: string) => void;

@@ -2,6 +2,8 @@
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Card } from './card.tsx';
+import { Chart } from './chart/chart.tsx';
+import { Chip } from './chip.tsx';
 import { Choice } from './choice.tsx';
 import { Code } from './code.tsx';
 import { Distribution } from './distribution.tsx';
@@ -13,6 +15,8 @@ import { Link } from './link.tsx';
 import { Details, List, Scroll } from './list.tsx';
 import { Meter } from './meter.tsx';
 import { Notice, Progress } from './notice.tsx';
+import { Popover } from './popover.tsx';
+import { RankedTable } from './ranked-table.tsx';
 import { Columns, Stack } from './stack.tsx';
 import { Stepper } from './stepper.tsx';
 import { Stats } from './stats.tsx';
@@ -34,7 +38,9 @@ export const domKit: Kit = {
   Meter,
   Distribution,
   Trend,
+  Chart,
   Table,
+  RankedTable,
   Stats,
   Pill,
   Button,
@@ -51,6 +57,8 @@ export const domKit: Kit = {
   List,
   Scroll,
   Details,
+  Popover,
+  Chip,
   Flag,
   Icon,
 };

@@ -16,6 +16,7 @@ export type Role =
   | 'meter'
   | 'progress'
   | 'image'
+  | 'chart'
   | 'text'
   | 'table'
   | 'row'

@@ -15,6 +15,8 @@ export interface PressProps {
   readonly justify?: 'flex-start' | 'center';
   /** as wide as it is high */
   readonly isSquare?: boolean;
+  /** takes all of the width */
+  readonly isWide?: boolean;
   /** pixels its content can't do without; it takes less than it would like where a row is full */
   readonly least?: number;
   /** least pixels of height and width, where they don't follow the size of the text */
@@ -26,7 +28,8 @@ const PADDING = SPACES.medium + SPACES.tight;
 const LINE = 1;
 
 export function Press(props: PressProps): ReactNode {
-  const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, least = 0, children } = props;
+  const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, children } = props;
+  const { isWide = false, least = 0 } = props;
   const { colors, onPress: tell, target: usual } = useRoom();
   const target = props.target ?? usual;
   const ref = useMeaning(meaning);
@@ -41,6 +44,7 @@ export function Press(props: PressProps): ReactNode {
       minHeight={target}
       minWidth={Math.max(target, least + 2 * (PADDING + LINE))}
       maxWidth="100%"
+      {...(isWide && { width: '100%' })}
       flexShrink={least === 0 ? 0 : 1}
       paddingX={isSquare ? 0 : PADDING}
       paddingY={SPACES.small}

@@ -2,6 +2,7 @@
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Card } from './card.tsx';
+import { Chart } from './chart/chart.tsx';
 import { Choice } from './choice.tsx';
 import { Details } from './details.tsx';
 import { Distribution } from './distribution.tsx';
@@ -12,6 +13,8 @@ import { Flag, Icon } from './icon.tsx';
 import { List } from './list.tsx';
 import { Meter, Progress } from './meter.tsx';
 import { Notice } from './notice.tsx';
+import { Chip, Popover } from './popover.tsx';
+import { RankedTable } from './ranked-table.tsx';
 import { Scroll } from './scroll.tsx';
 import { Columns, Stack } from './stack.tsx';
 import { Stepper } from './stepper.tsx';
@@ -32,7 +35,9 @@ export const spatialKit: Kit = {
   Meter,
   Distribution,
   Trend,
+  Chart,
   Table,
+  RankedTable,
   Stats,
   Pill,
   Button,
@@ -49,6 +54,8 @@ export const spatialKit: Kit = {
   List,
   Scroll,
   Details,
+  Popover,
+  Chip,
   Flag,
   Icon,
 };

@@ -1,6 +1,8 @@
 /** Every word of the kit with the longest things it may have to say. */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
+import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
+import { RANKED_COLUMNS, RANKED_WORDS } from '../ranked-samples.ts';
 import { LONGEST_AMOUNTS, LONGEST_NAMES } from './longest.ts';
 
 const nothing = (): void => undefined;
@@ -97,6 +99,48 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       size="large"
     />
   ),
+  Chart: (kit) => (
+    <kit.Chart
+      id="chart"
+      label={SENTENCE}
+      words={CHART_WORDS}
+      {...sampleChart({ runaway: 9_000 })}
+      onSelectBucket={nothing}
+      onSelectRange={nothing}
+    />
+  ),
+  RankedTable: (kit) => (
+    <kit.RankedTable
+      id="ranked"
+      caption="By key"
+      columns={RANKED_COLUMNS}
+      rows={LONGEST_NAMES.map((name) => ({
+        id: name,
+        name,
+        note: SENTENCE,
+        tone: 'series1',
+        amounts: {
+          period: { text: RUPEES, value: 1 },
+          change: { text: '+1,234 %', value: 1 },
+          allTime: { text: AMOUNT, value: 1 },
+          share: { text: '100.0%', value: 1 },
+        },
+      }))}
+      total={{ id: 'total', name: 'All keys', amounts: { period: { text: AMOUNT, value: 1 } } }}
+      sort={{ by: 'period', isDescending: true }}
+      onSort={nothing}
+      openIds={[NAME]}
+      onOpen={nothing}
+      onNarrow={nothing}
+      words={RANKED_WORDS}
+    />
+  ),
+  Popover: (kit) => (
+    <kit.Popover id="popover" label={SENTENCE} title={NAME}>
+      <kit.Text>{NAME}</kit.Text>
+    </kit.Popover>
+  ),
+  Chip: (kit) => <kit.Chip id="chip" label={SENTENCE} removeLabel={SENTENCE} onRemove={nothing} />,
   Table: (kit) => (
     <kit.Table
       caption="By key"

@@ -4,7 +4,16 @@
  */
 import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
 import { act, useSyncExternalStore, type ReactNode } from 'react';
-import { Group, Texture, TextureLoader, type Object3D, type WebGLRenderer } from 'three';
+import {
+  Group,
+  InstancedMesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  Texture,
+  TextureLoader,
+  type Object3D,
+  type WebGLRenderer,
+} from 'three';
 import { vi } from 'vitest';
 import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { Words } from '../../../../src/panels/kit/spatial/words.tsx';
@@ -36,7 +45,7 @@ export async function openStage(): Promise<Stage> {
   // Not a stub: those are taken away after every test, the stage stays open for a whole file.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
-  extend({ Group });
+  extend({ Group, InstancedMesh, MeshBasicMaterial, PlaneGeometry });
   const canvas = document.createElement('canvas');
   const root: ReconcilerRoot<HTMLCanvasElement> = createRoot(canvas);
   await root.configure({

@@ -1,11 +1,13 @@
 /** Looks at the room's kit by what its shapes mean, and presses like a pointer does: only what a ray could hit. */
 import type { VanillaContainer, VanillaInput } from '@react-three/uikit';
 import type { ReactNode } from 'react';
+import { Vector3 } from 'three';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { meaningOf } from '../../../../src/panels/kit/spatial/meaning.ts';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
-import type { Control, Driver, Mounted } from '../driver.ts';
+import type { ChartHandle, Control, Driver, Mounted } from '../driver.ts';
+import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
 import { inRoom } from './in-room.tsx';
 import { SETTING, type Stage } from './room-stage.tsx';
 import { childrenOf, elementsOf, meantBy, propertyOf, textsOf, type Meant } from './uikit-tree.ts';
@@ -49,6 +51,7 @@ export function spatialDriver(stage: Stage): Driver {
         meantBy(named(caption, 'table').element, 'row').map(({ element }) =>
           childrenOf(element).map((cell) => textsOf(cell).join(' ')),
         ),
+      chart: (name) => chartHandle(named(name, 'chart'), stage),
       items: (name) => meantBy(named(name, 'list').element, 'item').length,
       redraw: show,
       unmount: () => stage.show(null),
@@ -71,6 +74,41 @@ function controlOf({ element, meaning }: Meant, stage: Stage): Control {
       if (input === null) throw new Error(`nobody can type into ${meaning.name}`);
       stage.act(() => input.properties.peek().onValueChange?.(text));
     },
+  };
+}
+
+function chartHandle({ element, meaning }: Meant, stage: Stage): ChartHandle {
+  // A surface that was drawn anew is another element.
+  const now = (): VanillaContainer =>
+    meantBy(stage.scene, 'chart').find((one) => one.meaning.name === meaning.name)?.element ?? element;
+  const count = (): number => sampleChart().buckets.length;
+  const send = (type: string, bucket: number): void => {
+    const surface = now();
+    surface.updateWorldMatrix(true, false);
+    const point = surface.localToWorld(new Vector3((bucket + 0.5) / count() - 0.5, 0, 0));
+    stage.act(() => surface.dispatchEvent({ type, point } as never));
+  };
+  const press = (bucket: number): void => {
+    send('pointermove', bucket);
+    send('pointerdown', bucket);
+    send('click', bucket);
+  };
+  return {
+    point: (bucket) => send('pointermove', bucket),
+    leave: () => stage.act(() => now().dispatchEvent({ type: 'pointerout' } as never)),
+    press,
+    choose(from, to) {
+      const toggle = meantBy(stage.scene, 'switch').find((one) => one.meaning.name === CHART_WORDS.chooseRange);
+      if (toggle === undefined) throw new Error(`${meaning.name} offers no range`);
+      stage.act(() => toggle.element.dispatchEvent({ type: 'click' } as never));
+      press(from);
+      press(to);
+    },
+    said: () =>
+      meantBy(stage.scene, 'image')
+        .filter((one) => elementsOf(one.element).includes(now()))
+        .map((one) => textsOf(one.element).join(' '))
+        .join(' '),
   };
 }
 

@@ -1,0 +1,46 @@
+/** What is said about one bucket of a chart: shown beside the crosshair and spoken by screen readers. */
+import type { ChartData } from './chart-data.ts';
+import type { SeriesTone } from './series-tone.ts';
+
+export interface BucketAmount {
+  readonly id: string;
+  readonly tone: SeriesTone;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The amounts of a bucket, in the order in which they are drawn from above; series that are zero there are left out. */
+export function bucketAmounts({ buckets, series }: ChartData, index: number): readonly BucketAmount[] {
+  const status = buckets[index]?.status;
+  if (status === undefined || status === 'unknown' || status === 'future') return [];
+  return series
+    .flatMap(({ id, tone, label, values, texts }) =>
+      (values[index] ?? 0) === 0 ? [] : [{ id, tone, label, text: texts[index] ?? '' }],
+    )
+    .toReversed();
+}
+
+/** What else is worth knowing about a bucket: its note, its marks, its forecast. */
+export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, index: number): readonly string[] {
+  const bucket = buckets[index];
+  if (bucket === undefined) return [];
+  const expected = forecast?.buckets[index] ?? null;
+  return [
+    ...(bucket.note === undefined ? [] : [bucket.note]),
+    ...marks.filter(({ bucketId }) => bucketId === bucket.id).map(({ label }) => label),
+    ...(forecast === undefined || expected === null ? [] : [`${forecast.label}: ${expected.text}`]),
+  ];
+}
+
+/** A bucket in one line, e.g. `Thu 5 November, $312.40, Estimated: the bill has not arrived`. */
+export function bucketName(data: ChartData, index: number): string {
+  const bucket = data.buckets[index];
+  if (bucket === undefined) return '';
+  return [bucket.label, bucket.total, ...bucketRemarks(data, index)].filter((words) => words !== '').join(', ');
+}
+
+/** Whether a bucket can be opened: there is nothing behind an unknown or a future one. */
+export function canOpen({ buckets }: Pick<ChartData, 'buckets'>, index: number): boolean {
+  const status = buckets[index]?.status;
+  return status !== undefined && status !== 'unknown' && status !== 'future';
+}

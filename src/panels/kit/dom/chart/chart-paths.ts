@@ -1,0 +1,27 @@
+/** SVG paths of a chart's shapes. */
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All boxes as one path. */
+export function barsPath(boxes: readonly Box[]): string {
+  return boxes
+    .map(({ x, y, width, height }) => `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}z`)
+    .join('');
+}
+
+const DIAMOND = 5;
+
+/** A diamond around a point, kept below the upper edge. */
+export function diamondPath(x: number, y: number): string {
+  const middle = Math.max(DIAMOND + 1, y);
+  return `M${px(x)} ${px(middle - DIAMOND)}l${DIAMOND} ${DIAMOND}l-${DIAMOND} ${DIAMOND}l-${DIAMOND} -${DIAMOND}z`;
+}
+
+function px(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,115 @@
+/** The shapes of a chart: one path for each series and look, so that a year of days is a few dozen elements. */
+import { memo, useId, type ReactNode } from 'react';
+import type { BucketStatus, ChartData } from '../../../charts/chart-data.ts';
+import type { ChartBar, ChartGeometry } from '../../../charts/chart-geometry.ts';
+import type { ChartProps } from '../../contract/chart.ts';
+import { classNames } from '../class-names.ts';
+import { seriesColor } from '../series-color.ts';
+import { barsPath, diamondPath } from './chart-paths.ts';
+
+interface ShapesProps {
+  readonly data: ChartProps;
+  readonly geometry: ChartGeometry;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly BucketStatus[];
+/** Pixels between a bar and the mark above it. */
+const MARK_ABOVE = 9;
+/** A hair of the ground stays between the parts of a bar that are higher than this. */
+const LEAST_APART = 3;
+
+export const ChartShapes = memo(function ChartShapes({ data, geometry, width, height }: ShapesProps): ReactNode {
+  const hatch = useId();
+  const { zero, gridlines, bars, pace, bands, cut } = geometry;
+  return (
+    <svg className="chart-shapes" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <defs>
+        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="chart-hatch" width="2" height="6" />
+        </pattern>
+      </defs>
+      {gridlines.map((y) => (
+        <line key={y} className="chart-gridline" x1={0} x2={width} y1={y} y2={y} />
+      ))}
+      <path className="chart-unknown" d={unknownPath(data, geometry)} />
+      <path className="chart-band" d={barsPath(bands)} />
+      {bands.map(({ bucket, x, likely, width: length }) => (
+        <line key={bucket} className="chart-likely" x1={x} x2={x + length} y1={likely} y2={likely} />
+      ))}
+      {data.series.map((series, index) => (
+        <g
+          key={series.id}
+          className={classNames('chart-series', isPale(data, series.id) && 'chart-series-back')}
+          style={{ color: seriesColor(series.tone) }}
+        >
+          {LOOKS.map((look) => {
+            const own = bars.filter((bar) => bar.series === index && bar.status === look);
+            return own.length === 0 ? null : (
+              <path key={look} className={`chart-${look}`} d={barsPath(own.map(apart))} />
+            );
+          })}
+        </g>
+      ))}
+      <path fill={`url(#${hatch})`} d={barsPath(bars.filter(({ status }) => status === 'settling'))} />
+      <path className="chart-cut" d={cut.map((bucket) => cutPath(geometry, bucket)).join('')} />
+      <path className="chart-partial" d={partialPath(data, geometry)} />
+      <line className="chart-zero" x1={0} x2={width} y1={zero} y2={zero} />
+      {pace.map(({ x, y, width: length }) => (
+        <line key={x} className="chart-pace" x1={x} x2={x + length} y1={y} y2={y} />
+      ))}
+      <path className="chart-mark" d={marksPath(data, geometry)} />
+    </svg>
+  );
+});
+
+function apart(bar: ChartBar): ChartBar {
+  return bar.height > LEAST_APART ? { ...bar, y: bar.y + 1, height: bar.height - 1 } : bar;
+}
+
+function isPale({ highlightedSeries }: ChartProps, series: string): boolean {
+  return highlightedSeries !== undefined && highlightedSeries !== series;
+}
+
+/** A gap with a dotted ground line: nothing is known, which is not the same as nothing. */
+function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): string {
+  return buckets
+    .map(({ status }, index) => {
+      const column = columns[index];
+      return status === 'unknown' && column !== undefined ? `M${column.barX} ${zero - 7}h${column.barWidth}` : '';
+    })
+    .join('');
+}
+
+/** A white gash near the upper edge of a cut bar. */
+function cutPath({ columns }: ChartGeometry, bucket: number): string {
+  const column = columns[bucket];
+  if (column === undefined) return '';
+  const { barX, barWidth } = column;
+  return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
+}
+
+/** A broken line above a bar that still grows. */
+function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
+  return buckets
+    .map(({ isPartial, status }, index) => {
+      const column = columns[index];
+      if (isPartial !== true || status === 'future' || column === undefined) return '';
+      return `M${column.barX} ${(tops[index] ?? 0) - 4}h${column.barWidth}`;
+    })
+    .join('');
+}
+
+function marksPath({ buckets, marks = [] }: ChartData, { columns, tops, cut }: ChartGeometry): string {
+  return marks
+    .map(({ bucketId }) => {
+      const index = buckets.findIndex(({ id }) => id === bucketId);
+      const column = columns[index];
+      if (column === undefined) return '';
+      return cut.includes(index)
+        ? diamondPath(column.centre, 44)
+        : diamondPath(column.centre, (tops[index] ?? 0) - MARK_ABOVE);
+    })
+    .join('');
+}

@@ -1,0 +1,141 @@
+/**
+ * A chart as SVG under a listbox: each bucket is an option, so that keys, pointers and screen readers meet the same things. Texts are HTML above the
+ * shapes; a table for screen readers says everything again.
+ */
+import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
+import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
+import { cursorRange } from '../../../charts/chart-cursor.ts';
+import { chartGeometry } from '../../../charts/chart-geometry.ts';
+import { chartTicks } from '../../../charts/chart-ticks.ts';
+import type { ChartProps } from '../../contract/chart.ts';
+import { classNames } from '../class-names.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartReadout } from './chart-readout.tsx';
+import { ChartShapes } from './chart-shapes.tsx';
+import { ChartStrip } from './chart-strip.tsx';
+import { ChartTwin } from './chart-twin.tsx';
+import { useChartInput } from './use-chart-input.ts';
+import { useWidth } from './use-width.ts';
+
+/** Pixels; that of `.chart-plot`. */
+const HEIGHT = 232;
+/** Pixels of a character under the axis. */
+const CHARACTER = 6.9;
+
+export function DrawnChart(props: ChartProps): ReactNode {
+  const { id, label, buckets, axis, words, selected } = props;
+  const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(plot);
+  const optionId = useId();
+  const helpId = useId();
+  const geometry = useMemo(() => chartGeometry(props, { width, height: HEIGHT }), [props, width]);
+  const ticks = useMemo(
+    () =>
+      chartTicks(
+        buckets.map(({ tick }) => tick),
+        geometry.columns,
+        { width, widthOf: (text) => text.length * CHARACTER },
+      ),
+    [buckets, geometry, width],
+  );
+  const { cursor, handlers } = useChartInput(props);
+  const { at } = cursor;
+  const range = cursorRange(cursor) ?? rangeOf(props, selected);
+  const column = at === null ? undefined : geometry.columns[at];
+  // The table says what the picture shows, and may be a moment later than the picture.
+  const twin = useDeferredValue<ChartProps | null>(props, null);
+  return (
+    <div className="chart">
+      {geometry.cut.length > 0 && <ChartStrip data={props} width={width} note={axis.cutNote} />}
+      <div className="chart-frame">
+        <div className="chart-gutter" aria-hidden="true">
+          {axis.gridlines.map(({ label: text }, index) => (
+            <span key={text} className="chart-amount" style={{ top: geometry.gridlines[index] }}>
+              {text}
+            </span>
+          ))}
+          {/* As wide as the widest of them. */}
+          {axis.gridlines.map(({ label: text }) => (
+            <span key={text} className="chart-amount-width">
+              {text}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={plot}
+          id={id}
+          role="listbox"
+          className="chart-plot"
+          tabIndex={0}
+          aria-label={label}
+          aria-describedby={helpId}
+          aria-orientation="horizontal"
+          aria-multiselectable={props.onSelectRange !== undefined}
+          aria-activedescendant={at === null ? undefined : `${optionId}-${at}`}
+          {...handlers}
+        >
+          <ChartShapes data={props} geometry={geometry} width={width} height={HEIGHT} />
+          {buckets.map((bucket, index) => (
+            <div
+              key={bucket.id}
+              id={`${optionId}-${index}`}
+              role="option"
+              className={classNames('chart-slot', isWithin(range, index) && 'chart-chosen')}
+              data-bucket={index}
+              aria-label={index === at ? spoken(props, index) : bucketName(props, index)}
+              aria-selected={isWithin(range, index)}
+              aria-disabled={!canOpen(props, index) || undefined}
+              style={{ left: geometry.columns[index]?.slotX, width: geometry.columns[index]?.slotWidth }}
+            />
+          ))}
+          {geometry.cut.map((index) => (
+            <span
+              key={index}
+              className="chart-cut-amount"
+              style={{ left: geometry.columns[index]?.centre }}
+              aria-hidden="true"
+            >
+              {buckets[index]?.total}
+            </span>
+          ))}
+          {column !== undefined && at !== null && (
+            <>
+              <div className="chart-crosshair" style={{ left: column.centre }} aria-hidden="true" />
+              <ChartReadout data={props} index={at} words={words} x={column.centre} width={width} />
+            </>
+          )}
+        </div>
+        <div className="chart-ticks" aria-hidden="true">
+          {ticks.map(({ x, text }) => (
+            <span key={x} style={{ left: x }}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ChartLegend chart={props} isPaceAbove={geometry.isPaceAbove} />
+      <p id={helpId} className="spoken-only">
+        {words.help}
+      </p>
+      {twin !== null && <ChartTwin chart={twin} />}
+    </div>
+  );
+}
+
+function spoken(props: ChartProps, index: number): string {
+  const amounts = bucketAmounts(props, index).map(({ label, text }) => `${label} ${text}`);
+  return [bucketName(props, index), ...amounts].join(', ');
+}
+
+type Range = readonly [first: number, last: number] | null;
+
+function rangeOf({ buckets }: ChartProps, selected: ChartProps['selected']): Range {
+  if (selected === undefined) return null;
+  const first = buckets.findIndex(({ id }) => id === selected.from);
+  const last = buckets.findIndex(({ id }) => id === selected.to);
+  return first < 0 || last < 0 ? null : [first, last];
+}
+
+function isWithin(range: Range, index: number): boolean {
+  return range !== null && range[0] <= index && index <= range[1];
+}

@@ -1,0 +1,20 @@
+/** The width of an element in pixels, before the first picture and after every change. */
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Where nothing can be measured. */
+const UNKNOWN = 640;
+
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const measure = (): void => setWidth(element.clientWidth || UNKNOWN);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,0 +1,23 @@
+/** Puts a popover under its button, or above it where there is more room, and never beyond the window. */
+
+/** Pixels between button and popover, and between popover and window. */
+const APART = 6;
+const MARGIN = 12;
+/** On a window this narrow the popover takes all of its width. */
+const NARROW = 480;
+
+export function placePopover(element: HTMLElement, button: DOMRect): void {
+  const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
+  const below = clientHeight - button.bottom - APART - MARGIN;
+  const above = button.top - APART - MARGIN;
+  const isNarrow = clientWidth <= NARROW;
+  element.style.width = isNarrow ? `${clientWidth - 2 * MARGIN}px` : '';
+  element.style.maxHeight = '';
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const isBelow = height <= below || below >= above;
+  const left = Math.max(MARGIN, Math.min(button.left, clientWidth - MARGIN - width));
+  element.style.left = `${left}px`;
+  element.style.maxHeight = `${Math.max(120, isBelow ? below : above)}px`;
+  element.style.top = isBelow ? `${button.bottom + APART}px` : '';
+  element.style.bottom = isBelow ? '' : `${clientHeight - button.top + APART}px`;
+}

@@ -1,0 +1,52 @@
+/** The heads of a ranked table: buttons that sort, those of folded columns beside the column they fold into. */
+import type { ReactNode } from 'react';
+import { nextSort, type RankedColumnId, type RankedSort } from '../../charts/ranked-row.ts';
+import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
+import { classNames } from './class-names.ts';
+import { foldedInto } from './ranked-folds.ts';
+
+type HeadProps = Pick<RankedTableProps, 'id' | 'columns' | 'sort' | 'onSort'>;
+
+export function RankedHead(props: HeadProps): ReactNode {
+  const { id, columns, sort } = props;
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.id} scope="col" className={`ranked-${column.id}`} aria-sort={ariaSort(column.id, sort)}>
+            <Sorter {...props} column={column} id={`${id}:sort:${column.id}`} />
+            {foldedInto(column.id, columns).map((folded) => (
+              <span key={folded.id} className="ranked-fold">
+                <Sorter {...props} column={folded} id={`${id}:sort:${folded.id}:folded`} />
+              </span>
+            ))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Sorter({ id, column, sort, onSort }: HeadProps & { readonly column: RankedColumn }): ReactNode {
+  const by = column.id;
+  if (by === 'trend') return <span className="ranked-sort">{column.label}</span>;
+  const isSorted = sort.by === by;
+  return (
+    <button
+      id={id}
+      type="button"
+      className={classNames('ranked-sort', isSorted && 'ranked-sorted')}
+      onClick={() => onSort(nextSort(sort, by))}
+    >
+      {column.label}
+      <span className="ranked-arrow" aria-hidden="true">
+        {isSorted && (sort.isDescending ? '↓' : '↑')}
+      </span>
+    </button>
+  );
+}
+
+function ariaSort(column: RankedColumnId, sort: RankedSort): 'ascending' | 'descending' | undefined {
+  if (column !== sort.by) return undefined;
+  return sort.isDescending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,79 @@
+/** Names ranked by what they cost. On a narrow page some columns fold into others: their amounts stand under those of the column they fold into. */
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { rankRows, type RankedRow } from '../../charts/ranked-row.ts';
+import type { RankedTableProps } from '../contract/ranked-table.ts';
+import { Button } from './button.tsx';
+import { RankedCells } from './ranked-cells.tsx';
+import { RankedHead } from './ranked-head.tsx';
+import './ranked-table.css';
+
+/** Rows mounted at first, and added by a press: a table of 5,000 keys opens as fast as one of ten. */
+const FIRST = 20;
+const STEP = 50;
+
+export function RankedTable(props: RankedTableProps): ReactNode {
+  const { id, caption, columns, rows, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
+  const [count, setCount] = useState(FIRST);
+  const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
+  const left = ranked.length - count;
+  const more = Math.min(STEP, left);
+  return (
+    <div className="ranked">
+      <table className="ranked-table">
+        <caption className="spoken-only">{caption}</caption>
+        <RankedHead id={id} columns={columns} sort={sort} onSort={onSort} />
+        <tbody onPointerLeave={() => onHighlight?.(null)}>
+          {ranked.slice(0, count).map((row) => (
+            <Fragment key={row.id}>
+              <tr
+                className="ranked-row"
+                onPointerEnter={() => onHighlight?.(row.id)}
+                onFocus={() => onHighlight?.(row.id)}
+                onBlur={() => onHighlight?.(null)}
+              >
+                <RankedCells table={props} row={row} isOpen={openIds.includes(row.id)} />
+              </tr>
+              {openIds.includes(row.id) && renderDetail !== undefined && (
+                <tr>
+                  <td className="ranked-detail" colSpan={columns.length}>
+                    {renderDetail(row.id)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+        <RankedFoot table={props} rows={[rest, total].filter((row) => row !== undefined)} />
+      </table>
+      {left > 0 && (
+        <div className="list-more">
+          <Button
+            id={`${id}:more`}
+            label={words.more(more, left)}
+            kind="quiet"
+            onPress={() => setCount((before) => before + STEP)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RankedFoot({
+  table,
+  rows,
+}: {
+  readonly table: RankedTableProps;
+  readonly rows: readonly RankedRow[];
+}): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <tfoot>
+      {rows.map((row) => (
+        <tr key={row.id} className={row === table.total ? 'ranked-total' : 'ranked-rest'}>
+          <RankedCells table={table} row={row} />
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

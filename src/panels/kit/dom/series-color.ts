@@ -1,0 +1,6 @@
+/** The CSS variable of a series' colour. */
+import type { SeriesTone } from '../../charts/series-tone.ts';
+
+export function seriesColor(tone: SeriesTone): string {
+  return `var(--${tone.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
+}

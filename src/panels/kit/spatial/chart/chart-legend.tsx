@@ -1,0 +1,71 @@
+/** The series with their colours, and their amounts where the crosshair stands: nothing moves when it does. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { ChartProps } from '../../contract/chart.ts';
+import { canOpen } from '../../../charts/bucket-words.ts';
+import { SPACES } from '../../tokens.ts';
+import { columnsIn } from '../columns-in.ts';
+import { useRoom } from '../room-setting.tsx';
+import { useWidth } from '../room-width.tsx';
+import { Words } from '../words.tsx';
+
+interface LegendProps {
+  readonly chart: ChartProps;
+  readonly at: number | null;
+  readonly isPaceAbove: boolean;
+}
+
+const SWATCH = 14;
+
+export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }: LegendProps): ReactNode {
+  const { colors, scaled, textScale } = useRoom();
+  const width = useWidth();
+  const { count, columnWidth } = columnsIn(width, 'figures', textScale);
+  const { buckets, series, words, pace, forecast, marks = [] } = chart;
+  const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
+  const keys = [
+    ...(has('settling') ? [`≡ ${words.settling}`] : []),
+    ...(has('estimated') ? [`□ ${words.estimated}`] : []),
+    ...(has('unknown') ? [`… ${words.unknown}`] : []),
+    ...(pace === undefined ? [] : [`- - ${pace.label}${isPaceAbove ? ' ↑' : ''}`]),
+    ...(forecast === undefined ? [] : [`— ${forecast.label}`]),
+    ...(marks.length === 0 ? [] : [`◆ ${words.mark}`]),
+  ];
+  return (
+    <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.large} gapRow={SPACES.tight} width="100%">
+        {series.map(({ id, tone, label, texts }) => (
+          <Container
+            key={id}
+            flexDirection="row"
+            alignItems="center"
+            gap={SPACES.small}
+            width={count === 1 ? '100%' : columnWidth}
+            flexShrink={0}
+          >
+            <Container
+              width={scaled(SWATCH)}
+              height={scaled(SWATCH)}
+              flexShrink={0}
+              borderRadius={3}
+              backgroundColor={colors[tone]}
+            />
+            <Container flexDirection="column" flexGrow={1} flexShrink={1} flexBasis={0}>
+              <Words size="small">{label}</Words>
+            </Container>
+            {at !== null && canOpen(chart, at) && (
+              <Words size="small" isOneLine>
+                {texts[at] ?? ''}
+              </Words>
+            )}
+          </Container>
+        ))}
+      </Container>
+      {keys.length > 0 && (
+        <Words size="small" color="quiet">
+          {keys.join('   ')}
+        </Words>
+      )}
+    </Container>
+  );
+});

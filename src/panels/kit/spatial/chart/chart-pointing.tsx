@@ -1,0 +1,152 @@
+/** What a ray meets on a chart: one surface that finds the bucket by the place that was hit, with crosshair, range and the amounts of cut bars. */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { useRef, type ReactNode } from 'react';
+import { Vector3 } from 'three';
+import { bucketAt } from '../../../charts/chart-columns.ts';
+import { cursorRange } from '../../../charts/chart-cursor.ts';
+import type { ChartGeometry } from '../../../charts/chart-geometry.ts';
+import type { ChartProps } from '../../contract/chart.ts';
+import { useMeaning } from '../meaning.ts';
+import { useRoom } from '../room-setting.tsx';
+import { Words } from '../words.tsx';
+import type { ChartInput } from './use-chart-cursor.ts';
+
+interface PointingProps {
+  readonly chart: ChartProps;
+  readonly geometry: ChartGeometry;
+  readonly input: ChartInput;
+  /** pixels of the plot inside the box of all shapes */
+  readonly top: number;
+  readonly height: number;
+}
+
+interface Pointed {
+  readonly point?: { readonly x: number; readonly y: number; readonly z: number };
+  stopPropagation?(): void;
+}
+
+const CROSSHAIR = 2;
+const RANGE_OPACITY = 0.22;
+/** Over the shapes. */
+const OVER = 2;
+
+export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
+  const { colors, onPress: tell, typeSize } = useRoom();
+  const ref = useMeaning({ role: 'chart', name: chart.label });
+  const wasThere = useRef(false);
+  const { buckets } = chart;
+  const { columns, cut } = geometry;
+  const { at } = input.cursor;
+  const bucketOf = (event: Pointed): number | null =>
+    event.point === undefined || buckets.length === 0 ? null : hitBucket(ref.current, event.point, buckets.length);
+  const range = cursorRange(input.cursor) ?? selectedRange(chart);
+  const [first, last] = range === null ? [] : [columns[range[0]], columns[range[1]]];
+  const size = typeSize('small');
+  return (
+    <>
+      <Container
+        ref={ref}
+        id={chart.id}
+        positionType="absolute"
+        positionTop={top}
+        positionLeft={0}
+        width="100%"
+        height={height}
+        zIndexOffset={OVER}
+        pointerEvents="auto"
+        onPointerMove={(event: Pointed) => input.point(bucketOf(event))}
+        onPointerOut={() => input.point(null)}
+        onPointerDown={(event: Pointed) => {
+          const bucket = bucketOf(event);
+          wasThere.current = bucket === at;
+          input.point(bucket);
+        }}
+        onClick={(event: Pointed) => {
+          event.stopPropagation?.();
+          const bucket = bucketOf(event);
+          if (bucket === null || !(wasThere.current || input.isChoosing)) return;
+          tell(event);
+          input.press(bucket);
+        }}
+      >
+        {first !== undefined && last !== undefined && (
+          <Container
+            positionType="absolute"
+            positionTop={0}
+            positionLeft={first.slotX}
+            width={last.slotX + last.slotWidth - first.slotX}
+            height="100%"
+            backgroundColor={colors.accent}
+            opacity={RANGE_OPACITY}
+            pointerEvents="none"
+          />
+        )}
+        <Container
+          positionType="absolute"
+          positionTop={0}
+          positionLeft={0}
+          width={CROSSHAIR}
+          height="100%"
+          backgroundColor={colors.ink}
+          transformTranslateX={(at === null ? 0 : (columns[at]?.centre ?? 0)) - CROSSHAIR / 2}
+          visibility={at === null ? 'hidden' : 'visible'}
+          pointerEvents="none"
+        />
+      </Container>
+      {cut.map((bucket) => (
+        <CutAmount
+          key={bucket}
+          text={buckets[bucket]?.total ?? ''}
+          size={size}
+          centre={columns[bucket]?.centre ?? 0}
+          top={top}
+        />
+      ))}
+    </>
+  );
+}
+
+interface CutAmountProps {
+  readonly text: string;
+  readonly size: number;
+  readonly centre: number;
+  readonly top: number;
+}
+
+/** The amount of a bar that is cut, above it. */
+function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
+  const { font } = useRoom();
+  const width = Math.ceil(font.emWidth(text, 'semi-bold') * size) + 1;
+  return (
+    <Container
+      positionType="absolute"
+      positionTop={top - size * LINE_HEIGHT}
+      positionLeft={Math.max(0, centre - width / 2)}
+      pointerEvents="none"
+    >
+      <Words size="small" isStrong isOneLine>
+        {text}
+      </Words>
+    </Container>
+  );
+}
+
+const LINE_HEIGHT = 1.6;
+
+/** The place on a surface that was hit, from its left edge; a surface is one unit wide in its own measure. */
+function hitBucket(
+  surface: VanillaContainer | null,
+  point: NonNullable<Pointed['point']>,
+  count: number,
+): number | null {
+  if (surface === null) return null;
+  const local = surface.worldToLocal(new Vector3(point.x, point.y, point.z));
+  return bucketAt(local.x + 0.5, count, 1);
+}
+
+function selectedRange({ buckets, selected }: ChartProps): readonly [number, number] | null {
+  if (selected === undefined) return null;
+  const first = buckets.findIndex(({ id }) => id === selected.from);
+  const last = buckets.findIndex(({ id }) => id === selected.to);
+  return first < 0 || last < 0 ? null : [first, last];
+}

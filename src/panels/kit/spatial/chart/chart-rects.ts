@@ -1,0 +1,123 @@
+/** A chart as rectangles in one colour each, in the order in which they are drawn: what one instanced mesh can show. */
+import type { ChartGeometry, ChartBar } from '../../../charts/chart-geometry.ts';
+import type { ChartProps } from '../../contract/chart.ts';
+import { mixColors } from '../mix-colors.ts';
+import type { Palette } from '../room-look.ts';
+
+export interface ChartRect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** stands on its corner */
+  readonly isTurned?: boolean;
+}
+
+/** How much of its colour an estimated bar, a forecast and a series that steps back keep. */
+const PALE = 0.28;
+const BAND = 0.3;
+const BACK = 0.25;
+const LINE = 2;
+const HAIR = 1;
+const OUTLINE = 2;
+/** Pixels from one stripe of a settling bar to the next. */
+const STRIPE = 7;
+const DASH = { length: 9, gap: 6 } as const;
+const MARK = 11;
+const CUT = { first: 16, second: 24, height: 4 } as const;
+
+/** @param ground colour behind the chart */
+export function chartRects(
+  chart: ChartProps,
+  geometry: ChartGeometry,
+  { width, colors, ground }: { readonly width: number; readonly colors: Palette; readonly ground: string },
+): readonly ChartRect[] {
+  const { columns, zero, gridlines, bars, bands, pace, tops, cut } = geometry;
+  const { buckets, highlightedSeries, marks = [] } = chart;
+  const across = (y: number, color: string): ChartRect => ({ x: 0, y: y - HAIR / 2, width, height: HAIR, color });
+  const colorOf = (bar: ChartBar): string => {
+    const series = chart.series[bar.series];
+    const own = series === undefined ? colors.other : colors[series.tone];
+    const isBack = highlightedSeries !== undefined && series?.id !== highlightedSeries;
+    return isBack ? mixColors(own, ground, BACK) : own;
+  };
+  return [
+    ...gridlines.map((y) => across(y, colors.line)),
+    ...buckets.flatMap(({ status }, index) => {
+      const column = columns[index];
+      return status === 'unknown' && column !== undefined
+        ? dashes({ x: column.barX, y: zero - 8, width: column.barWidth }, colors.quiet)
+        : [];
+    }),
+    ...bands.flatMap(({ x, y, width: length, height, likely }) => [
+      { x, y, width: length, height, color: mixColors(colors.edge, ground, BAND) },
+      { x, y: likely - HAIR, width: length, height: LINE, color: colors.edge },
+    ]),
+    ...bars.flatMap((bar) => barRects(bar, colorOf(bar), ground)),
+    ...cut.flatMap((bucket) => {
+      const column = columns[bucket];
+      if (column === undefined) return [];
+      return [CUT.first, CUT.second].map((y) => ({
+        x: column.barX - 2,
+        y,
+        width: column.barWidth + 4,
+        height: CUT.height,
+        color: ground,
+      }));
+    }),
+    ...buckets.flatMap(({ isPartial, status }, index) => {
+      const column = columns[index];
+      if (isPartial !== true || status === 'future' || column === undefined) return [];
+      return dashes({ x: column.barX, y: (tops[index] ?? zero) - 6, width: column.barWidth }, colors.ink, 4, 3);
+    }),
+    across(zero, colors.edge),
+    ...pace.flatMap((rule) => dashes(rule, colors.ink)),
+    ...marks.flatMap(({ bucketId }) => {
+      const index = buckets.findIndex(({ id }) => id === bucketId);
+      const column = columns[index];
+      if (column === undefined) return [];
+      const y = cut.includes(index) ? 44 : Math.max(MARK, (tops[index] ?? zero) - MARK);
+      return [
+        { x: column.centre - MARK / 2, y: y - MARK / 2, width: MARK, height: MARK, color: colors.ink, isTurned: true },
+      ];
+    }),
+  ];
+}
+
+function barRects({ x, y, width, height, status }: ChartBar, color: string, ground: string): readonly ChartRect[] {
+  // A hair of the ground stays between the parts of a bar.
+  const whole = { x, y, width, height: Math.max(HAIR, height - HAIR), color };
+  if (status === 'estimated') {
+    const inner = {
+      x: x + OUTLINE,
+      y: y + OUTLINE,
+      width: Math.max(0, width - 2 * OUTLINE),
+      height: Math.max(0, whole.height - 2 * OUTLINE),
+      color: mixColors(color, ground, PALE),
+    };
+    return [whole, inner];
+  }
+  if (status !== 'settling') return [whole];
+  const first = Math.ceil(y / STRIPE) * STRIPE;
+  const count = Math.max(0, Math.ceil((y + whole.height - first) / STRIPE));
+  const stripes = Array.from({ length: count }, (_, index) => first + index * STRIPE);
+  return [
+    whole,
+    ...stripes.map((at) => ({ x, y: at, width, height: Math.min(LINE, y + whole.height - at), color: ground })),
+  ];
+}
+
+function dashes(
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  color: string,
+  length: number = DASH.length,
+  gap: number = DASH.gap,
+): readonly ChartRect[] {
+  const count = Math.max(1, Math.ceil(width / (length + gap)));
+  return Array.from({ length: count }, (_, index) => {
+    const left = x + index * (length + gap);
+    return { x: left, y: y - LINE / 2, width: Math.min(length, x + width - left), height: LINE, color };
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * Amounts over time. All shapes are one mesh, the texts are drawn with those of the panel. A ray moves the crosshair; a press where it stands opens
+ * the bucket. A range is chosen by two presses, because a drag scrolls the panel.
+ */
+import { Container } from '@react-three/uikit';
+import { useMemo, type ReactNode } from 'react';
+import { bucketName } from '../../../charts/bucket-words.ts';
+import { chartGeometry, stripBars } from '../../../charts/chart-geometry.ts';
+import type { ChartProps } from '../../contract/chart.ts';
+import { SPACES } from '../../tokens.ts';
+import { useMeaning } from '../meaning.ts';
+import { useRoom } from '../room-setting.tsx';
+import { useWidth } from '../room-width.tsx';
+import { Words } from '../words.tsx';
+import { ChartButtons } from './chart-buttons.tsx';
+import { ChartGutter } from './chart-gutter.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartPointing } from './chart-pointing.tsx';
+import { chartRects } from './chart-rects.ts';
+import { ChartTicks } from './chart-ticks.tsx';
+import { RectMesh } from './rect-mesh.tsx';
+import { useChartCursor } from './use-chart-cursor.ts';
+
+const HEIGHT = 240;
+/** The strip of all days to scale, and the room for the amounts of cut bars under it. */
+const STRIP = 44;
+const CUT_AMOUNTS = 34;
+
+export function Chart(props: ChartProps): ReactNode {
+  const { label, axis, words } = props;
+  const { colors, font, scaled, typeSize } = useRoom();
+  const panelWidth = useWidth();
+  const ref = useMeaning({ role: 'image', name: label });
+  const input = useChartCursor(props);
+  const size = typeSize('small');
+  const gutter = Math.ceil(Math.max(0, ...axis.gridlines.map((line) => font.emWidth(line.label, 'normal'))) * size) + 1;
+  const width = panelWidth - gutter - SPACES.small;
+  const height = scaled(HEIGHT);
+  const geometry = useMemo(() => chartGeometry(props, { width, height }), [props, width, height]);
+  const isCut = geometry.cut.length > 0;
+  const above = isCut ? scaled(STRIP) + scaled(CUT_AMOUNTS) : 0;
+  const rects = useMemo(() => {
+    const plot = chartRects(props, geometry, { width, colors, ground: colors.page });
+    if (above === 0) return plot;
+    const strip = stripBars(props, { width, height: scaled(STRIP) }).map(({ series, ...bar }) => ({
+      ...bar,
+      color: colors[props.series[series]?.tone ?? 'other'],
+    }));
+    return [...strip, ...plot.map((rect) => ({ ...rect, y: rect.y + above }))];
+  }, [props, geometry, width, colors, above, scaled]);
+  const { at } = input.cursor;
+  return (
+    <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      <Words isStrong>{at === null ? label : bucketName(props, at)}</Words>
+      {isCut && axis.cutNote !== undefined && (
+        <Words size="small" color="quiet">
+          {axis.cutNote}
+        </Words>
+      )}
+      <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0}>
+        <ChartGutter gridlines={axis.gridlines} at={geometry.gridlines} top={above} width={gutter} height={height} />
+        <Container width={width} height={above + height} flexShrink={0}>
+          <RectMesh rects={rects} width={width} height={above + height} />
+          <ChartPointing chart={props} geometry={geometry} input={input} top={above} height={height} />
+        </Container>
+      </Container>
+      <ChartTicks chart={props} geometry={geometry} width={width} left={gutter + SPACES.small} />
+      <ChartLegend chart={props} at={at} isPaceAbove={geometry.isPaceAbove} />
+      <ChartButtons id={props.id} words={words} input={input} />
+    </Container>
+  );
+}

@@ -1,0 +1,71 @@
+/** Rectangles as instances of one mesh: one draw call, however many there are. Laid out by uikit as one box. */
+import { Content } from '@react-three/uikit';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Color, Matrix4, Quaternion, Vector3, type InstancedMesh } from 'three';
+import type { ChartRect } from './chart-rects.ts';
+
+interface RectMeshProps {
+  readonly rects: readonly ChartRect[];
+  /** pixels of the box that the rectangles are placed in */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The mesh is made anew when more instances are needed than it has room for. */
+const ROOM = 256;
+const AXIS = new Vector3(0, 0, 1);
+
+export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
+  const ref = useRef<InstancedMesh>(null);
+  // uikit stretches what it finds to its box, so two specks stand in the box's corners.
+  const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
+  const capacity = Math.ceil(all.length / ROOM) * ROOM;
+  useLayoutEffect(() => {
+    if (ref.current !== null) placeInstances(ref.current, all, height);
+  }, [all, height, capacity]);
+  return (
+    <Content
+      key={`${capacity}:${width}:${height}`}
+      width={width}
+      height={height}
+      keepAspectRatio={false}
+      depthWrite={false}
+      color="white"
+      flexShrink={0}
+      pointerEvents="none"
+    >
+      <instancedMesh ref={ref} args={[undefined, undefined, capacity]} frustumCulled={false} raycast={hitsNothing}>
+        <planeGeometry />
+        <meshBasicMaterial toneMapped={false} />
+      </instancedMesh>
+    </Content>
+  );
+}
+
+/** @param height of the box: rectangles count y downwards, the mesh upwards */
+function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
+  const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
+  const [upright, turned] = [new Quaternion(), new Quaternion().setFromAxisAngle(AXIS, Math.PI / 4)];
+  const color = new Color();
+  for (const [index, rect] of rects.entries()) {
+    position.set(rect.x + rect.width / 2, height - rect.y - rect.height / 2, 0);
+    scale.set(rect.width, rect.height, 1);
+    mesh.setMatrixAt(index, matrix.compose(position, rect.isTurned === true ? turned : upright, scale));
+    mesh.setColorAt(index, color.set(rect.color));
+  }
+  mesh.count = rects.length;
+  mesh.instanceMatrix.needsUpdate = true;
+  if (mesh.instanceColor !== null) mesh.instanceColor.needsUpdate = true;
+  mesh.boundingBox = null;
+  mesh.boundingSphere = null;
+}
+
+function corners(width: number, height: number): readonly ChartRect[] {
+  const speck = { width: 0, height: 0, color: '#000000' };
+  return [
+    { x: 0, y: 0, ...speck },
+    { x: width, y: height, ...speck },
+  ];
+}
+
+function hitsNothing(): void {}

@@ -1,0 +1,49 @@
+/** What stands behind a button opens in place and pushes down what is under it; nothing floats over a panel. And chips. */
+import { Container } from '@react-three/uikit';
+import { memo, useState, type ReactNode } from 'react';
+import type { ChipProps, PopoverProps } from '../contract/popover.ts';
+import { SPACES } from '../tokens.ts';
+import { Card } from './card.tsx';
+import { Sign } from './icon.tsx';
+import { Press } from './press.tsx';
+import { Words } from './words.tsx';
+
+export function Popover(props: PopoverProps): ReactNode {
+  const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;
+  const [own, setOwn] = useState(false);
+  const isOpen = given ?? own;
+  return (
+    <Container flexDirection="column" gap={SPACES.small} maxWidth="100%" flexShrink={0}>
+      <Press
+        id={id}
+        kind={kind}
+        isSquare={isLabelHidden}
+        justify="center"
+        meaning={{ role: 'summary', name: label, isOn: isOpen }}
+        onPress={() => {
+          setOwn(!isOpen);
+          onToggle?.(!isOpen);
+        }}
+      >
+        {icon !== undefined && <Sign name={icon} color="ink" />}
+        {!isLabelHidden && <Words isStrong>{label}</Words>}
+        {!isLabelHidden && (
+          <Words size="small" color="quiet" isOneLine>
+            {isOpen ? '▲' : '▼'}
+          </Words>
+        )}
+      </Press>
+      {isOpen && <Card label={title}>{children}</Card>}
+    </Container>
+  );
+}
+
+/** All of it removes it: a smaller button could not be hit. */
+export const Chip = memo(function Chip({ id, label, removeLabel, onRemove }: ChipProps): ReactNode {
+  return (
+    <Press id={`${id}:remove`} kind="chosen" meaning={{ role: 'button', name: removeLabel }} onPress={onRemove}>
+      <Words>{label}</Words>
+      <Sign name="close" color="quiet" />
+    </Press>
+  );
+});

@@ -1,0 +1,91 @@
+/** One line of a ranked table: the name and its amount of the period, and under them what else is known. */
+import { Container } from '@react-three/uikit';
+import { memo, type ReactNode } from 'react';
+import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
+import type { RankedColumn } from '../contract/ranked-table.ts';
+import { SPACES } from '../tokens.ts';
+import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
+import { Words } from './words.tsx';
+
+interface LineProps {
+  readonly columns: readonly RankedColumn[];
+  readonly row: RankedRow;
+  /** absent where it can't be opened */
+  readonly isOpen?: boolean;
+  readonly isStrong?: boolean;
+}
+
+/** All but the amount of the period, which has a place of its own. */
+const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
+const SWATCH = 14;
+/** What the sides of a press and the sign in it take. */
+const AROUND = 96;
+/** The least share of a line left to the name. */
+const NAME_SHARE = 0.4;
+
+export const RankedLine = memo(function RankedLine({ columns, row, isOpen, isStrong = false }: LineProps): ReactNode {
+  const { colors, font, scaled, typeSize } = useRoom();
+  const room = useWidth() - AROUND;
+  const period = row.amounts.period?.text ?? '';
+  const amount = Math.ceil(font.emWidth(period, 'semi-bold') * typeSize('body')) + 1;
+  const isStacked = room - amount < room * NAME_SHARE;
+  const beside = BESIDE.flatMap((id) => {
+    const text = row.amounts[id]?.text ?? '';
+    const label = columns.find((column) => column.id === id)?.label;
+    return label === undefined || text === '' ? [] : [`${label} ${text}`];
+  }).join(' · ');
+  return (
+    <>
+      {isOpen !== undefined && (
+        <Words size="small" color="quiet" isOneLine>
+          {isOpen ? '▼' : '▶'}
+        </Words>
+      )}
+      {row.tone !== undefined && (
+        <Container
+          width={scaled(SWATCH)}
+          height={scaled(SWATCH)}
+          flexShrink={0}
+          borderRadius={3}
+          backgroundColor={colors[row.tone]}
+          pointerEvents="none"
+        />
+      )}
+      <Container
+        flexDirection="column"
+        gap={SPACES.tight}
+        flexGrow={1}
+        flexShrink={1}
+        flexBasis={0}
+        pointerEvents="none"
+      >
+        <Container
+          flexDirection={isStacked ? 'column' : 'row'}
+          justifyContent="space-between"
+          gap={isStacked ? SPACES.none : SPACES.medium}
+          width="100%"
+        >
+          <Container flexDirection="column" flexShrink={1} {...(!isStacked && { flexGrow: 1, flexBasis: 0 })}>
+            <Words isStrong={isStrong}>{row.name}</Words>
+          </Container>
+          {period !== '' && (
+            <Words isStrong isOneLine={!isStacked} align={isStacked ? 'left' : 'right'}>
+              {period}
+            </Words>
+          )}
+        </Container>
+        {row.note !== undefined && (
+          <Words size="small" color="quiet">
+            {row.note}
+          </Words>
+        )}
+        {beside !== '' && (
+          <Words size="small" color="quiet">
+            {beside}
+          </Words>
+        )}
+      </Container>
+    </>
+  );
+});

@@ -1,0 +1,144 @@
+/**
+ * Names ranked by what they cost, as lines to press: a panel is too narrow for six columns, and a cell too small to be hit. The sparkline is left out;
+ * narrowing stands in the opened line.
+ */
+import { Container } from '@react-three/uikit';
+import { useMemo, useState, type ReactNode } from 'react';
+import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
+import type { RankedTableProps } from '../contract/ranked-table.ts';
+import { SPACES } from '../tokens.ts';
+import { Button } from './button.tsx';
+import { useMeaning } from './meaning.ts';
+import { Press } from './press.tsx';
+import { RankedLine } from './ranked-line.tsx';
+import { useRoom } from './room-setting.tsx';
+import { Words } from './words.tsx';
+
+/** Lines mounted at first, and added by a press. */
+const FIRST = 12;
+const STEP = 24;
+
+export function RankedTable(props: RankedTableProps): ReactNode {
+  const { id, caption, rows, rest, total, sort, openIds, onOpen, onNarrow, renderDetail, words } = props;
+  const ref = useMeaning({ role: 'table', name: caption });
+  const [count, setCount] = useState(FIRST);
+  const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
+  const left = ranked.length - count;
+  return (
+    <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      <Sorters {...props} />
+      {ranked.slice(0, count).map((row) => {
+        const isOpen = openIds.includes(row.id);
+        return (
+          <Container key={row.id} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+            <Pressed table={props} row={row} isOpen={isOpen} />
+            {isOpen && onOpen !== undefined && onNarrow !== undefined && (
+              <Press
+                id={`${id}:narrow:${row.id}`}
+                meaning={{ role: 'button', name: words.narrow(row.name) }}
+                onPress={() => onNarrow(row.id)}
+              >
+                <Words>{words.narrow(row.name)}</Words>
+              </Press>
+            )}
+            {isOpen && renderDetail?.(row.id)}
+          </Container>
+        );
+      })}
+      {[rest, total].map(
+        (row) => row !== undefined && <Fixed key={row.id} table={props} row={row} isStrong={row === total} />,
+      )}
+      {left > 0 && (
+        <Button
+          id={`${id}:more`}
+          label={words.more(Math.min(STEP, left), left)}
+          onPress={() => setCount(count + STEP)}
+        />
+      )}
+    </Container>
+  );
+}
+
+function Sorters({ id, columns, sort, onSort }: RankedTableProps): ReactNode {
+  const { colors } = useRoom();
+  const ref = useMeaning({ role: 'row', name: 'head' });
+  return (
+    <Container
+      ref={ref}
+      flexDirection="row"
+      flexWrap="wrap"
+      gap={SPACES.small}
+      width="100%"
+      flexShrink={0}
+      paddingBottom={SPACES.small}
+      borderBottomWidth={1}
+      borderColor={colors.line}
+    >
+      {columns.map(({ id: by, label }) => {
+        if (by === 'trend') return null;
+        const isSorted = sort.by === by;
+        return (
+          <Press
+            key={by}
+            id={`${id}:sort:${by}`}
+            kind={isSorted ? 'chosen' : 'quiet'}
+            meaning={{ role: 'button', name: label, isOn: isSorted }}
+            onPress={() => onSort(nextSort(sort, by))}
+          >
+            <Words size="small" isStrong={isSorted} isOneLine>
+              {isSorted ? `${label} ${sort.isDescending ? '↓' : '↑'}` : label}
+            </Words>
+          </Press>
+        );
+      })}
+    </Container>
+  );
+}
+
+interface LineProps {
+  readonly table: RankedTableProps;
+  readonly row: RankedRow;
+}
+
+function Pressed({ table, row, isOpen }: LineProps & { readonly isOpen: boolean }): ReactNode {
+  const { id, words, onOpen, onNarrow } = table;
+  const ref = useMeaning({ role: 'row', name: row.name });
+  const open = onOpen === undefined ? null : () => onOpen(row.id, !isOpen);
+  const narrow = onNarrow === undefined ? null : () => onNarrow(row.id);
+  const meaning =
+    open === null
+      ? ({ role: 'button', name: narrow === null ? row.name : words.narrow(row.name) } as const)
+      : ({ role: 'summary', name: words.open(row.name), isOn: isOpen } as const);
+  return (
+    <Container ref={ref} flexDirection="column" width="100%" flexShrink={0}>
+      <Press
+        id={open === null ? `${id}:narrow:${row.id}` : `${id}:open:${row.id}`}
+        kind="quiet"
+        isWide
+        meaning={meaning}
+        onPress={open ?? narrow}
+      >
+        <RankedLine columns={table.columns} row={row} {...(open !== null && { isOpen })} />
+      </Press>
+    </Container>
+  );
+}
+
+function Fixed({ table, row, isStrong }: LineProps & { readonly isStrong: boolean }): ReactNode {
+  const { colors } = useRoom();
+  const ref = useMeaning({ role: 'row', name: row.name });
+  return (
+    <Container
+      ref={ref}
+      flexDirection="row"
+      width="100%"
+      flexShrink={0}
+      paddingX={SPACES.medium + SPACES.tight}
+      paddingY={SPACES.small}
+      borderTopWidth={isStrong ? 1 : 0}
+      borderColor={colors.edge}
+    >
+      <RankedLine columns={table.columns} row={row} isStrong={isStrong} />
+    </Container>
+  );
+}

@@ -1,0 +1,21 @@
+/** One thing that every kit must do, and how the suite draws with the kit under test. */
+import type { ReactNode } from 'react';
+import type { Kit } from '../../../src/panels/kit/contract.ts';
+import { useKit } from '../../../src/panels/kit/kit.tsx';
+import type { Mounted } from './driver.ts';
+
+export interface Check {
+  readonly primitive: Exclude<keyof Kit, 'can'>;
+  /** the rest of a sentence that begins with the primitive's name */
+  readonly does: string;
+  readonly check: (mount: (node: ReactNode) => Mounted) => void;
+}
+
+export function draw(toNode: (kit: Kit) => ReactNode): ReactNode {
+  function Drawn(): ReactNode {
+    return toNode(useKit());
+  }
+  return <Drawn />;
+}
+
+export const text = (kit: Kit, words: string): ReactNode => <kit.Text>{words}</kit.Text>;

@@ -1,0 +1,272 @@
+/** What every kit must do for charts, ranked tables, popovers and chips. */
+import { useState, type ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import type { Kit } from '../../../src/panels/kit/contract.ts';
+import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
+import type { RankedTableProps } from '../../../src/panels/kit/contract/ranked-table.ts';
+import type { RankedSort } from '../../../src/panels/charts/ranked-row.ts';
+import { CHART_WORDS, sampleChart } from './chart-samples.ts';
+import { draw, text, type Check } from './check.tsx';
+import { RANKED_COLUMNS, RANKED_WORDS, rankedRows } from './ranked-samples.ts';
+
+const NAME = 'Cost by day and model, November';
+
+function chart(kit: Kit, props: Partial<ChartProps> = {}): ReactNode {
+  return <kit.Chart id="chart" label={NAME} words={CHART_WORDS} {...sampleChart()} {...props} />;
+}
+
+interface RankedProps extends Partial<RankedTableProps> {
+  readonly kit: Kit;
+  readonly count?: number;
+  readonly onSorted?: (sort: RankedSort) => void;
+}
+
+/** A table that keeps its own sort and its open rows, as a panel does. */
+function Ranked({ kit, count = 3, onSorted, ...props }: RankedProps): ReactNode {
+  const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  return (
+    <kit.RankedTable
+      id="ranked"
+      caption="By model"
+      columns={RANKED_COLUMNS}
+      rows={rankedRows(count)}
+      sort={sort}
+      onSort={(next) => {
+        setSort(next);
+        onSorted?.(next);
+      }}
+      openIds={openIds}
+      onOpen={(id, isOpen) => setOpenIds(isOpen ? [...openIds, id] : openIds.filter((one) => one !== id))}
+      renderDetail={(id) => text(kit, `detail of ${id}`)}
+      words={RANKED_WORDS}
+      {...props}
+    />
+  );
+}
+
+const ROWS = {
+  rest: { id: 'rest', name: '62 others', amounts: { period: { text: '$77.00', value: 77_000_000 } } },
+  total: { id: 'total', name: 'All models', amounts: { period: { text: '$99.00', value: 99_000_000 } } },
+};
+
+export const CHART_CHECKS: readonly Check[] = [
+  {
+    primitive: 'Chart',
+    does: 'has a name and shows the amounts of its gridlines',
+    check(mount) {
+      const mounted = mount(draw((kit) => chart(kit)));
+      expect(mounted.speaks(NAME)).toBe(true);
+      for (const { label } of sampleChart().axis.gridlines) expect(mounted.shows(label), label).toBe(true);
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'says the day under the crosshair, with every amount of it',
+    check(mount) {
+      const { buckets, series } = sampleChart();
+      const handle = mount(draw((kit) => chart(kit))).chart(NAME);
+      handle.point(4);
+      const said = handle.said();
+      expect(said).toContain(`${buckets[4]?.label}, ${buckets[4]?.total}`);
+      for (const { label, texts } of series) expect(said).toContain(`${label} ${texts[4]}`);
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'says in words what is estimated, unknown, unusual and forecast',
+    check(mount) {
+      const handle = mount(draw((kit) => chart(kit))).chart(NAME);
+      for (const [day, words] of [
+        [9, 'not known'],
+        [14, 'Unusual: 3 times a usual Saturday'],
+        [20, 'A part of the bill is missing'],
+        [22, 'Estimated: the bill has not arrived'],
+        [25, 'Forecast: $174 – $246'],
+      ] as const) {
+        handle.point(day - 1);
+        expect(handle.said(), words).toContain(words);
+      }
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'says which looks and lines it has',
+    check(mount) {
+      const mounted = mount(draw((kit) => chart(kit)));
+      for (const words of ['Bill incomplete', 'Estimated', 'Unknown', 'Limit: $333.33 a day', 'Forecast', 'Unusual']) {
+        expect(mounted.speaks(words), words).toBe(true);
+      }
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'writes the amount of a bar it cuts, and says that it is cut',
+    check(mount) {
+      const data = sampleChart({ runaway: 9_000 });
+      const mounted = mount(draw((kit) => chart(kit, data)));
+      expect(mounted.shows(data.buckets[13]?.total ?? '')).toBe(true);
+      expect(mounted.shows(data.axis.cutNote ?? '')).toBe(true);
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'opens the day that is pressed, and neither an unknown nor a future one',
+    check(mount) {
+      const onSelectBucket = vi.fn<(id: string) => void>();
+      const handle = mount(draw((kit) => chart(kit, { onSelectBucket }))).chart(NAME);
+      for (const day of [5, 9, 28]) handle.press(day - 1);
+      expect(onSelectBucket.mock.calls).toEqual([['2026-11-05']]);
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'reports a range with its earlier day first, however it was chosen',
+    check(mount) {
+      const onSelectRange = vi.fn<(range: ChartRange) => void>();
+      const handle = mount(draw((kit) => chart(kit, { onSelectRange }))).chart(NAME);
+      handle.choose(9, 2);
+      expect(onSelectRange.mock.calls).toEqual([[{ from: '2026-11-03', to: '2026-11-10' }]]);
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'reports where the crosshair stands, and that it is gone',
+    check(mount) {
+      const onHighlight = vi.fn<(id: string | null) => void>();
+      const handle = mount(draw((kit) => chart(kit, { onHighlight }))).chart(NAME);
+      handle.point(4);
+      handle.point(4);
+      handle.leave();
+      expect(onHighlight.mock.calls).toEqual([['2026-11-05'], [null]]);
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'stands without a single day',
+    check(mount) {
+      const data = { buckets: [], series: [], marks: [], axis: { top: 1, bottom: 0, gridlines: [] } };
+      expect(mount(draw((kit) => chart(kit, { ...data, label: 'Nothing yet' }))).speaks('Nothing yet')).toBe(true);
+    },
+  },
+  {
+    primitive: 'RankedTable',
+    does: 'shows its rows by the sort in force, then the rest and the total',
+    check(mount) {
+      const rows = mount(draw((kit) => <Ranked kit={kit} {...ROWS} />)).rows('By model');
+      const lines = rows.map((cells) => cells.join(' '));
+      const found = ['key-0001', 'key-0002', 'key-0003', '62 others', 'All models'].map((name) =>
+        lines.findIndex((line) => line.includes(name)),
+      );
+      expect(found).toEqual([1, 2, 3, 4, 5]);
+      for (const amount of ['$900.00', '$450.00', '$77.00', '$99.00']) expect(lines.join(' ')).toContain(amount);
+    },
+  },
+  {
+    primitive: 'RankedTable',
+    does: 'is sorted by a press on a head, and turned round by the next',
+    check(mount) {
+      const onSorted = vi.fn<(sort: RankedSort) => void>();
+      const mounted = mount(draw((kit) => <Ranked kit={kit} onSorted={onSorted} />));
+      mounted.control('Model').press();
+      mounted.control('This month').press();
+      mounted.control('This month').press();
+      expect(onSorted.mock.calls).toEqual([
+        [{ by: 'name', isDescending: false }],
+        [{ by: 'period', isDescending: true }],
+        [{ by: 'period', isDescending: false }],
+      ]);
+      expect(mounted.rows('By model')[1]?.join(' ')).toContain('key-0003');
+    },
+  },
+  {
+    primitive: 'RankedTable',
+    does: 'opens a row to its detail, and shuts it',
+    check(mount) {
+      const mounted = mount(draw((kit) => <Ranked kit={kit} />));
+      expect(mounted.control('Details of key-0002').isOn).toBe(false);
+      mounted.control('Details of key-0002').press();
+      expect(mounted.shows('detail of k2')).toBe(true);
+      expect(mounted.control('Details of key-0002').isOn).toBe(true);
+      mounted.control('Details of key-0002').press();
+      expect(mounted.shows('detail of k2')).toBe(false);
+    },
+  },
+  {
+    primitive: 'RankedTable',
+    does: 'narrows to a row, in it where its name can’t be pressed',
+    check(mount) {
+      const onNarrow = vi.fn<(id: string) => void>();
+      const mounted = mount(draw((kit) => <Ranked kit={kit} onNarrow={onNarrow} />));
+      mounted.control('Details of key-0002').press();
+      mounted.control('Only key-0002').press();
+      expect(onNarrow).toHaveBeenCalledExactlyOnceWith('k2');
+    },
+  },
+  {
+    primitive: 'RankedTable',
+    does: 'mounts a part of 5,000 rows, and more when asked',
+    check(mount) {
+      const mounted = mount(draw((kit) => <Ranked kit={kit} count={5_000} {...ROWS} />));
+      // head, rest and total stand beside them
+      const first = mounted.rows('By model').length - 3;
+      expect(first).toBeGreaterThan(5);
+      expect(first).toBeLessThan(100);
+      const step = mounted.speaks('Show 50 more') ? 50 : 24;
+      mounted.control(`Show ${step} more of ${5_000 - first} left`).press();
+      expect(mounted.rows('By model').length - 3).toBe(first + step);
+    },
+  },
+  {
+    primitive: 'Popover',
+    does: 'shows what is behind it while it is open',
+    check(mount) {
+      const mounted = mount(
+        draw((kit) => (
+          <kit.Popover id="how" label="How" title="How this is made">
+            {text(kit, 'because')}
+          </kit.Popover>
+        )),
+      );
+      expect(mounted.shows('because')).toBe(false);
+      mounted.control('How').press();
+      expect(mounted.shows('because')).toBe(true);
+      expect(mounted.speaks('How this is made')).toBe(true);
+      expect(mounted.control('How').isOn).toBe(true);
+      mounted.control('How').press();
+      expect(mounted.shows('because')).toBe(false);
+    },
+  },
+  {
+    primitive: 'Popover',
+    does: 'is opened and shut by the caller where the caller decides',
+    check(mount) {
+      const onToggle = vi.fn<(isOpen: boolean) => void>();
+      const mounted = mount(
+        draw((kit) => (
+          <kit.Popover id="how" label="Keys" icon="info" isLabelHidden title="Keys" isOpen={false} onToggle={onToggle}>
+            {text(kit, 'a list')}
+          </kit.Popover>
+        )),
+      );
+      mounted.control('Keys').press();
+      expect(onToggle).toHaveBeenCalledExactlyOnceWith(true);
+      expect(mounted.shows('a list')).toBe(false);
+    },
+  },
+  {
+    primitive: 'Chip',
+    does: 'shows its part of the scope and is removed by a press',
+    check(mount) {
+      const onRemove = vi.fn<() => void>();
+      const mounted = mount(
+        draw((kit) => (
+          <kit.Chip id="ws" label="Workspace: agents-ci" removeLabel="Remove agents-ci" onRemove={onRemove} />
+        )),
+      );
+      expect(mounted.shows('Workspace: agents-ci')).toBe(true);
+      mounted.control('Remove agents-ci').press();
+      expect(onRemove).toHaveBeenCalledTimes(1);
+    },
+  },
+];
