@@ -93,12 +93,14 @@ function Opened({ id, title, button, onClose, children }: OpenedProps): ReactNod
     };
   }, [button]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // It closes the popover, and not the dialog that the popover stands in.
-    event.preventDefault();
-    event.stopPropagation();
-    close.current();
+  const closesByEscape = {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // It closes the popover, and not the dialog that the popover stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+    },
   };
 
   return (
@@ -110,7 +112,7 @@ function Opened({ id, title, button, onClose, children }: OpenedProps): ReactNod
       popover="manual"
       tabIndex={-1}
       className="popover"
-      onKeyDown={onKeyDown}
+      {...closesByEscape}
     >
       {children}
     </div>

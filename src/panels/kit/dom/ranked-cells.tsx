@@ -85,8 +85,8 @@ function Folded({ table, row, column }: Omit<CellsProps, 'isOpen'> & { readonly 
 
 const SPARK = { width: 100, height: 24 };
 
-function Sparkline({ row: { trend = [], trendLabel } }: { readonly row: RankedRow }): ReactNode {
-  if (trend.length === 0) return null;
+function Sparkline({ row: { trend, trendLabel } }: { readonly row: RankedRow }): ReactNode {
+  if (trend === undefined) return null;
   const path = trendGeometry(trend, SPARK)
     .bars.filter(({ height }) => height > 0)
     .map(

@@ -72,9 +72,8 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
     const at = pointedAt(event, count);
     if (at === null || event.button !== 0) return;
     isDown.current = true;
-    if (event.currentTarget.hasPointerCapture?.(event.pointerId) === false && event.isPrimary) {
-      event.currentTarget.setPointerCapture(event.pointerId);
-    }
+    // A drag goes on beyond the edge of the chart.
+    if (event.isPrimary) event.currentTarget.setPointerCapture(event.pointerId);
     move({ at, anchor: event.shiftKey ? (cursor.anchor ?? at) : at });
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>): void => {

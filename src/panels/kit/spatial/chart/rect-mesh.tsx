@@ -22,7 +22,7 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {
     if (ref.current !== null) placeInstances(ref.current, all, height);
-  }, [all, height, capacity]);
+  }, [all, height]);
   return (
     <Content
       key={`${capacity}:${width}:${height}`}
