@@ -4,7 +4,7 @@ import { plainText } from '../core/export/plain-text.ts';
 import type { QueryFault } from '../core/query/cost-query.ts';
 import { dimensionWord } from '../core/query/query-words.ts';
 import type { QueryParameter, QueryTextFault } from '../core/query/query-text-fault.ts';
-import { RANGE_WORDS } from '../core/query/range-text.ts';
+import { RANGE_WORDS } from '../core/query/range-words.ts';
 
 const LONGEST_ECHO = 80;
 const MOST_IDS = 5;

@@ -1,6 +1,7 @@
 /** What a figure in a CSV needs said beside it: that it is estimated, a lower bound, not complete, filtered, or changed later. */
 import { dayOf, formatDay } from '../calendar/day.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
+import type { CostAnswer } from '../query/cost-query.ts';
 import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
@@ -49,5 +50,17 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   if (since !== null) parts.push(`not known since ${formatDay(dayOf(since))}`);
   parts.push(...doubtsOf({ ...basis, estimated: false }));
   if (!isComplete) parts.push('older months are not loaded yet');
+  return parts.join('; ');
+}
+
+/** The note of the total of an answer: what is estimated, not known, not loaded, or without a price. */
+export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
+  const { unknownDays, settlingDays, unpricedTokens, notLoadedDays } = basis;
+  const parts = doubtsOf({ estimated: total.estimated !== 0n, unpricedTokens, approximate: false, hasPriority: false });
+  if (settlingDays.length > 0) parts.push(`bill incomplete for ${settlingDays.map(formatDay).join(' ')}`);
+  if (unknownDays.length > 0) parts.push(`not known: ${unknownDays.map(formatDay).join(' ')}`);
+  if (notLoadedDays.length > 0)
+    parts.push(`detail not loaded for ${notLoadedDays.length} ${notLoadedDays.length === 1 ? 'day' : 'days'}`);
+  if (compared?.isPartial === true) parts.push('the compared period is not wholly known');
   return parts.join('; ');
 }

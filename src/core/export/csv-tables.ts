@@ -5,12 +5,13 @@
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Feature } from '../access/access.ts';
-import { CATEGORIES, TOKEN_CATEGORIES, type Category } from '../model/category.ts';
+import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
+import { CATEGORY_NAMES } from './category-words.ts';
 import { labelsOf } from './csv-labels.ts';
 import { monthNote, noteOf, totalNote } from './csv-notes.ts';
 
@@ -33,13 +34,6 @@ export interface CsvInput {
   readonly isDemo: boolean;
 }
 
-const TOKEN_TYPE_WORDS: Readonly<Record<Category, string>> = {
-  input: 'input',
-  cacheCreation: 'cache creation',
-  cacheRead: 'cache read',
-  output: 'output',
-  other: 'other',
-};
 const DECIMALS = 6;
 const TOTAL = 'Total';
 /** in the place of a token type: money of all of them together */
@@ -68,7 +62,7 @@ export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
 }
 
 /** A program that reads columns by place or by name finds none of those it knows, and a person reads `invented` in every row. */
-function markDemo({ header, rows }: CsvTable): CsvTable {
+export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
     header: ['demo', ...header.map((title) => (title.includes('cost (') ? `invented ${title}` : title))],
     rows: rows.map((row) => ['invented', ...row]),
@@ -187,7 +181,7 @@ function intradayRows(
 /** Token type, tokens and cost of each category; what is not counted in tokens has an empty cell. */
 function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
   return CATEGORIES.map((category) => [
-    TOKEN_TYPE_WORDS[category],
+    CATEGORY_NAMES[category],
     category === 'other' ? '' : String(tokens[category]),
     show(costs[category]),
   ]);

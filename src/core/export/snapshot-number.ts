@@ -9,10 +9,12 @@ const LARGE = 1_000_000_000n;
 
 /** The amount in another currency to 6 decimals, above 10⁹ to 15 significant digits: what a double holds without doubt. */
 export function toSnapshotNumber(amount: Pico, rate: Rate): number {
-  return toNumber(amount, rate, decimalsFor(amount, rate));
+  const decimals = decimalsFor(amount, rate);
+  return toJsonNumber(convert(amount, rate, decimals), decimals);
 }
 
-function decimalsFor(amount: Pico, rate: Rate): number {
+/** Six, above a billion so many that there are 15 significant digits. */
+export function decimalsFor(amount: Pico, rate: Rate): number {
   // Six more decimals than shown tell "above a billion" apart from "a billion after rounding".
   const scale = 10n ** 24n;
   const exact = (amount < 0n ? -amount : amount) * rate;
@@ -20,8 +22,8 @@ function decimalsFor(amount: Pico, rate: Rate): number {
   return SIGNIFICANT_DIGITS - (exact / scale).toString().length;
 }
 
-function toNumber(amount: Pico, rate: Rate, decimals: number): number {
-  const units = convert(amount, rate, decimals);
+/** Units of 10^-decimals as a JSON number. */
+export function toJsonNumber(units: bigint, decimals: number): number {
   // Reading the decimal text gives the nearest double; dividing would round twice. Zero has no sign.
   return units === 0n ? 0 : Number(`${units}e${-decimals}`);
 }

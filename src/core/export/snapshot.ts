@@ -204,7 +204,8 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
 
 type Show = (amount: Pico) => number;
 
-function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): Snapshot['exchangeRate'] {
+/** @param now ms since the epoch, decides whether the rate is old */
+export function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): Snapshot['exchangeRate'] {
   const { table } = rates;
   return {
     base: 'USD',

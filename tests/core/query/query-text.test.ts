@@ -22,13 +22,13 @@ const NOTHING_WRITTEN: QueryText = {
 
 describe('a range of days', () => {
   it.each([
-    ['nothing', {}, '2026-11-01', '2026-11-30'],
+    ['nothing', {}, '2026-11-01', '2026-11-22'],
     ['today', { range: 'today' }, '2026-11-22', '2026-11-22'],
     ['the last 7 days, today among them', { range: 'last-7-days' }, '2026-11-16', '2026-11-22'],
     ['the last 30 days', { range: 'last-30-days' }, '2026-10-24', '2026-11-22'],
-    ['this month', { range: 'this-month' }, '2026-11-01', '2026-11-30'],
+    ['this month', { range: 'this-month' }, '2026-11-01', '2026-11-22'],
     ['last month', { range: 'last-month' }, '2026-10-01', '2026-10-31'],
-    ['this year', { range: 'this-year' }, '2026-01-01', '2026-12-31'],
+    ['this year', { range: 'this-year' }, '2026-01-01', '2026-11-22'],
     ['all, from the first day with figures', { range: 'all' }, '2025-03-04', '2026-11-22'],
     ['a month', { range: '2026-02' }, '2026-02-01', '2026-02-28'],
     ['two days, the last of which counts', { from: '2026-10-13', to: '2026-10-14' }, '2026-10-13', '2026-10-14'],
@@ -105,6 +105,8 @@ describe('a question that cannot be read', () => {
       '--range needs one of today, last-7-days, last-30-days, this-month, last-month, this-year, all, or a month such as 2026-10.',
     ],
     [{ range: '2026-13' }, '--range needs one of today'],
+    [{ range: '1969-12' }, '--range needs one of today'],
+    [{ from: '1969-12-31' }, '--from needs a UTC day such as 2026-10-31.'],
     [{ range: 'today', from: '2026-10-01' }, 'Give either --range, or --from and --to.'],
     [{ to: '2026-10-01' }, '--to needs the first day of the range beside it, as --from.'],
     [{ from: '2026-10-32' }, '--from needs a UTC day such as 2026-10-31.'],

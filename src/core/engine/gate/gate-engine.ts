@@ -1,5 +1,5 @@
 /** An engine that gives only what the plan allows: it stands on the engine's side of every wall, so no page can ask around it. */
-import type { Month } from '../../calendar/month.ts';
+import { monthOf, type Month } from '../../calendar/month.ts';
 import type { Engine } from '../engine.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
 import { fail } from '../../base/result.ts';
@@ -14,7 +14,7 @@ import { keyFilterOf } from './key-filter.ts';
  * @param access asked at every call, so a plan that changes is in force at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** months that somebody looks at through a filter, and that cannot be told without what each key cost; several clients share a gate */
+  /** months that somebody looks at through a filter or asks about, and that cannot be told without what each key cost; several clients share a gate */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -33,6 +33,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       const before = lacking();
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
       const answer = await engine.query(query);
+      if (answer.ok) for (const day of answer.value.basis.notLoadedDays) filtered.add(monthOf(day));
       // A trial may have ended meanwhile.
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });

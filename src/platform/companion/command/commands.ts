@@ -5,6 +5,7 @@ import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
 import { addOpen } from './open.ts';
 import { addPair } from './pair.ts';
+import { addQuery } from './query.ts';
 import { addRefresh } from './refresh.ts';
 import { addRestart } from './restart.ts';
 import { addService } from './service.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addRestart,
   addSnapshot,
   addExport,
+  addQuery,
   addStatus,
   addRefresh,
   addSettings,

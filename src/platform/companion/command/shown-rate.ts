@@ -1,22 +1,22 @@
 /** The currency figures are really printed in, with its rate: the one asked for, or US dollars with a sentence why. */
+import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
-import { PARITY, type Rate } from '../../../core/money/rate.ts';
+import { PARITY } from '../../../core/money/rate.ts';
 import type { RatesStatus } from '../../../core/engine/engine.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import { withDetail } from '../../../messages/fault-message.ts';
 import { ratesFaultMessage } from '../../../messages/rates-fault.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface ShownRate {
-  readonly currency: CurrencyCode;
-  readonly rate: Rate;
-}
+const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null };
 
-export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Terminal): ShownRate {
-  const rate = wanted === 'USD' ? PARITY : rates.table?.rates[wanted];
-  if (rate !== undefined) return { currency: wanted, rate };
+export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Terminal): ShownCurrency {
+  const { table } = rates;
+  if (wanted === 'USD') return DOLLARS;
+  const rate = table?.rates[wanted];
+  if (table !== null && rate !== undefined) return { currency: wanted, rate, rateAsOf: table.asOf ?? table.fetchedAt };
   terminal.err(`outlay: ${noRateSentence(wanted, rates)}\n`);
-  return { currency: 'USD', rate: PARITY };
+  return DOLLARS;
 }
 
 /** Why amounts are not in the currency asked for. */

@@ -2,7 +2,7 @@
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';
-import type { EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
+import type { Engine, EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { HostActions, HostState } from '../../../core/host/host.ts';
 import { createRemoteHost } from '../../../core/host/remote-host.ts';
@@ -41,6 +41,8 @@ export interface ControlClient {
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;
+  readonly query: Engine['query'];
+  readonly keys: Engine['keys'];
   /** waits until it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   needKeys(months: readonly Month[]): Promise<void>;
@@ -91,6 +93,9 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
     },
     // Our own companion answers `reports` with Reports.
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
+    query: async (query) =>
+      (await call({ method: 'query', arguments: [query] })) as Awaited<ReturnType<Engine['query']>>,
+    keys: async () => (await call({ method: 'keys', arguments: [] })) as Awaited<ReturnType<Engine['keys']>>,
     refresh: async (scope) => {
       await call({ method: 'refresh', arguments: [scope] });
     },

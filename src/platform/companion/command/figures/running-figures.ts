@@ -22,6 +22,8 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
     engine: {
       status: () => now.status,
       reports: client.reports,
+      query: client.query,
+      keys: client.keys,
       needKeys: client.needKeys,
       limits: client.limits,
       refresh: async (scope) => {

@@ -164,6 +164,8 @@ function aClient(parts: {
     changeSettings: async (change) => ok(sharedOf(await settings.change(change))),
     actions: host.actions,
     reports: (selection) => engine.reports(selection),
+    query: (query) => engine.query(query),
+    keys: () => engine.keys(),
     refresh: engine.refresh,
     needKeys: engine.needKeys,
     limits: engine.limits,

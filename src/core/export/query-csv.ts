@@ -1,0 +1,95 @@
+/**
+ * An answer as a CSV table: a row for each group and bucket with money, which pivot tables load, and a last row with the total. Days are
+ * UTC, `to` is the last day that counts. The column `row` tells parts of the total from the total, and both from the compared period.
+ */
+import { addDays, formatDay } from '../calendar/day.ts';
+import { formatScaled } from '../money/decimal.ts';
+import type { DayRange } from '../provider/contract.ts';
+import type { CostAnswer, CostQuery, CostRow, Dimension } from '../query/cost-query.ts';
+import { dimensionWord } from '../query/query-words.ts';
+import { answerNote } from './csv-notes.ts';
+import { markDemo, type CsvTable } from './csv-tables.ts';
+import type { QueryNames } from './query-names.ts';
+import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
+import { shownAnswer } from './shown-answer.ts';
+
+export interface QueryCsvInput {
+  readonly query: CostQuery;
+  readonly answer: CostAnswer;
+  readonly names: QueryNames;
+  readonly shown: ShownCurrency;
+  /** invented figures get a first column that says so in every row, and a cost column of another name */
+  readonly isDemo: boolean;
+}
+
+const DECIMALS = 6;
+const TOTAL = 'Total';
+
+/** Amounts have six decimals; the rows that say `part` sum to the row that says `total`. */
+export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
+  const { groupBy, bucket } = query;
+  const amounts = shownAnswer(answer, shown.rate, DECIMALS);
+  const money = (units: bigint): string => formatScaled(units, DECIMALS);
+  const rate = rateCells(shown);
+  const hasHours = bucket === 'hour';
+  const row = (kind: string, when: readonly string[], labels: readonly string[], cost: bigint, note = ''): string[] => [
+    kind,
+    ...when,
+    ...labels,
+    money(cost),
+    ...rate,
+    note,
+  ];
+  const span = (range: DayRange, hour: number | null = null): string[] => [
+    formatDay(range.from),
+    formatDay(addDays(range.to, -1)),
+    ...(hasHours ? [hour === null ? '' : String(hour)] : []),
+  ];
+  const lines = [
+    ...answer.rows.map((line, index) => ({ line, shown: amounts.rows[index], labels: labelsOf(line, groupBy, names) })),
+    ...(answer.rest === null
+      ? []
+      : [{ line: answer.rest, shown: amounts.rest, labels: wordOf(`${answer.rest.count} more`, groupBy) }]),
+  ];
+  const parts = answer.buckets.flatMap((of, index) =>
+    lines
+      .filter(({ line }) => line.costs[index] !== 0n)
+      .map((each) => row('part', span(of, of.hour), each.labels, each.shown?.costs[index] ?? 0n)),
+  );
+  const { compared } = answer;
+  const before =
+    compared === null
+      ? []
+      : [
+          ...lines
+            .filter(({ line }) => line.compared !== 0n)
+            .map((each) => row('compared part', span(compared.range), each.labels, each.shown?.compared ?? 0n)),
+          row('compared total', span(compared.range), wordOf(TOTAL, groupBy), amounts.total.compared ?? 0n),
+        ];
+  const total = row('total', span(answer.range), wordOf(TOTAL, groupBy), amounts.total.cost, answerNote(answer));
+  const header = [
+    'row',
+    'from',
+    'to',
+    ...(hasHours ? ['hour'] : []),
+    ...groupBy.flatMap((dimension) => [dimensionWord(dimension), `${dimensionWord(dimension)} id`]),
+    `cost (${shown.currency})`,
+    ...RATE_COLUMNS,
+    'note',
+  ];
+  const table = { header, rows: [...parts, ...before, total] };
+  return isDemo ? markDemo(table) : table;
+}
+
+/** Name and id of each grouped dimension. */
+function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: QueryNames): string[] {
+  return groupBy.flatMap((dimension, index) => {
+    const id = values[index] ?? '';
+    return [names.nameOf(dimension, id), id];
+  });
+}
+
+/** A word in the place of the first name. */
+function wordOf(word: string, groupBy: readonly Dimension[]): string[] {
+  return groupBy.flatMap((_, index) => [index === 0 ? word : '', '']);
+}

@@ -1,0 +1,160 @@
+/** An answer as JSON, version 1: ids with their names, amounts as the numbers of a snapshot. Fields may be added; none is removed or retyped. */
+import { addDays, formatDay } from '../calendar/day.ts';
+import { formatInstant } from '../calendar/instant.ts';
+import type { DataSource, EngineStatus } from '../engine/engine.ts';
+import type { DayStatus } from '../model/day-status.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { convert } from '../money/convert.ts';
+import { NOTHING, toPico, type Pico } from '../money/pico.ts';
+import { PARITY, type Rate } from '../money/rate.ts';
+import type { DayRange } from '../provider/contract.ts';
+import { DIMENSIONS, type Bucket, type CostAnswer, type CostLine, type CostQuery } from '../query/cost-query.ts';
+import { dimensionWord } from '../query/query-words.ts';
+import type { QueryNames } from './query-names.ts';
+import { shownAnswer, type ShownLine } from './shown-answer.ts';
+import { exchangeRateOf, type Snapshot } from './snapshot.ts';
+import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
+
+interface JsonDays {
+  readonly from: string;
+  /** the last day that counts */
+  readonly to: string;
+}
+
+interface JsonLine {
+  readonly cost: number;
+  /** of each bucket; they sum to `cost` */
+  readonly costs: readonly number[];
+  /** the part of `cost` that is usage × price */
+  readonly estimatedCost: number;
+  readonly comparedCost: number | null;
+  readonly inputTokens: number;
+  readonly cacheCreationTokens: number;
+  readonly cacheReadTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Amounts are in `currency`; days are UTC. */
+export interface QueryJson {
+  readonly schemaVersion: 1;
+  readonly organization: { readonly id: string; readonly name: string } | null;
+  readonly dataSource: DataSource;
+  readonly currency: CurrencyCode;
+  readonly exchangeRate: Snapshot['exchangeRate'];
+  readonly lastUpdate: string | null;
+  readonly range: JsonDays;
+  readonly untilHour: number | null;
+  readonly bucket: Bucket;
+  readonly by: readonly string[];
+  readonly where: readonly { readonly dimension: string; readonly values: readonly string[] }[];
+  readonly buckets: readonly (JsonDays & {
+    readonly hour: number | null;
+    readonly isPartial: boolean;
+    readonly status: DayStatus;
+  })[];
+  readonly rows: readonly (JsonLine & {
+    readonly values: readonly { readonly dimension: string; readonly id: string; readonly name: string }[];
+  })[];
+  readonly rest: (JsonLine & { readonly count: number }) | null;
+  readonly total: JsonLine;
+  readonly compared: (JsonDays & { readonly isPartial: boolean }) | null;
+  readonly unknownDays: readonly string[];
+  readonly settlingDays: readonly string[];
+  readonly notLoadedDays: readonly string[];
+  readonly unpricedTokens: number;
+  readonly isLowerBound: boolean;
+  readonly isSplit: boolean;
+}
+
+export interface QueryJsonInput {
+  readonly query: CostQuery;
+  readonly answer: CostAnswer;
+  readonly names: QueryNames;
+  readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
+  /** a currency without a known rate falls back to US dollars, and `currency` says so */
+  readonly currency: CurrencyCode;
+  /** ms since the epoch, decides whether the rate is old */
+  readonly now: number;
+}
+
+const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
+
+/** Amounts are rounded so that everything adds up: rows and rest to the total, the buckets of a row to the row. */
+export function queryJson({ query, answer, names, status, currency, now }: QueryJsonInput): QueryJson {
+  const known = status.rates.table?.rates[currency];
+  const isShown = currency !== 'USD' && known !== undefined;
+  const rate = isShown ? known : PARITY;
+  const decimals = decimalsOf(answer, rate);
+  const shown = shownAnswer(answer, rate, decimals);
+  const amount = (units: bigint): number => toJsonNumber(units, decimals);
+  const line = (of: CostLine, amounts: ShownLine): JsonLine => ({
+    cost: amount(amounts.cost),
+    costs: amounts.costs.map(amount),
+    // A line that is estimated as a whole says the same figure twice.
+    estimatedCost: of.estimated === of.cost ? amount(amounts.cost) : amount(convert(of.estimated, rate, decimals)),
+    comparedCost: amounts.compared === null ? null : amount(amounts.compared),
+    inputTokens: of.tokens.input,
+    cacheCreationTokens: of.tokens.cacheCreation,
+    cacheReadTokens: of.tokens.cacheRead,
+    outputTokens: of.tokens.output,
+  });
+  const { basis, compared } = answer;
+  return {
+    schemaVersion: 1,
+    organization: status.organization,
+    dataSource: status.dataSource,
+    currency: isShown ? currency : 'USD',
+    exchangeRate: exchangeRateOf(status.rates, rate, now),
+    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
+    range: daysOf(answer.range),
+    untilHour: query.untilHour,
+    bucket: query.bucket,
+    by: query.groupBy.map(dimensionWord),
+    where: DIMENSIONS.flatMap((dimension) => {
+      const values = query.where[dimension];
+      return values === undefined ? [] : [{ dimension: dimensionWord(dimension), values }];
+    }),
+    buckets: answer.buckets.map((bucket) => ({
+      ...daysOf(bucket),
+      hour: bucket.hour,
+      isPartial: bucket.isPartial,
+      status: bucket.status,
+    })),
+    rows: answer.rows.map((row, index) => ({
+      values: query.groupBy.map((dimension, place) => {
+        const id = row.values[place] ?? '';
+        return { dimension: dimensionWord(dimension), id, name: names.nameOf(dimension, id) };
+      }),
+      ...line(row, shown.rows[index] ?? NO_AMOUNTS),
+    })),
+    rest: answer.rest === null ? null : { count: answer.rest.count, ...line(answer.rest, shown.rest ?? NO_AMOUNTS) },
+    total: line(answer.total, shown.total),
+    compared: compared === null ? null : { ...daysOf(compared.range), isPartial: compared.isPartial },
+    unknownDays: basis.unknownDays.map(formatDay),
+    settlingDays: basis.settlingDays.map(formatDay),
+    notLoadedDays: basis.notLoadedDays.map(formatDay),
+    unpricedTokens: basis.unpricedTokens,
+    isLowerBound: basis.unpricedTokens > 0,
+    isSplit: basis.isSplit,
+  };
+}
+
+/** One number of decimals for all amounts: as many as the largest leaves room for. */
+function decimalsOf({ rows, rest, total }: CostAnswer, rate: Rate): number {
+  const lines: readonly CostLine[] = rest === null ? [...rows, total] : [...rows, rest, total];
+  const amounts = lines.flatMap(({ cost, costs, compared }) => [cost, ...costs, compared ?? NOTHING]);
+  return decimalsFor(largestOf(amounts), rate);
+}
+
+function largestOf(amounts: readonly Pico[]): Pico {
+  let largest = 0n;
+  for (const amount of amounts) {
+    const size = amount < 0n ? -amount : amount;
+    if (size > largest) largest = size;
+  }
+  return toPico(largest);
+}
+
+function daysOf({ from, to }: DayRange): JsonDays {
+  return { from: formatDay(from), to: formatDay(addDays(to, -1)) };
+}

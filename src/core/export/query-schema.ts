@@ -1,0 +1,98 @@
+/** An answer described as JSON Schema, field by field: `QueryJson` and this cannot disagree about what there is. */
+import { DAY_STATUSES } from '../model/day-status.ts';
+import { CURRENCY_CODES } from '../money/currency.ts';
+import { BUCKETS } from '../query/cost-query.ts';
+import { DIMENSION_WORDS } from '../query/query-words.ts';
+import type { QueryJson } from './query-json.ts';
+import { listOf, objectOf, orNull, type Schema } from './schema.ts';
+import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
+
+type Row = QueryJson['rows'][number];
+
+const text: Schema = { type: 'string' };
+const flag: Schema = { type: 'boolean' };
+const day: Schema = { type: 'string', format: 'date' };
+const lastDay: Schema = { ...day, description: 'The last day that counts' };
+const tokens: Schema = { type: 'integer', minimum: 0 };
+const dimension: Schema = { type: 'string', enum: DIMENSION_WORDS };
+const hour = orNull({ type: 'integer', minimum: 0 }, 'Hour of the day where buckets are hours');
+
+const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
+  cost: { type: 'number' },
+  costs: listOf({ type: 'number' }, 'Of each bucket, in their order; they sum to cost'),
+  estimatedCost: {
+    type: 'number',
+    description: 'The part of cost that is usage × price, because the bill is not there yet',
+  },
+  comparedCost: orNull({ type: 'number' }, 'What it cost in the compared period; null without one'),
+  inputTokens: tokens,
+  cacheCreationTokens: tokens,
+  cacheReadTokens: tokens,
+  outputTokens: tokens,
+};
+
+export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
+  {
+    schemaVersion: {
+      type: 'integer',
+      const: 1,
+      description: 'Fields may be added within a version; none is removed or retyped',
+    },
+    organization: orNull(objectOf<NonNullable<QueryJson['organization']>>({ id: text, name: text })),
+    dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
+    currency: {
+      type: 'string',
+      enum: CURRENCY_CODES,
+      description: 'All amounts are in it; US dollars while a rate is missing',
+    },
+    exchangeRate: SNAPSHOT_SCHEMA.properties?.['exchangeRate'] ?? {},
+    lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When the provider was last asked with success'),
+    range: objectOf<QueryJson['range']>({ from: day, to: lastDay }, 'Without days that have not begun'),
+    untilHour: hour,
+    bucket: { type: 'string', enum: BUCKETS },
+    by: listOf(dimension, 'The dimensions of each row, at most two'),
+    where: listOf(objectOf<QueryJson['where'][number]>({ dimension, values: listOf(text) })),
+    buckets: listOf(
+      objectOf<QueryJson['buckets'][number]>({
+        from: day,
+        to: lastDay,
+        hour,
+        isPartial: { ...flag, description: 'The range cuts it short, or it has not ended' },
+        status: { type: 'string', enum: DAY_STATUSES, description: 'That of its least sure day' },
+      }),
+      'Oldest first',
+    ),
+    rows: listOf(
+      objectOf<Row>({
+        values: listOf(
+          objectOf<Row['values'][number]>({ dimension, id: text, name: text }),
+          'One for each dimension of by; the id is what where takes. default is the default workspace, console is use without a key, unattributed is billed money that no usage explains, notLoaded is money whose detail is not loaded',
+        ),
+        ...line,
+      }),
+      'By cost, highest first',
+    ),
+    rest: orNull(
+      objectOf<NonNullable<QueryJson['rest']>>({ count: tokens, ...line }),
+      'The rows beyond top, summed; null without any',
+    ),
+    total: objectOf<QueryJson['total']>(line, 'The sum of rows and rest'),
+    compared: orNull(
+      objectOf<NonNullable<QueryJson['compared']>>({
+        from: day,
+        to: lastDay,
+        isPartial: { ...flag, description: 'Days of it are unknown, or before the first figures' },
+      }),
+    ),
+    unknownDays: listOf(day, 'The provider has not answered for them: their cost is missing, wholly or in part'),
+    settlingDays: listOf(day, 'Part of their bill has not arrived; missing parts are estimated'),
+    notLoadedDays: listOf(
+      day,
+      'Their detail is being loaded: their cost stands under notLoaded, or is left out where where asks for detail. Ask again later',
+    ),
+    unpricedTokens: { ...tokens, description: 'Tokens without a known price: they are counted and cost nothing here' },
+    isLowerBound: { ...flag, description: 'Holds tokens without a known price: the total is at least what it says' },
+    isSplit: { ...flag, description: 'Billed money was divided among API keys by their usage' },
+  },
+  'What was asked and what it cost. Amounts are in `currency` and are rounded so that they add up: rows and rest to the total, costs to cost.',
+);

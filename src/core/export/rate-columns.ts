@@ -1,0 +1,23 @@
+/** The columns of a CSV that say how its amounts were made from US dollars. */
+import { formatDay, dayOf } from '../calendar/day.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { formatScaled } from '../money/decimal.ts';
+import { RATE_SCALE, type Rate } from '../money/rate.ts';
+
+/** A currency amounts are shown in, and where its rate comes from. */
+export interface ShownCurrency {
+  readonly currency: CurrencyCode;
+  /** units of the currency per US dollar */
+  readonly rate: Rate;
+  /** when the rates were set, or fetched where the service does not say; ms since the epoch; null for US dollars */
+  readonly rateAsOf: number | null;
+}
+
+export const RATE_COLUMNS = ['currency', 'units per USD', 'rate date'] as const;
+
+/** One cell for each of RATE_COLUMNS; every row repeats them, so that a part of the file still says what it is. */
+export function rateCells({ currency, rate, rateAsOf }: ShownCurrency): readonly string[] {
+  const [whole = '', fraction = ''] = formatScaled(rate, RATE_SCALE).split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return [currency, digits === '' ? whole : `${whole}.${digits}`, rateAsOf === null ? '' : formatDay(dayOf(rateAsOf))];
+}

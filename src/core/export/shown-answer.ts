@@ -1,0 +1,54 @@
+/**
+ * The amounts of an answer as they are shown: whole units of a currency's decimals, rounded so that everything adds up. Rows and rest sum
+ * to the total, the buckets of a row to the row, and the rows of a bucket to the bucket.
+ */
+import { convert } from '../money/convert.ts';
+import { NOTHING, type Pico } from '../money/pico.ts';
+import type { Rate } from '../money/rate.ts';
+import { roundToTotal } from '../money/round-to-total.ts';
+import type { CostAnswer, CostLine } from '../query/cost-query.ts';
+
+/** Amounts in units of 10^-decimals. */
+export interface ShownLine {
+  /** of each bucket */
+  readonly costs: readonly bigint[];
+  readonly cost: bigint;
+  /** null without a comparison */
+  readonly compared: bigint | null;
+}
+
+export interface ShownAnswer {
+  /** as the rows of the answer */
+  readonly rows: readonly ShownLine[];
+  readonly rest: ShownLine | null;
+  readonly total: ShownLine;
+}
+
+/** The total is rounded once, half-even; its buckets are the sums of what the rows show there. */
+export function shownAnswer(
+  { rows, rest, total, buckets }: Pick<CostAnswer, 'rows' | 'rest' | 'total' | 'buckets'>,
+  rate: Rate,
+  decimals: number,
+): ShownAnswer {
+  const lines: readonly CostLine[] = rest === null ? rows : [...rows, rest];
+  const costs = amountsOf(lines.map(({ cost }) => cost));
+  const compared = total.compared === null ? null : amountsOf(lines.map((line) => line.compared ?? NOTHING));
+  const shown = lines.map((line, index): ShownLine => ({
+    cost: costs[index] ?? 0n,
+    costs: roundToTotal(line.costs, rate, decimals, costs[index] ?? 0n),
+    compared: compared === null ? null : (compared[index] ?? 0n),
+  }));
+  return {
+    rows: shown.slice(0, rows.length),
+    rest: rest === null ? null : (shown.at(-1) ?? null),
+    total: {
+      cost: convert(total.cost, rate, decimals),
+      costs: buckets.map((_, bucket) => shown.reduce((sum, line) => sum + (line.costs[bucket] ?? 0n), 0n)),
+      compared: total.compared === null ? null : convert(total.compared, rate, decimals),
+    },
+  };
+
+  function amountsOf(parts: readonly Pico[]): bigint[] {
+    return roundToTotal(parts, rate, decimals);
+  }
+}

@@ -1,0 +1,34 @@
+/** What is missing from an answer about costs, in sentences for a terminal. */
+import { formatDay, type Day } from '../core/calendar/day.ts';
+import type { CostAnswer } from '../core/query/cost-query.ts';
+import { unpricedSentence } from './sureness.ts';
+
+/** One sentence for each thing that is missing; none where the answer is whole. */
+export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
+  const { unknownDays, unpricedTokens, notLoadedDays } = basis;
+  const sentences: string[] = [];
+  if (unknownDays.length > 0) {
+    sentences.push(
+      `The cost of ${daysWords(unknownDays)} is not known, or only in part: the provider has not answered for it.`,
+    );
+  }
+  if (unpricedTokens > 0) sentences.push(unpricedSentence(unpricedTokens));
+  if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
+  if (compared?.isPartial === true) {
+    sentences.push('The compared period is not wholly known, so the change says less than it seems.');
+  }
+  return sentences;
+}
+
+/** @param days oldest first, at least one */
+export function notLoadedSentence(days: readonly Day[]): string {
+  return `The detail of ${daysWords(days)} is not loaded. Its cost is not told apart; ask again once it is loaded.`;
+}
+
+/** `2026-10-13`, or `3 days from 2026-10-13 to 2026-10-20`. */
+function daysWords(days: readonly Day[]): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return 'no day';
+  return days.length === 1 ? formatDay(first) : `${days.length} days from ${formatDay(first)} to ${formatDay(last)}`;
+}

@@ -1,0 +1,73 @@
+/** Asks a question about costs for a command: reads it with the names of the figures, and waits for per-key detail that it needs. */
+import { monthOf } from '../../../../core/calendar/month.ts';
+import { dayOf } from '../../../../core/calendar/day.ts';
+import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
+import type { CostAnswer, CostQuery } from '../../../../core/query/cost-query.ts';
+import { parseQueryText, type QueryText } from '../../../../core/query/query-text.ts';
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import { answerSentences, notLoadedSentence } from '../../../../messages/query-answer.ts';
+import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { notInPlanSentence } from '../locked-sentence.ts';
+import type { Figures } from './figures.ts';
+import { tellProblem } from './tell-problem.ts';
+
+export interface Answered {
+  readonly query: CostQuery;
+  readonly answer: CostAnswer;
+  readonly names: QueryNames;
+}
+
+/** Loading a month of keys may be joined to a refresh that did not need it, so it is asked for twice at most. */
+const MOST_LOADS = 2;
+
+/** The exit code where there is no answer; the terminal has been told why, and of everything that is missing from the answer. */
+export async function askQuery(
+  text: QueryText,
+  usualTop: number,
+  figures: Figures,
+  { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
+): Promise<Result<Answered, ExitCode>> {
+  const { engine } = figures;
+  const { hasData, dataSource } = engine.status();
+  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  if (refused !== null) return fail(refused);
+  const names = queryNames(reports, await engine.keys());
+  const context = { today: dayOf(clock.now()), firstDay: reports.since, findValue: names.find, usualTop };
+  const query = parseQueryText(text, context);
+  if (!query.ok) {
+    terminal.err(`outlay: ${queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)}\n`);
+    return fail(EXIT.wrongUsage);
+  }
+  const answered = await answerOf(query.value, figures);
+  if (!answered.ok) {
+    const { error } = answered;
+    const sentence = error.kind === 'notInPlan' ? notInPlanSentence(error.feature) : queryFaultSentence(error);
+    terminal.err(`outlay: ${sentence}\n`);
+    if (error.kind === 'notInPlan') return fail(EXIT.notInPlan);
+    return fail(error.kind === 'noLedger' ? EXIT.failed : EXIT.wrongUsage);
+  }
+  const answer = answered.value;
+  const { notLoadedDays } = answer.basis;
+  if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
+    // Their cost is left out, and the rest would pass for the whole.
+    terminal.err(`outlay: ${notLoadedSentence(notLoadedDays)}\n`);
+    return fail(EXIT.failed);
+  }
+  const missing = dataSource === 'demo' ? [] : answerSentences(answer);
+  for (const sentence of missing) terminal.err(`outlay: ${sentence}\n`);
+  return ok({ query: query.value, answer, names });
+}
+
+async function answerOf(query: CostQuery, { engine, source }: Figures): ReturnType<Figures['engine']['query']> {
+  let answer = await engine.query(query);
+  for (let loads = 0; loads < MOST_LOADS && source !== 'stored'; loads += 1) {
+    const lacking = answer.ok ? answer.value.basis.notLoadedDays : [];
+    if (lacking.length === 0) break;
+    await engine.needKeys([...new Set(lacking.map(monthOf))]);
+    answer = await engine.query(query);
+  }
+  return answer;
+}

@@ -1,0 +1,147 @@
+/** `outlay query`: what was spent in a range of days, by what it was spent on, as a table, CSV or JSON. */
+import type { Command } from 'commander';
+
+import { dayOf } from '../../../core/calendar/day.ts';
+import { featuresOf } from '../../../core/engine/gate/query-features.ts';
+import { queryCsv } from '../../../core/export/query-csv.ts';
+import { queryJson } from '../../../core/export/query-json.ts';
+import { queryTable } from '../../../core/export/query-table.ts';
+import { BUCKETS, type CostQuery } from '../../../core/query/cost-query.ts';
+import { COMPARISON_WORDS, DIMENSION_WORDS } from '../../../core/query/query-words.ts';
+import { parseQueryText, type QueryText } from '../../../core/query/query-text.ts';
+import { RANGE_WORDS } from '../../../core/query/range-words.ts';
+import { takeIds } from '../../../core/query/where-text.ts';
+import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import { toCsv } from '../../shared/csv-text.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { parseChoice } from './arguments/option-values.ts';
+import { UsageError } from './arguments/usage-error.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import type { ExitCode } from './exit-code.ts';
+import { askQuery, type Answered } from './figures/ask-query.ts';
+import type { Figures } from './figures/figures.ts';
+import { openFigures } from './figures/open-figures.ts';
+import { shownRate } from './shown-rate.ts';
+import { writeOutput } from './write-output.ts';
+
+const FORMATS = ['table', 'csv', 'json'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface RawQuery extends RawFigures {
+  readonly range?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly bucket?: string;
+  readonly by?: string;
+  readonly where?: readonly string[];
+  readonly compare?: string;
+  readonly untilHour?: string;
+  readonly top?: string;
+  readonly format: string;
+  readonly output?: string;
+  readonly bom?: true;
+}
+
+interface QueryOptions extends FiguresOptions {
+  readonly text: QueryText;
+  /** the question with values taken as ids: for what a plan must have */
+  readonly draft: CostQuery;
+  readonly format: Format;
+  /** null is standard output */
+  readonly output: string | null;
+  readonly hasBom: boolean;
+}
+
+/** Rows of a table that a person reads; files have all. */
+const USUAL_TABLE_ROWS = 20;
+
+export function addQuery(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('query').description('print what was spent in a range of days, by what it was spent on'))
+    .option('--range <range>', `one of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10 (default: this-month)`)
+    .option('--from <day>', 'the first UTC day, such as 2026-10-01')
+    .option('--to <day>', 'the last UTC day, which counts, such as 2026-10-31 (default: today)')
+    .option('--by <dimensions>', `one or two of ${DIMENSION_WORDS.join(', ')}, with a comma between them`)
+    .option('--bucket <span>', `one of ${BUCKETS.join(', ')} (default: all)`)
+    .option('--where <dimension=values>', 'only these values, with commas between them; may be repeated', collect)
+    .option('--compare <period>', `one of ${COMPARISON_WORDS.join(', ')}, or two days such as 2026-09-01..2026-09-30`)
+    .option('--until-hour <hour>', 'of the last day only the hours before this one, 1 to 23')
+    .option('--top <rows>', `so many rows; the others become one (default: ${USUAL_TABLE_ROWS} in a table, else all)`)
+    .option('--format <format>', `one of ${FORMATS.join(', ')}`, 'table')
+    .option('--output <file>', 'write to a file instead of standard output')
+    .option('--bom', 'begin a CSV with a byte order mark, for older spreadsheets')
+    .addHelpText('after', EXAMPLES)
+    .action((raw: RawQuery) => choose('query', toQuery(raw), query));
+}
+
+function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}
+
+function toQuery(raw: RawQuery): QueryOptions {
+  const format = parseChoice('--format', raw.format, FORMATS);
+  const text: QueryText = {
+    range: raw.range ?? null,
+    from: raw.from ?? null,
+    to: raw.to ?? null,
+    bucket: raw.bucket ?? null,
+    by: raw.by ?? null,
+    where: raw.where ?? [],
+    compare: raw.compare ?? null,
+    untilHour: raw.untilHour ?? null,
+    top: raw.top ?? null,
+  };
+  // No mistake in it depends on the day or on names; those are read again with the figures.
+  const draft = parseQueryText(text, { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: Infinity });
+  if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
+  const output = raw.output ?? null;
+  return { text, draft: draft.value, format, output, hasBom: raw.bom === true, ...toFigures(raw) };
+}
+
+async function query(options: QueryOptions, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const [feature = null] = featuresOf(options.draft);
+  const opened = await openFigures({ ...options, mayAsk: true, feature }, context);
+  if (!opened.ok) return opened.error;
+  const figures = opened.value;
+  try {
+    const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
+    const asked = await askQuery(options.text, usualTop, figures, context);
+    if (!asked.ok) return asked.error;
+    context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
+    return await writeOutput(written(asked.value, options, figures, context), options.output, terminal);
+  } finally {
+    await figures.close();
+  }
+}
+
+function written(
+  answered: Answered,
+  { format, currency, hasBom }: QueryOptions,
+  { settings, engine }: Figures,
+  { terminal, clock }: CommandContext,
+): string {
+  const status = engine.status();
+  const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
+  switch (format) {
+    case 'table':
+      return queryTable({ ...answered, shown });
+    case 'csv':
+      return toCsv(queryCsv({ ...answered, shown, isDemo: status.dataSource === 'demo' }), { hasBom });
+    case 'json': {
+      const json = queryJson({ ...answered, status, currency: shown.currency, now: clock.now() });
+      return `${JSON.stringify(json, null, 2)}\n`;
+    }
+  }
+}
+
+const EXAMPLES = `
+Days are UTC, and the last day counts: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids; names of
+workspaces, API keys and models do where only one has the name. The keys selected on the page do not narrow a query.
+
+Examples:
+  outlay query --range last-month --by model
+  outlay query --from 2026-10-13 --to 2026-10-14 --by model,workspace --bucket day --format csv > days.csv
+  outlay query --by api-key --where workspace=Research --compare previous-period --top 10
+  outlay query --range 2026-10 --by category --currency EUR --format json | jq .total.cost
+`;

@@ -1,0 +1,218 @@
+/** Answers as tables, CSV and JSON: whatever is printed adds up to the total that is printed, in dollars and in another currency. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/core/calendar/day.ts';
+import { matchesSchema } from '../../../src/core/export/matches-schema.ts';
+import { queryCsv } from '../../../src/core/export/query-csv.ts';
+import { queryJson, type QueryJson } from '../../../src/core/export/query-json.ts';
+import { QUERY_SCHEMA } from '../../../src/core/export/query-schema.ts';
+import { queryTable } from '../../../src/core/export/query-table.ts';
+import type { ShownCurrency } from '../../../src/core/export/rate-columns.ts';
+import { toDecimalText } from '../../../src/core/money/convert.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
+import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
+import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
+import { toCsv } from '../../../src/platform/shared/csv-text.ts';
+import { A_QUERY, anAnswer, FIRST_DAY, SOME_NAMES, someAnswers } from './support/some-answers.ts';
+
+const SET_AT = Date.UTC(2026, 9, 31, 0, 2);
+const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null };
+const EUROS: ShownCurrency = { currency: 'EUR', rate: parseRate('0.88022588') ?? PARITY, rateAsOf: SET_AT };
+const YEN: ShownCurrency = { currency: 'JPY', rate: parseRate('154.3') ?? PARITY, rateAsOf: SET_AT };
+const shown = fc.constantFrom(DOLLARS, EUROS, YEN);
+
+describe('the CSV of a query', () => {
+  it('has parts that sum to the total, and compared parts to the compared total', () => {
+    fc.assert(
+      fc.property(someAnswers, shown, (answer, currency) => {
+        const rows = csvRows(answer, currency);
+        expect(sumOf(rows, 'part')).toBe(sumOf(rows, 'total'));
+        expect(sumOf(rows, 'compared part')).toBe(sumOf(rows, 'compared total'));
+        expect(rows.find(({ row }) => row === 'total')?.[`cost (${currency.currency})`]).toBe(
+          toDecimalText(answer.total.cost, currency.rate, 6),
+        );
+      }),
+    );
+  });
+
+  it('has a row for each group and bucket with money, names beside ids, and the rate with its date in every row', () => {
+    const answer = anAnswer([
+      [toPico(1_500_000_000_000n), toPico(0n)],
+      [toPico(0n), toPico(2_000_000_000_001n)],
+    ]);
+    const { header, rows } = queryCsv({ query: A_QUERY, answer, names: SOME_NAMES, shown: EUROS, isDemo: false });
+    expect(header).toEqual([
+      'row',
+      'from',
+      'to',
+      'workspace',
+      'workspace id',
+      'cost (EUR)',
+      'currency',
+      'units per USD',
+      'rate date',
+      'note',
+    ]);
+    const rate = ['EUR', '0.88022588', '2026-10-31'];
+    expect(rows).toEqual([
+      ['part', '2026-10-01', '2026-10-01', 'Research', 'w0', '1.320339', ...rate, ''],
+      ['part', '2026-10-02', '2026-10-02', 'Research', 'w1', '1.760452', ...rate, ''],
+      ['total', '2026-10-01', '2026-10-02', 'Total', '', '3.080791', ...rate, ''],
+    ]);
+  });
+
+  it('runs no name as a formula', () => {
+    const answer = anAnswer([[toPico(1n)], [toPico(1n)], [toPico(1n)]]);
+    const text = toCsv(queryCsv({ query: A_QUERY, answer, names: SOME_NAMES, shown: DOLLARS, isDemo: false }));
+    expect(text).toContain(",'=1+1[2J,w2,");
+  });
+
+  it('of invented figures says so in every row, and hides its amounts from programs that look for costs', () => {
+    const answer = anAnswer([[toPico(1n)]]);
+    const { header, rows } = queryCsv({ query: A_QUERY, answer, names: SOME_NAMES, shown: DOLLARS, isDemo: true });
+    expect(header[0]).toBe('demo');
+    expect(header).toContain('invented cost (USD)');
+    expect(rows.every(([first]) => first === 'invented')).toBe(true);
+  });
+
+  it('says in the note of the total what is missing', () => {
+    const answer = doubtful();
+    const rows = csvRows(answer, DOLLARS);
+    expect(rows.at(-1)?.['note']).toBe(
+      'partly estimated; at least: 5 tokens without a known price; bill incomplete for 2026-10-01; not known: 2026-10-02; detail not loaded for 1 day; the compared period is not wholly known',
+    );
+  });
+});
+
+describe('the table of a query', () => {
+  it('has amounts that sum to the total in the decimals of the currency', () => {
+    fc.assert(
+      fc.property(someAnswers, shown, (answer, currency) => {
+        for (const bucket of ['all', 'day'] as const) {
+          const text = queryTable({ query: { ...A_QUERY, bucket }, answer, names: SOME_NAMES, shown: currency });
+          const [, ...blocks] = text.split('\n\n');
+          const groups = costsOf(blocks.at(-1) ?? '');
+          const total = groups.pop() ?? 0n;
+          expect(groups.reduce((sum, part) => sum + part, 0n)).toBe(total);
+          if (bucket === 'day') expect(costsOf(blocks[0] ?? '').reduce((sum, part) => sum + part, 0n)).toBe(total);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is aligned, with change and share', () => {
+    const answer = anAnswer([[toPico(3_000_000_000_000n)], [toPico(1_000_000_000_000n)]], [toPico(2_000_000_000_000n)]);
+    expect(queryTable({ query: { ...A_QUERY, bucket: 'all' }, answer, names: SOME_NAMES, shown: DOLLARS })).toBe(
+      [
+        '2026-10-01, UTC',
+        '',
+        'workspace  workspace id  cost (USD)  cost 2026-10-01             change   share',
+        'Research   w0                 $3.00            $2.00   +$1.00 (+50.0 %)  75.0 %',
+        'Research   w1                 $1.00            $0.00             +$1.00  25.0 %',
+        'Total                         $4.00            $2.00  +$2.00 (+100.0 %)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says “at least” of a lower bound, and what of it is estimated', () => {
+    const text = queryTable({
+      query: { ...A_QUERY, bucket: 'all' },
+      answer: doubtful(),
+      names: SOME_NAMES,
+      shown: DOLLARS,
+    });
+    expect(text).toContain('Total, at least');
+    expect(text).toContain('Estimated, because the bill is not there yet: $0.75');
+  });
+
+  it('prints no name that commands a terminal', () => {
+    const answer = anAnswer([[toPico(1n)], [toPico(1n)], [toPico(1n)]]);
+    const text = queryTable({ query: A_QUERY, answer, names: SOME_NAMES, shown: DOLLARS });
+    expect(text).not.toContain('\u001b');
+  });
+});
+
+describe('the JSON of a query', () => {
+  it('adds up in every direction, and is what its schema says', () => {
+    fc.assert(
+      fc.property(someAnswers, shown, (answer, currency) => {
+        const json = jsonOf(answer, currency);
+        expect(matchesSchema(json, QUERY_SCHEMA)).toBe(true);
+        const lines = json.rest === null ? json.rows : [...json.rows, json.rest];
+        const units = (amount: number): bigint => BigInt(Math.round(amount * 1e6));
+        const sum = (list: readonly number[]): bigint => list.reduce((whole, amount) => whole + units(amount), 0n);
+        // Beyond a billion the numbers are coarser than a double can be multiplied exactly.
+        if (Math.max(...lines.flatMap(({ cost, costs }) => [cost, ...costs].map(Math.abs)), 0) > 1e8) return;
+        expect(sum(lines.map(({ cost }) => cost))).toBe(units(json.total.cost));
+        for (const { cost, costs } of [...lines, json.total]) expect(sum(costs)).toBe(units(cost));
+        for (const [index, cost] of json.total.costs.entries()) {
+          expect(sum(lines.map(({ costs }) => costs[index] ?? 0))).toBe(units(cost));
+        }
+      }),
+    );
+  });
+
+  it('repeats the question, with the last day that counts, and names ids', () => {
+    const json = jsonOf(anAnswer([[toPico(1_000_000_000_000n)]]), EUROS);
+    expect(json).toMatchObject({
+      schemaVersion: 1,
+      currency: 'EUR',
+      range: { from: '2026-10-01', to: '2026-10-01' },
+      bucket: 'day',
+      by: ['workspace'],
+      where: [{ dimension: 'service-tier', values: ['batch'] }],
+      rows: [{ values: [{ dimension: 'workspace', id: 'w0', name: 'Research' }], cost: 0.880226, comparedCost: null }],
+      total: { cost: 0.880226, inputTokens: 1 },
+      compared: null,
+    });
+  });
+});
+
+function doubtful(): CostAnswer {
+  const answer = anAnswer([[toPico(1_000_000_000_000n)]], [toPico(1n)]);
+  const basis = {
+    unknownDays: [addDays(FIRST_DAY, 1)],
+    settlingDays: [FIRST_DAY],
+    isSplit: false,
+    unpricedTokens: 5,
+    notLoadedDays: [FIRST_DAY],
+  };
+  const compared = answer.compared === null ? null : { ...answer.compared, isPartial: true };
+  return { ...answer, basis, compared, total: { ...answer.total, estimated: toPico(750_000_000_000n) } };
+}
+
+function csvRows(answer: CostAnswer, currency: ShownCurrency): readonly Readonly<Record<string, string>>[] {
+  const { header, rows } = queryCsv({ query: A_QUERY, answer, names: SOME_NAMES, shown: currency, isDemo: false });
+  return rows.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index] ?? ''])));
+}
+
+/** In millionths. */
+function sumOf(rows: readonly Readonly<Record<string, string>>[], kind: string): bigint {
+  return rows
+    .filter(({ row }) => row === kind)
+    .map((row) => Object.entries(row).find(([title]) => title.startsWith('cost ('))?.[1] ?? '0')
+    .reduce((sum, text) => sum + BigInt(text.replace('.', '')), 0n);
+}
+
+/** The first amount of each line but the header, in whole coins. */
+function costsOf(block: string): bigint[] {
+  return block
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => /-?[$€¥][\d,.]+/.exec(line)?.[0] ?? [])
+    .map((text) => BigInt(text.replaceAll(/[$€¥,.]/g, '')));
+}
+
+function jsonOf(answer: CostAnswer, { currency, rate }: ShownCurrency): QueryJson {
+  const table = { rates: { [currency]: rate }, asOf: SET_AT, fetchedAt: SET_AT, source: 'test', kind: 'open' as const };
+  return queryJson({
+    query: { ...A_QUERY, where: { serviceTier: ['batch'] } },
+    answer,
+    names: SOME_NAMES,
+    status: { organization: null, dataSource: 'live', lastUpdate: SET_AT, rates: { table, problem: null } },
+    currency,
+    now: SET_AT,
+  });
+}

@@ -1,0 +1,204 @@
+/** `outlay query`: where its figures come from, which questions it takes, what it prints, and how it ends. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Engine } from '../../../../src/core/engine/engine.ts';
+import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
+import type { QueryJson } from '../../../../src/core/export/query-json.ts';
+import { QUERY_SCHEMA } from '../../../../src/core/export/query-schema.ts';
+import { toPico } from '../../../../src/core/money/pico.ts';
+import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
+import { ok } from '../../../../src/core/base/result.ts';
+import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
+import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
+import { anAnswer, FIRST_DAY } from '../../../core/export/support/some-answers.ts';
+import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
+import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
+import { runInContext } from './support/run-in-context.ts';
+
+let demo: Engine;
+beforeAll(async () => {
+  demo = await aDemoEngine();
+}, 60_000);
+
+/** A machine whose engine has the figures of the demo, as if they were its own. */
+async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
+  const context = await aCommandContext(options);
+  context.engine.query = demo.query;
+  context.engine.reports = demo.reports;
+  context.engine.keys = demo.keys;
+  return context;
+}
+
+/** A machine whose engine gives one answer. */
+async function answering(change: Partial<CostAnswer['basis']>): Promise<TestCommandContext> {
+  const context = await aMachine();
+  const answer = anAnswer([[toPico(1_000_000_000_000n)]]);
+  context.engine.query = () => Promise.resolve(ok({ ...answer, basis: { ...answer.basis, ...change } }));
+  return context;
+}
+
+describe('a query', () => {
+  it('of the running Outlay asks nobody and opens no engine', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'model')).toBe(0);
+    expect(context.opened).toEqual([]);
+    expect(context.terminal.printed).toMatchObject({
+      err: '',
+      out: expect.stringMatching(/^2026-10-01 to 2026-10-31, UTC\n\nmodel +model id +cost \(USD\) +share\n/) as string,
+    });
+    expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'query:table' });
+  });
+
+  it('without a running Outlay asks the provider with the kept key', async () => {
+    const context = await aMachine({ keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runInContext(context, 'query', '--range', '2026-10')).toBe(0);
+    expect(context.opened).toHaveLength(1);
+    expect(context.terminal.printed.out).toContain('Total');
+  });
+
+  it('without a key says so and prints nothing', async () => {
+    const context = await aMachine({});
+    expect(await runInContext(context, 'query')).toBe(3);
+    expect(context.terminal.printed.out).toBe('');
+  });
+
+  it('as JSON is what its schema says, and its rows sum to the total', async () => {
+    const context = await aMachine();
+    const args = [
+      '--range',
+      'last-30-days',
+      '--by',
+      'workspace,category',
+      '--bucket',
+      'week',
+      '--compare',
+      'previous-period',
+    ];
+    expect(await runInContext(context, 'query', ...args, '--format', 'json')).toBe(0);
+    const json = JSON.parse(context.terminal.printed.out) as QueryJson;
+    expect(matchesSchema(json, QUERY_SCHEMA)).toBe(true);
+    expect(json.rows.length).toBeGreaterThan(5);
+    expect(json.rows.reduce((sum, { cost }) => sum + Math.round(cost * 1e6), 0)).toBe(
+      Math.round(json.total.cost * 1e6),
+    );
+  });
+
+  it('as CSV has rows that sum to the total in the currency asked for', async () => {
+    const context = await aMachine();
+    const args = ['--range', '2026-10', '--by', 'api-key', '--bucket', 'day', '--currency', 'EUR', '--format', 'csv'];
+    expect(await runInContext(context, 'query', ...args)).toBe(0);
+    const lines = context.terminal.printed.out
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const header = lines.shift() ?? [];
+    const at = header.indexOf('cost (EUR)');
+    const millionths = (kind: string): number =>
+      lines.filter(([row]) => row === kind).reduce((sum, cells) => sum + Number((cells[at] ?? '').replace('.', '')), 0);
+    expect(millionths('part')).toBe(millionths('total'));
+    expect(lines.length).toBeGreaterThan(100);
+  });
+
+  it('finds workspaces and keys by their names', async () => {
+    const context = await aMachine();
+    const args = ['--range', '2026-10', '--by', 'model', '--where', 'workspace=coding agents', '--format', 'json'];
+    expect(await runInContext(context, 'query', ...args)).toBe(0);
+    expect(JSON.parse(context.terminal.printed.out)).toMatchObject({
+      where: [{ dimension: 'workspace', values: ['wrkspc_demoCodingAgents'] }],
+    });
+  });
+
+  it('waits for per-key detail that is not loaded yet', async () => {
+    const context = await answering({ notLoadedDays: [FIRST_DAY] });
+    expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'api-key')).toBe(0);
+    expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
+    expect(context.terminal.printed.err).toContain('The detail of 2026-10-01 is not loaded.');
+  });
+
+  it('says which days are not known, and that a total is a lower bound', async () => {
+    const context = await answering({ unknownDays: [FIRST_DAY], unpricedTokens: 1200 });
+    expect(await runInContext(context, 'query', '--range', '2026-10')).toBe(0);
+    expect(context.terminal.printed.err).toBe(
+      'outlay: The cost of 2026-10-01 is not known, or only in part: the provider has not answered for it.\n' +
+        'outlay: 1,200 tokens have no known price. Their cost is not included, so more was spent than this.\n',
+    );
+    expect(context.terminal.printed.out).toContain('Total, at least');
+  });
+});
+
+describe('no answer', () => {
+  it.each([
+    [['--by', 'colour'], '--by needs one of model, workspace, api-key'],
+    [['--range', '2026-13'], '--range needs one of'],
+    [['--where', 'model=a', '--where', 'model=b'], 'model is filtered twice'],
+    [['--format', 'xml'], '--format needs one of table, csv, json'],
+  ])('to %j, which is said before any figure is looked for', async (args, sentence) => {
+    const context = await aMachine({});
+    expect(await runInContext(context, 'query', ...args)).toBe(2);
+    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(sentence) as string });
+  });
+
+  it.each([
+    [['--where', 'workspace=Nowhere'], 'No workspace of these figures is called “Nowhere”.'],
+    [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range has no day that has begun.'],
+    [['--by', 'api-key,speed'], 'Costs of API keys are not kept by service tier'],
+    [['--range', 'all', '--bucket', 'hour'], 'Hours are kept from'],
+  ])('to %j, and a sentence that says why', async (args, sentence) => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'query', ...args)).toBe(2);
+    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(sentence) as string });
+  });
+
+  it('to what the plan lacks: nobody is asked', async () => {
+    const context = await aMachine({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runInContext(context, 'query', '--by', 'model')).toBe(5);
+    expect(context.opened).toEqual([]);
+    expect(context.terminal.printed.err).toContain('Not in this plan: costs by model.');
+    expect(await runInContext(context, 'query', '--by', 'workspace')).toBe(0);
+  });
+
+  it('to a filter whose detail is not loaded: the rest would pass for the whole', async () => {
+    const context = await answering({ notLoadedDays: [FIRST_DAY] });
+    expect(await runInContext(context, 'query', '--where', 'api-key=console')).toBe(1);
+    expect(context.terminal.printed.out).toBe('');
+  });
+});
+
+describe('the program', () => {
+  let program: AProgram;
+  let server: WireServer;
+  beforeAll(async () => {
+    program = await aProgram();
+    const organization = randomOrganization(11, 'small', { now: Date.now(), billLagDays: 1 });
+    server = await startWireServer({ organization });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await program.remove();
+  });
+
+  const run = (...args: readonly string[]): Promise<Finished> =>
+    program.run([...args, '--key-stdin', '--provider-url', server.url], ADMIN_KEY);
+
+  it('answers the same total by model, by key and by day as its snapshot has', async () => {
+    const snapshot = JSON.parse((await run('snapshot')).stdout) as { readonly totalCost: number };
+    for (const args of [
+      ['--by', 'model'],
+      ['--by', 'api-key,workspace'],
+      ['--bucket', 'day'],
+    ]) {
+      const finished = await run('query', '--range', 'all', '--format', 'json', ...args);
+      expect(finished.code).toBe(0);
+      const { total, notLoadedDays } = JSON.parse(finished.stdout) as QueryJson;
+      expect([total.cost, notLoadedDays]).toEqual([snapshot.totalCost, []]);
+    }
+  }, 120_000);
+
+  it('of the demo says that the figures are invented', async () => {
+    const finished = await program.run(['query', '--demo', '--by', 'category', '--format', 'csv']);
+    expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('demo organization') as string });
+    expect(finished.stdout).toMatch(/^demo,row,from,to,category,category id,invented cost \(USD\)/);
+  }, 60_000);
+});
