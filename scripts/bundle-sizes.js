@@ -4,10 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT_BYTES = 114_000;
+/** 113.9 kB with ranked tables, popovers and chips; the rest is for the Overview and the scope bar */
+const LIMIT_BYTES = 123_000;
+/** with the chart, which is loaded after the first figures: 6.8 kB */
+const CHART_LIMIT_BYTES = 130_000;
 /** what entering the room loads besides, its fonts and pictures apart */
 const ROOM_LIMIT_BYTES = 450_000;
 const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
+const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
 
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
@@ -23,18 +27,17 @@ const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
 const chunks = JSON.parse(readFileSync(path.join(web, '.vite/chunks.json'), 'utf8'));
 const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 
-const first = new Set(chunks.filter((chunk) => chunk.isEntry));
-for (const chunk of first) {
-  for (const name of chunk.imports) {
-    const imported = byName.get(name);
-    if (imported !== undefined) first.add(imported);
-  }
-}
+const first = withImports(chunks.filter((chunk) => chunk.isEntry));
+const withChart = withImports([
+  ...first,
+  ...chunks.filter((chunk) => chunk.modules.some((one) => CHART_MODULE.test(one))),
+]);
 
 /** @type {string[]} */
 const faults = [];
 if (first.size === 0) faults.push('no entry was found in the build');
 let firstBytes = 0;
+let chartBytes = 0;
 let roomBytes = 0;
 process.stdout.write(`${'script'.padEnd(48)}${'raw'.padStart(10)}${'gzip'.padStart(10)}  when\n`);
 for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(first.has(a)))) {
@@ -45,6 +48,7 @@ for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(fir
   );
   if (chunk.modules.some((module) => NEVER_SHIPPED.test(module))) faults.push(`${chunk.fileName} holds the emulator`);
   if (chunk.modules.some((module) => ROOM_MODULES.test(module))) roomBytes += packed;
+  if (withChart.has(chunk)) chartBytes += packed;
   if (!first.has(chunk)) continue;
   firstBytes += packed;
   const strangers = chunk.modules.filter((module) => ROOM_MODULES.test(module));
@@ -52,7 +56,11 @@ for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(fir
     faults.push(`${chunk.fileName} holds ${strangers.length} of the room's modules, such as ${strangers[0]}`);
 }
 process.stdout.write(`${'the flat page, first load'.padEnd(58)}${kb(firstBytes)}  limit ${kb(LIMIT_BYTES).trim()}\n`);
+process.stdout.write(`${'with the chart'.padEnd(58)}${kb(chartBytes)}  limit ${kb(CHART_LIMIT_BYTES).trim()}\n`);
 process.stdout.write(`${'the room'.padEnd(58)}${kb(roomBytes)}  limit ${kb(ROOM_LIMIT_BYTES).trim()}\n`);
+if (withChart.size === first.size) faults.push('no chart was found in the build, or it is part of the first load');
+if (chartBytes > CHART_LIMIT_BYTES)
+  faults.push(`the flat page with its chart loads ${kb(chartBytes).trim()}, more than ${kb(CHART_LIMIT_BYTES).trim()}`);
 if (roomBytes === 0) faults.push('no room was found in the build');
 if (roomBytes > ROOM_LIMIT_BYTES)
   faults.push(`the room loads ${kb(roomBytes).trim()}, more than ${kb(ROOM_LIMIT_BYTES).trim()}`);
@@ -65,4 +73,19 @@ if (faults.length > 0) process.exitCode = 1;
 /** @param {number} bytes */
 function kb(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+}
+
+/**
+ * Chunks and all they import at once.
+ * @param {Iterable<Chunk>} roots
+ */
+function withImports(roots) {
+  const found = new Set(roots);
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  return found;
 }

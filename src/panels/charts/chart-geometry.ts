@@ -2,10 +2,10 @@
  * The shapes of a chart, computed once for both kits: pixels inside a box, x to the right and y downwards. A page draws them as SVG, the room as
  * instances of one mesh.
  */
-import { scaleLinear } from 'd3-scale';
 import type { BucketStatus, ChartData } from './chart-data.ts';
 import { chartColumns, type ChartColumn } from './chart-columns.ts';
 import { stackHeights, stackParts } from './chart-stack.ts';
+import { linearScale } from './linear-scale.ts';
 
 export interface ChartBox {
   readonly width: number;
@@ -58,7 +58,7 @@ const LEAST_HEIGHT = 1.5;
 export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
   const { buckets, axis, pace, forecast } = data;
   const columns = chartColumns(buckets.length, box.width);
-  const y = scaleLinear().domain([axis.bottom, axis.top]).range([box.height, 0]).clamp(true);
+  const y = linearScale(axis, box.height);
   const { totals } = stackHeights(data);
   const bars = barsOf(data, columns, y);
   const tops = buckets.map(() => y(0));
@@ -84,9 +84,7 @@ export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
 /** All bars at one scale without a cut, for the strip above a chart that has cut bars. */
 export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
   const { totals, credits } = stackHeights(data);
-  const y = scaleLinear()
-    .domain([Math.min(0, ...credits), Math.max(0, ...totals)])
-    .range([box.height, 0]);
+  const y = linearScale({ bottom: Math.min(0, ...credits), top: Math.max(0, ...totals) }, box.height);
   return barsOf(data, chartColumns(data.buckets.length, box.width), y);
 }
 
