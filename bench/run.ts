@@ -10,7 +10,18 @@ import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
 import { measureForecast } from './forecast.ts';
 import { measureLedger } from './ledger.ts';
-import { apiRows, forecastRows, ledgerRows, pageRows, printTable, roomRows, tablesRows, type Row } from './table.ts';
+import { measureQuery } from './query.ts';
+import {
+  apiRows,
+  forecastRows,
+  ledgerRows,
+  pageRows,
+  printTable,
+  queryRows,
+  roomRows,
+  tablesRows,
+  type Row,
+} from './table.ts';
 import { measureTables } from './tables.ts';
 
 interface Section {
@@ -29,6 +40,7 @@ const idleSeconds = Math.max(0, Number(values.idle ?? 60));
 const sections: Readonly<Record<string, Section>> = {
   ledger: { measure: () => measureLedger(days), rows: ledgerRows },
   tables: { measure: measureTables, rows: tablesRows },
+  query: { measure: measureQuery, rows: queryRows },
   forecast: { measure: measureForecast, rows: forecastRows },
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
   // loaded only when measured: it looks for a browser

@@ -3,6 +3,7 @@ import type { ForecastFigures } from './forecast.ts';
 import type { ApiFigures } from './api.ts';
 import type { LedgerFigures } from './ledger.ts';
 import type { PageFigures } from './page.ts';
+import type { QueryFigures } from './query.ts';
 import type { RoomFigures } from './room.ts';
 import type { TablesFigures } from './tables.ts';
 
@@ -91,6 +92,23 @@ export function tablesRows(organizations: readonly TablesFigures[]): readonly Ro
       { what: 'a year from roll-ups', ours: figures.rollUpsMs, plain: null, goal: 5, unit: 'ms' },
     ];
   });
+}
+
+/** Most milliseconds an answer about a year may take (design, "The daily table, and one question for everything"). */
+const ROLL_UPS_GOAL = 5;
+const QUESTION_GOAL = 50;
+
+/** Rows of the questions' table. */
+export function queryRows(organizations: readonly QueryFigures[]): readonly Row[] {
+  return organizations.flatMap(({ workspaces, rows, questions }) =>
+    questions.map(({ question, isFromRollUps, ms, arqueroMs }, index) => ({
+      what: `a year ${question}${index === 0 ? ` (${workspaces} workspaces, ${rows.toLocaleString('en')} rows; plain: arquero)` : ''}`,
+      ours: ms,
+      plain: arqueroMs,
+      goal: isFromRollUps ? ROLL_UPS_GOAL : QUESTION_GOAL,
+      unit: 'ms',
+    })),
+  );
 }
 
 /** Rows of the forecast's table; coverage is told as what is missed, so that less is better in every row. */

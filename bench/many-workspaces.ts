@@ -1,0 +1,43 @@
+/** An organization of many workspaces, made up as it is measured: every workspace uses every model every day, in one variant. */
+import type { Day } from '../src/core/calendar/day.ts';
+import { firstHourOf } from '../src/core/calendar/hour.ts';
+import type { BillRows } from '../src/core/model/bill-rows.ts';
+import { createBillRowsBuilder } from '../src/core/model/bill-rows-builder.ts';
+import { TOKEN_TYPE } from '../src/core/model/category.ts';
+import { ABSENT } from '../src/core/model/dictionary.ts';
+import type { Names } from '../src/core/model/names.ts';
+import { createUsageRowsBuilder } from '../src/core/model/usage-rows-builder.ts';
+import type { UsageRows } from '../src/core/model/usage-rows.ts';
+import { toPico } from '../src/core/money/pico.ts';
+
+export const MODELS = 10;
+const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
+
+/** Rows of some days: one of usage per workspace and model, and one of the bill per token type of it. One workspace is the default one. */
+export function rowsOfDays(
+  days: readonly Day[],
+  workspaces: number,
+  names: Names,
+): { readonly bill: BillRows; readonly usage: UsageRows } {
+  const standard = { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k' };
+  const billed = names.variants.intern({ ...standard, speed: null });
+  const used = names.variants.intern({ ...standard, speed: 'standard' });
+  const costType = names.costTypes.intern('tokens');
+  for (let model = 0; model < MODELS; model += 1) names.models.intern(`model-${model}`);
+  for (let workspace = 0; workspace < workspaces - 1; workspace += 1) names.workspaces.intern(`workspace-${workspace}`);
+  const bill = createBillRowsBuilder(workspaces * MODELS * days.length * TOKEN_TYPES.length);
+  const usage = createUsageRowsBuilder(workspaces * MODELS * days.length);
+  for (const [step, day] of days.entries()) {
+    for (let workspace = ABSENT; workspace < workspaces - 1; workspace += 1) {
+      for (let model = 0; model < MODELS; model += 1) {
+        const tokens = 1_000_000 + step * 977 + workspace * 31 + model;
+        usage.add(firstHourOf(day), ABSENT, workspace, model, used, tokens, tokens, tokens, tokens, tokens, 0);
+        for (const tokenType of TOKEN_TYPES) {
+          const amount = toPico(BigInt(tokens) * 5_000_001n);
+          bill.add({ day, workspace, model, tokenType, variant: billed, costType, amount });
+        }
+      }
+    }
+  }
+  return { bill: bill.seal(), usage: usage.seal() };
+}
