@@ -5,6 +5,7 @@ import { formatScaled } from './decimal.ts';
 import { formatDecimalText, numberFormat } from './number-format.ts';
 import type { Pico } from './pico.ts';
 import type { Rate } from './rate.ts';
+import { shownParts } from './shown-parts.ts';
 
 export interface MoneyFormatOptions {
   /**
@@ -15,6 +16,13 @@ export interface MoneyFormatOptions {
   readonly digits?: 'minor' | 'fine' | 'compact';
   /** BCP 47 tag, `en-US` when not given */
   readonly locale?: string;
+}
+
+/** One of several amounts that stand under their total. */
+export interface MoneyPart {
+  readonly text: string;
+  /** what the text says, in the currency's minor units */
+  readonly units: bigint;
 }
 
 const FINE_DIGITS = 2;
@@ -38,7 +46,31 @@ export function formatMoney(
   if (digits === 'compact' && magnitudeOf(units) >= COMPACT_FROM * 10n ** BigInt(decimals)) {
     return formatDecimalText(compactFormat(locale, currency), toDecimalText(amount, rate, EXACT_DECIMALS));
   }
+  return unitsText(amount, units, decimals, plainFormat(locale, currency, decimals));
+}
+
+/**
+ * Amounts in a currency's minor digits that sum to their total as it is shown.
+ * @param parts what the total is made of
+ * @param whole the total, or its minor units where it is itself shown as a part of something
+ */
+export function formatParts(
+  parts: readonly Pico[],
+  whole: Pico | { readonly units: bigint },
+  currency: CurrencyCode,
+  rate: Rate,
+  locale = 'en-US',
+): readonly MoneyPart[] {
+  const decimals = CURRENCIES[currency].minorDigits;
   const format = plainFormat(locale, currency, decimals);
+  const total = typeof whole === 'bigint' ? convert(whole, rate, decimals) : whole.units;
+  return shownParts(parts, total, rate, decimals).map((units, index) => ({
+    text: unitsText(parts[index] ?? (0n as Pico), units, decimals, format),
+    units,
+  }));
+}
+
+function unitsText(amount: Pico, units: bigint, decimals: number, format: Intl.NumberFormat): string {
   if (units !== 0n || amount === 0n) return formatDecimalText(format, formatScaled(units, decimals));
   return amount > 0n
     ? `<${formatDecimalText(format, formatScaled(1n, decimals))}`
