@@ -45,6 +45,7 @@ const RULES: Rules = {
   theme: choice(THEMES),
   textScale: choice(TEXT_SCALES),
   ticks: checkSwitch,
+  shortcuts: checkSwitch,
   isDetached: checkSwitch,
   titleCost: orNull(choice(COST_MODES)),
   'api.isEnabled': checkSwitch,

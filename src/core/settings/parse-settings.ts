@@ -20,6 +20,7 @@ export function parseSettings(value: unknown): Settings {
     theme: read('theme'),
     textScale: read('textScale'),
     ticks: read('ticks'),
+    shortcuts: read('shortcuts'),
     isDetached: read('isDetached'),
     titleCost: read('titleCost'),
     currency: read('currency'),

@@ -16,6 +16,7 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   theme: true,
   textScale: true,
   ticks: true,
+  shortcuts: true,
   isDetached: true,
   titleCost: true,
 };

@@ -34,6 +34,7 @@ function valueOf(name: SettingName, text: string): unknown {
       return /^\d{1,5}$/.test(text) ? Number(text) : text;
     case 'alerts':
     case 'ticks':
+    case 'shortcuts':
     case 'isDetached':
     case 'api.isEnabled':
     case 'api.isOpenToAnyWebsite':

@@ -38,6 +38,8 @@ export interface DeviceSettings {
   readonly textScale: TextScale;
   /** a sound and a haptic tick on press and grab */
   readonly ticks: boolean;
+  /** the page acts on single keys such as `r`; off for speech input, which types letters (WCAG 2.1.4) */
+  readonly shortcuts: boolean;
   /** the panels stand in a window of their own when the page opens it */
   readonly isDetached: boolean;
   /** null leaves the cost out of the page's title */
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   textScale: 100,
   ticks: false,
+  shortcuts: true,
   isDetached: false,
   titleCost: null,
   currency: 'USD',

@@ -63,6 +63,6 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   };
 }
 
-function deviceOf({ tab, theme, textScale, ticks, isDetached, titleCost }: Settings): DeviceSettings {
-  return { tab, theme, textScale, ticks, isDetached, titleCost };
+function deviceOf({ tab, theme, textScale, ticks, shortcuts, isDetached, titleCost }: Settings): DeviceSettings {
+  return { tab, theme, textScale, ticks, shortcuts, isDetached, titleCost };
 }
