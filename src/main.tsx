@@ -17,6 +17,7 @@ import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { systemClock } from './platform/shared/system-clock.ts';
 import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
 import { openPage, type FiguresPage, type OutsidePage } from './platform/browser/open-page.ts';
+import { watchVisibility, type PageVisibility } from './platform/browser/page-visibility.ts';
 import { readPageMeta } from './platform/browser/page-meta.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createLayoutStore } from './platform/browser/room-layouts.ts';
@@ -31,8 +32,13 @@ async function start(root: HTMLElement): Promise<void> {
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
   const screen = createRoot(root, { onUncaughtError: (error) => showFailure(root, error) });
   const showFigures = async (figures: FiguresPage, connect: PageCapabilities['connect']): Promise<void> => {
-    const tracker = await openTracker(figures);
-    const capabilities = { toCsv, connect, newVersion: watchThisBuild(marks.build) };
+    const { tracker, visibility } = await openTracker(figures);
+    const capabilities = {
+      toCsv,
+      connect,
+      newVersion: watchThisBuild(marks.build),
+      setDetached: visibility.setDetached,
+    };
     screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} capabilities={capabilities} />);
   };
   if (page.kind === 'figures') return showFigures(page, null);
@@ -60,16 +66,19 @@ async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise
   );
 }
 
+interface OpenTracker {
+  readonly tracker: Tracker;
+  readonly visibility: PageVisibility;
+}
+
 /** Resolves when there are figures to draw, or soon without them. */
-async function openTracker({ engine, host, settings }: FiguresPage): Promise<Tracker> {
+async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host });
-  const tellVisible = (): void => tracker.actions.setVisible(!document.hidden);
-  document.addEventListener('visibilitychange', tellVisible);
-  tellVisible();
+  const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
-  return tracker;
+  return { tracker, visibility };
 }
 
 interface FiguresProps {

@@ -145,6 +145,58 @@ test(
   },
 );
 
+test(
+  'figures of two keys name them, stand apart from the whole organization and fit a window of 900 px',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.sharedDemo();
+    await page.setViewportSize({ width: 900, height: 900 });
+    await openFigures(page, companion.link);
+    await page.keyboard.press('/');
+    for (const name of ['agents-ci', 'market-research']) {
+      await page
+        .getByRole('dialog')
+        .getByRole('switch', { name: new RegExp(`^${name}`) })
+        .click();
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('2');
+    await expect(page.getByText(/month to date, 2 of \d+ keys$/)).toBeVisible();
+    await expect(page.getByText('Only agents-ci and market-research', { exact: true })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Whole organization' }).getByRole('meter')).toBeVisible();
+    await expect(page.getByText(/^Other keys .* whole organization \$/).first()).toBeVisible({ timeout: 45_000 });
+    expect(await page.evaluate(findWhatSticksOut)).toEqual([]);
+
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    const ends = await page.getByRole('meter').evaluate((meter) => {
+      const [bar, fill, mark] = ['.meter-bar', '.meter-fill', '.meter-mark'].map((part) =>
+        meter.querySelector(part)?.getBoundingClientRect(),
+      );
+      return {
+        bar: bar?.right,
+        fill: fill?.right,
+        markFromStart: (bar?.right ?? 0) - (mark?.right ?? 0),
+        width: bar?.width,
+      };
+    });
+    expect(ends.fill).toBeCloseTo(ends.bar ?? 0, 0);
+    const now = new Date();
+    const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
+    const pace = (now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) / 86_400_000 / days;
+    expect(Math.abs(ends.markFromStart / (ends.width ?? 1) - pace)).toBeLessThan(0.02);
+  },
+);
+
+/** Text that is wider than the card it stands in. Runs in the page. */
+function findWhatSticksOut(): readonly string[] {
+  return Array.from(document.querySelectorAll('.card'), (card) => {
+    const edge = card.getBoundingClientRect().right + 1;
+    return Array.from(card.querySelectorAll('p, span, td'))
+      .filter((part) => part.closest('.spoken-only') === null && part.getBoundingClientRect().right > edge)
+      .map((part) => part.textContent ?? '');
+  }).flat();
+}
+
 test('widgets of every size show the month and can be read by everyone', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

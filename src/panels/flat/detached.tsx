@@ -8,6 +8,8 @@ interface PictureInPicture {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
 }
 
+const LOOK_ATTRIBUTES = ['lang', 'dir', 'data-theme', 'data-text-scale'];
+
 const SIZE = { width: 460, height: 720 } as const;
 
 export interface Detached {
@@ -34,8 +36,9 @@ export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): 
 
   const open = async (pictureInPicture: PictureInPicture): Promise<void> => {
     const given = await pictureInPicture.requestWindow(SIZE);
-    copyStyles(document, given.document);
+    const stopFollowing = followLook(document, given.document);
     given.addEventListener('pagehide', () => {
+      stopFollowing();
       setShown(null);
       if (!isLeaving.current) onChange(false);
     });
@@ -68,10 +71,26 @@ function findPictureInPicture(): PictureInPicture | null {
   return 'documentPictureInPicture' in window ? (window.documentPictureInPicture as PictureInPicture) : null;
 }
 
-/** Styles, theme and language of the page, for a document that begins with nothing. */
-function copyStyles(from: Document, to: Document): void {
-  to.title = from.title;
-  to.documentElement.lang = from.documentElement.lang;
-  Object.assign(to.documentElement.dataset, from.documentElement.dataset);
-  for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) to.head.append(style.cloneNode(true));
+/** Gives a document that begins with nothing the styles, theme, text size and language of the page, now and when they change. Returns the way to stop. */
+export function followLook(from: Document, to: Document): () => void {
+  const copied = new Set<Element>();
+  const follow = (): void => {
+    to.title = from.title;
+    for (const name of LOOK_ATTRIBUTES) {
+      const value = from.documentElement.getAttribute(name);
+      if (value === null) to.documentElement.removeAttribute(name);
+      else to.documentElement.setAttribute(name, value);
+    }
+    // Panels that are loaded later bring styles of their own.
+    for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
+      if (copied.has(style)) continue;
+      copied.add(style);
+      to.head.append(style.cloneNode(true));
+    }
+  };
+  follow();
+  const observer = new MutationObserver(follow);
+  observer.observe(from.documentElement, { attributeFilter: LOOK_ATTRIBUTES });
+  observer.observe(from.head, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
 }

@@ -1,5 +1,5 @@
 /** The flat page: the panels on one page in any browser. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import type { Clock } from '../../core/base/ports.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
@@ -13,11 +13,14 @@ import { HelpDialog } from './help-dialog.tsx';
 import { NewVersionNotice } from './new-version.tsx';
 import type { PageCapabilities } from './page-capabilities.ts';
 import type { RoomLauncher } from './room-launcher.ts';
+import { openListById, pressById } from './press-by-id.ts';
+import { RefreshAnnouncement } from './refresh-announcement.tsx';
 import { RoomEntry, RoomNotices } from './room-entry.tsx';
 import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Tabs } from './tabs.tsx';
 import { useTitleAndIcon } from './use-title-and-icon.ts';
+import { useHeld } from './use-held.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import './flat.css';
 
@@ -31,36 +34,41 @@ interface Props {
 
 export function FlatPage({ tracker, connections, clock, launcher, capabilities }: Props): ReactNode {
   const { actions } = tracker;
-  const input = usePanelInput(tracker, connections, clock);
-  const { reports, settings } = input.state;
+  const live = usePanelInput(tracker, connections, clock);
+  const { reports, settings } = live.state;
   const { tabs } = settings;
   const tab = tabs.includes(settings.tab) ? settings.tab : (tabs[0] ?? settings.tab);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
   const detached = useDetached(tab, (isDetached) => actions.changeSettings({ isDetached }));
 
-  const { connect } = capabilities;
+  const phase = useSyncExternalStore(launcher.subscribe, () => launcher.current().phase);
+  const isCovered = phase !== 'outside' && phase !== 'loading' && !detached.isOpen;
+  const input = useHeld(live, isCovered);
+  const { connect, setDetached } = capabilities;
+  useEffect(() => setDetached(detached.isOpen), [setDetached, detached.isOpen]);
   const act = useMemo(
     () => ({ ...actions, openSettings: () => setSettingsPlace('top'), ...(connect !== null && { connect }) }),
     [actions, connect],
   );
 
-  useTitleAndIcon(input);
+  useTitleAndIcon(live);
   useShortcuts(
     useMemo(
       () => ({
+        hasLetters: settings.shortcuts,
         tabs,
         selectTab: actions.selectTab,
-        nextPage: actions.nextMonths,
-        previousPage: actions.previousMonths,
+        pages: tab === 'months' ? { next: actions.nextMonths, previous: actions.previousMonths } : null,
         refresh: () => void actions.refresh('all'),
-        openCurrency: () => pressById('currency'),
+        openCurrency: () => openListById('currency'),
         exportTab: () => pressById(EXPORT_ID),
         openSettings: () => setSettingsPlace('top'),
         openFilter: () => setSettingsPlace('keys'),
         openHelp: () => setHelpOpen(true),
+        fallback: () => document.getElementById(`view:${tab}`),
       }),
-      [actions, tabs],
+      [actions, tabs, tab, settings.shortcuts],
     ),
   );
 
@@ -100,7 +108,8 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
         )}
       </main>
       <Footer input={input} />
-      <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <RefreshAnnouncement input={input} />
+      <HelpDialog isOpen={isHelpOpen} hasShortcuts={settings.shortcuts} onClose={() => setHelpOpen(false)} />
       <SettingsDialog place={settingsPlace} input={input} act={actions} onClose={() => setSettingsPlace(null)} />
       <div className="flat-toasts" role="status">
         <toasts.Body input={input} act={actions} />
@@ -115,11 +124,4 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
       )}
     </div>
   );
-}
-
-/** Presses what a person would press: what is not there, or can't be pressed now, does nothing. */
-function pressById(id: string): void {
-  const control = document.getElementById(id);
-  control?.focus();
-  control?.click();
 }

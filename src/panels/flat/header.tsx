@@ -80,7 +80,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
             onPress={onSettings}
           />
           <Button
-            id="help"
+            id="open-help"
             label="Keyboard and help"
             icon="help"
             isLabelHidden

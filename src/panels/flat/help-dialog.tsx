@@ -5,6 +5,8 @@ import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {
   readonly isOpen: boolean;
+  /** single keys act; else only the arrow keys do */
+  readonly hasShortcuts: boolean;
   readonly onClose: () => void;
 }
 
@@ -16,9 +18,10 @@ const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
   ['Outlined bars', 'Days or hours that are estimates; filled bars are billed.'],
 ];
 
-export function HelpDialog({ isOpen, onClose }: Props): ReactNode {
+export function HelpDialog({ isOpen, hasShortcuts, onClose }: Props): ReactNode {
   return (
     <Dialog id="help" title="Keyboard and help" isOpen={isOpen} onClose={onClose}>
+      {!hasShortcuts && <p className="text text-small">Single-key shortcuts are switched off in Settings.</p>}
       <dl className="flat-keys">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>

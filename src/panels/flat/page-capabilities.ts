@@ -22,4 +22,6 @@ export interface PageCapabilities {
   /** back from the demo to the ways to connect this browser; null where the figures are the page's own */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
+  /** told while a window of its own shows a part of the page: figures stay fresh although the page is behind other tabs */
+  setDetached(isDetached: boolean): void;
 }

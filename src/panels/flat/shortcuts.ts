@@ -1,25 +1,29 @@
 /** The keyboard of the flat page. */
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Tab } from '../../core/settings/settings.ts';
 
 export interface ShortcutActions {
+  /** false leaves only the arrow keys (WCAG 2.1.4) */
+  readonly hasLetters: boolean;
   /** those that are displayed, in the order of the number keys */
   readonly tabs: readonly Tab[];
   readonly selectTab: (tab: Tab) => void;
-  readonly nextPage: () => void;
-  readonly previousPage: () => void;
+  /** what the arrow keys turn; null where nothing can be turned */
+  readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
   readonly openHelp: () => void;
   readonly openSettings: () => void;
   readonly openFilter: () => void;
   readonly exportTab: () => void;
+  /** takes the focus when the control that had it is gone after a shortcut */
+  readonly fallback: () => HTMLElement | null;
 }
 
 /** What the help says, key by key. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['1 – 4', 'The tabs, in their order'],
-  ['← →', 'Newer and older months'],
+  ['← →', 'Newer and older months, on By Month'],
   ['r', 'Refresh'],
   ['c', 'Choose the currency'],
   ['/', 'Choose the API keys that are shown'],
@@ -30,6 +34,8 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
 
 /** Calls an action for a key pressed anywhere but in a control that uses it itself: one that took it has prevented its default. */
 export function useShortcuts(actions: ShortcutActions): void {
+  /** what had the focus when a shortcut was pressed */
+  const focused = useRef<Element | null>(null);
   // Before the picture is shown: a key pressed at what one sees must never be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -37,21 +43,31 @@ export function useShortcuts(actions: ShortcutActions): void {
       const action = actionOf(event.key, actions);
       if (action === null) return;
       event.preventDefault();
+      focused.current = document.activeElement;
       action();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [actions]);
+
+  // A button of the tab before is gone after `2`: the keyboard goes on in the new tab, not at the top of the page.
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === null || document.activeElement === document.body) actions.fallback()?.focus();
+  });
 }
 
 function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
+  if (key === 'ArrowLeft') return actions.pages?.previous ?? null;
+  if (key === 'ArrowRight') return actions.pages?.next ?? null;
+  return actions.hasLetters ? actionOfCharacter(key, actions) : null;
+}
+
+function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) | null {
   const tab = actions.tabs[Number(key) - 1];
   if (tab !== undefined) return () => actions.selectTab(tab);
   switch (key) {
-    case 'ArrowLeft':
-      return actions.previousPage;
-    case 'ArrowRight':
-      return actions.nextPage;
     case 'r':
       return actions.refresh;
     case 'c':

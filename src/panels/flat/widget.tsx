@@ -1,5 +1,5 @@
 /** The month at a glance, for a phone's home screen or a dashboard; it updates by itself. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import { useKit } from '../kit/kit.tsx';
@@ -23,6 +23,8 @@ interface Props extends WidgetAddress {
 export function Widget({ tracker, connections, clock, size, tab }: Props): ReactNode {
   const input = usePanelInput(tracker, connections, clock);
   useTitleAndIcon(input);
+  const { showTabs } = tracker.actions;
+  useEffect(() => showTabs(tab === null ? [] : [tab]), [showTabs, tab]);
   const { notices } = PANELS;
   const TabBody = tab === null ? null : PANELS[tab].Body;
   return (
@@ -40,13 +42,14 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
   const { Figure, Icon, Stack, Text, Trend } = useKit();
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">No figures yet</Text>;
-  const { label, value, change, today, budget, freshness, trend } = model;
+  const { label, value, keys, change, today, budget, freshness, trend } = model;
   return (
     <Stack gap="small">
       <Stack direction="row" justify="between" gap="small" wraps>
         <Figure label={label} value={value} size={size === 'small' ? 'medium' : 'large'} />
         {input.state.status.dataSource === 'demo' && <DemoMark />}
       </Stack>
+      {keys !== null && <Text size="small">{keys}</Text>}
       {change !== null && size !== 'small' && (
         <Stack direction="row" gap="small">
           <Icon name={change.icon} tone="quiet" />

@@ -1,4 +1,5 @@
 /** The Intraday panel: today's estimate, and a card for every API key used today with its models. */
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
@@ -10,10 +11,10 @@ import { clockWords, fullDayWords, timeLeftWords, timeWords } from '../parts/cal
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
+import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
-import { costWords, moneyWriter, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
@@ -28,6 +29,14 @@ export interface KeyCardModel extends CostCardModel {
   readonly models: readonly ModelRow[];
 }
 
+/** A key under 1 % of the day: a row that opens to its card. */
+export interface SmallKeyModel {
+  readonly id: string;
+  /** `batch-nightly: $0.42, 0.3% of the day` */
+  readonly row: string;
+  readonly card: KeyCardModel;
+}
+
 export interface IntradayPanelModel {
   /** stands in the place of everything else */
   readonly locked: LockedModel | null;
@@ -38,6 +47,8 @@ export interface IntradayPanelModel {
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
+  /** after the others, as keys come dearest first */
+  readonly smallKeys: readonly SmallKeyModel[];
   /** said in the place of figures where there are none; null where there are */
   readonly empty: { readonly title: string; readonly text: string } | null;
   /** asks for the keys that are not listed; null when all are */
@@ -52,6 +63,9 @@ export interface IntradayActions {
 
 const HOURS = 24;
 
+/** Keys whose share is read as less than this, in tenths of a percent, are rows. */
+const SMALL_PERMILLE = 10;
+
 /** null until there are reports. */
 export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelModel | null {
   const { reports, refreshing } = state;
@@ -62,6 +76,13 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     intraday.keys.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
     intraday.more,
   );
+  const names = keyNames(intraday.keys);
+  const amounts = write.parts([...intraday.keys.map(({ cost }) => cost), intraday.more.cost], intraday.cost);
+  const cards = intraday.keys.map((key, index) => {
+    const { permille, text } = keyShares[index] ?? { permille: 0, text: null };
+    const shown = { title: names[index] ?? '', share: text, amount: amounts[index] };
+    return { isSmall: text !== null && permille < SMALL_PERMILLE, card: toKeyCard(key, shown, intraday, write) };
+  });
   const since = unknownSince(reports);
   const none = since === null ? 'No usage reported yet' : unknownTitle(since);
   const through = intraday.asOf === null ? none : `Usage up to ${timeWords(intraday.asOf, nowMs)}`;
@@ -72,12 +93,13 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     day: toDayCard(intraday, write),
     statusText: `${through} · ${timeLeftWords(nowMs)}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
-    keys: intraday.keys.map((key, index) => toKeyCard(key, keyShares[index]?.text ?? null, intraday, write)),
+    keys: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),
+    smallKeys: cards.filter(({ isSmall }) => isSmall).map(({ card }) => toSmallKey(card)),
     empty: intraday.keys.length === 0 ? emptyWords(reports) : null,
     more:
       intraday.more.count === 0
         ? null
-        : `Show more of ${intraday.more.count} keys, ${write(intraday.more.cost)} together`,
+        : `Show more of ${intraday.more.count} keys, ${amounts.at(-1)?.text ?? write(intraday.more.cost)} together`,
   };
 }
 
@@ -105,20 +127,38 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-function toKeyCard(key: IntradayKey, share: string | null, report: IntradayReport, write: MoneyWriter): KeyCardModel {
-  const title = keyName(key);
+/** How a key stands among the others of the day. */
+interface KeyInList {
+  readonly title: string;
+  readonly share: string | null;
+  readonly amount: MoneyPart | undefined;
+}
+
+function toSmallKey(card: KeyCardModel): SmallKeyModel {
+  const { id, title, cost, share } = card;
+  return { id: `${id}:row`, row: `${title}: ${cost}${share === null ? '' : `, ${share}`}`, card };
+}
+
+function toKeyCard(key: IntradayKey, inList: KeyInList, report: IntradayReport, write: MoneyWriter): KeyCardModel {
+  const { title, share, amount } = inList;
   const modelShares = listShares(key.models);
+  const amounts = write.parts(
+    key.models.map(({ cost }) => cost),
+    amount ?? key.cost,
+  );
   return {
     id: `intraday:${key.id ?? 'console'}`,
     title,
     subtitle: subtitleOf(key),
     costLabel: `Cost of ${title} today, estimated`,
-    cost: costWords(write, key.cost, key.basis.unpricedTokens),
+    cost: partWords(amount ?? { text: write(key.cost) }, key.cost, key.basis.unpricedTokens),
     share: share === null ? null : `${share} of the day`,
     provenance: provenance(key.basis, null),
     trend: hourlyTrend(key.hourly, report, write),
-    breakdown: breakdown(key, write, 'used'),
-    models: key.models.map((model, index) => toModelRow(model, modelShares[index]?.text ?? null, write)),
+    breakdown: breakdown(key, write, 'used', amount),
+    models: key.models.map((model, index) =>
+      toModelRow(model, modelShares[index]?.text ?? null, amounts[index] ?? { text: write(model.cost) }),
+    ),
   };
 }
 
@@ -127,7 +167,7 @@ function subtitleOf({ id, hint }: IntradayKey): string | null {
   return hint === null ? null : displayName(hint);
 }
 
-function toModelRow(row: IntradayModel, share: string | null, write: MoneyWriter): ModelRow {
+function toModelRow(row: IntradayModel, share: string | null, amount: Pick<MoneyPart, 'text'>): ModelRow {
   const { model, displayName: given, cost, tokens, unpricedTokens } = row;
   const name = model === null ? 'No model: web search' : displayName(given ?? model, model);
   const count = totalOf(tokens);
@@ -137,7 +177,7 @@ function toModelRow(row: IntradayModel, share: string | null, write: MoneyWriter
       name,
       count === 0 ? '–' : shortTokenWords(count).replace(' tokens', ''),
       share ?? '–',
-      costWords(write, cost, unpricedTokens),
+      partWords(amount, cost, unpricedTokens),
     ],
     ...(unpricedTokens > 0 && { note: `${shortTokenWords(unpricedTokens)} without a known price` }),
   };

@@ -5,7 +5,7 @@ import { BudgetBar } from '../parts/budget-bar.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { LockedCard } from '../parts/locked-card.tsx';
-import type { IntradayActions, IntradayPanelModel } from './model.ts';
+import type { IntradayActions, IntradayPanelModel, KeyCardModel } from './model.ts';
 
 interface Props {
   readonly model: IntradayPanelModel | null;
@@ -20,9 +20,11 @@ const MODEL_COLUMNS = [
 ] as const;
 
 export function IntradayView({ model, act }: Props): ReactNode {
-  const { Button, List, Notice, Stack, Table, Text } = useKit();
+  const { Button, Details, Heading, List, Notice, Stack, Text } = useKit();
   if (model === null) return null;
-  const { locked, filter, budget, day, statusText, isBusy, keys, empty, more } = model;
+  const { locked, filter, budget, day, statusText, isBusy, keys, smallKeys, empty, more } = model;
+  const moreKeys =
+    more === null ? {} : { more: { id: 'intraday:more', label: more, onPress: () => act.showMoreKeys('intraday') } };
   if (locked !== null) return <LockedCard model={locked} />;
   return (
     <Stack gap="large">
@@ -43,23 +45,47 @@ export function IntradayView({ model, act }: Props): ReactNode {
       {budget?.bar !== undefined && budget.bar !== null && (
         <BudgetBar id="intraday" model={{ ...budget, forecast: null }} />
       )}
-      <List
-        id="intraday:keys"
-        label="API keys used today"
-        columns="cards"
-        ids={keys.map((key) => key.id)}
-        renderItem={(index) => {
-          const key = keys[index];
-          return key === undefined ? null : (
-            <CostCard model={key}>
-              <Table caption={`Models used by ${key.title} today`} columns={MODEL_COLUMNS} rows={key.models} />
-            </CostCard>
-          );
-        }}
-        {...(more !== null && {
-          more: { id: 'intraday:more', label: more, onPress: () => act.showMoreKeys('intraday') },
-        })}
-      />
+      {(keys.length > 0 || smallKeys.length === 0) && (
+        <List
+          id="intraday:keys"
+          label="API keys used today"
+          columns="cards"
+          ids={keys.map((key) => key.id)}
+          renderItem={(index) => {
+            const key = keys[index];
+            return key === undefined ? null : <KeyCard model={key} />;
+          }}
+          {...(smallKeys.length === 0 && moreKeys)}
+        />
+      )}
+      {smallKeys.length > 0 && (
+        <Stack gap="small">
+          <Heading level={3}>Keys under 1 % of the day</Heading>
+          <List
+            id="intraday:small-keys"
+            label="API keys under 1 % of the day"
+            ids={smallKeys.map(({ id }) => id)}
+            renderItem={(index) => {
+              const key = smallKeys[index];
+              return key === undefined ? null : (
+                <Details id={key.id} summary={key.row}>
+                  <KeyCard model={key.card} />
+                </Details>
+              );
+            }}
+            {...moreKeys}
+          />
+        </Stack>
+      )}
     </Stack>
+  );
+}
+
+function KeyCard({ model }: { readonly model: KeyCardModel }): ReactNode {
+  const { Table } = useKit();
+  return (
+    <CostCard model={model}>
+      <Table caption={`Models used by ${model.title} today`} columns={MODEL_COLUMNS} rows={model.models} />
+    </CostCard>
   );
 }

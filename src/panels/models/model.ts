@@ -1,5 +1,6 @@
 /** The Models panel: a card for every model used, in the order of the report, over all time up to now. */
 import { addMonths, type Month } from '../../core/calendar/month.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { ModelReport, Reports } from '../../core/reports/reports.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
@@ -10,7 +11,7 @@ import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { limitPills, type LimitPill } from '../parts/limit-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
-import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
@@ -44,10 +45,14 @@ export function toModelsModel({ state }: PanelInput): ModelsModel {
   const modelShares = listShares(
     reports.models.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
   );
+  const amounts = write.parts(
+    reports.models.map(({ cost }) => cost),
+    reports.total,
+  );
   return {
     ...around,
     cards: reports.models.map((report, index) => ({
-      ...toCard(report, modelShares[index]?.text ?? null, reports, write),
+      ...toCard(report, modelShares[index]?.text ?? null, amounts[index], reports, write),
       limits: limitPills(state.limits, report.model),
     })),
     total: {
@@ -58,7 +63,13 @@ export function toModelsModel({ state }: PanelInput): ModelsModel {
   };
 }
 
-function toCard(report: ModelReport, share: string | null, reports: Reports, write: MoneyWriter): CostCardModel {
+function toCard(
+  report: ModelReport,
+  share: string | null,
+  amount: MoneyPart | undefined,
+  reports: Reports,
+  write: MoneyWriter,
+): CostCardModel {
   const { model, cost, basis, monthly } = report;
   const title = titleOf(report);
   const newest = reports.months[0]?.month;
@@ -67,7 +78,7 @@ function toCard(report: ModelReport, share: string | null, reports: Reports, wri
     title,
     subtitle: model === null || displayName(model) === title ? null : displayName(model),
     costLabel: `Cost of ${title}`,
-    cost: costWords(write, cost, basis.unpricedTokens),
+    cost: partWords(amount ?? { text: write(cost) }, cost, basis.unpricedTokens),
     share: share === null ? null : `${share} of all`,
     provenance: provenance(basis, reports.billedThrough),
     trend:
@@ -78,16 +89,23 @@ function toCard(report: ModelReport, share: string | null, reports: Reports, wri
               what: 'Cost per month',
               costs: monthly,
               slotWords: (index) => shortMonthWords(monthAt(newest, monthly.length, index)),
+              ...(basis.estimated && { estimatedFrom: monthly.length - estimatedMonths(reports) }),
             },
             write,
           ),
-    breakdown: breakdown(report, write, 'used'),
+    breakdown: breakdown(report, write, 'used', amount),
   };
 }
 
 function titleOf({ model, displayName: given }: ModelReport): string {
   if (model === null) return 'No model: server tools and other cost';
   return displayName(given ?? model, model);
+}
+
+/** How many of the newest months in a row are not billed whole. */
+function estimatedMonths({ months }: Reports): number {
+  const billed = months.findIndex(({ status }) => status === 'billed');
+  return billed === -1 ? months.length : billed;
 }
 
 function monthAt(newest: Month, count: number, index: number): Month {

@@ -1,7 +1,7 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays } from '../../core/calendar/day.ts';
-import { sumPico } from '../../core/money/pico.ts';
+import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
@@ -12,7 +12,7 @@ import type { CostCardModel } from '../parts/cost-card.tsx';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
 import { sinceWords, totalNote } from '../parts/history-words.ts';
-import { keyName, NO_KEY_WORDS } from '../parts/key-name.ts';
+import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
 import { doubtSentences, isWhollyUnknown, revisionLines, withDoubts } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -120,8 +120,14 @@ function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit
 function outsideFilterText({ cost, beside }: MonthReport, write: MoneyWriter): string | null {
   if (beside === null) return null;
   const { otherKeys, unattributed } = beside;
-  const whole = write(sumPico([cost, otherKeys, unattributed]));
-  return `Other keys ${write(otherKeys)} · not attributable to a key ${write(unattributed)} · whole organization ${whole}`;
+  const whole = sumPico([cost, otherKeys, unattributed]);
+  const [shown, shownCost] = [write.parts([whole], whole)[0], write.parts([cost], cost)[0]];
+  const outside = write.parts([otherKeys, unattributed], {
+    text: '',
+    units: (shown?.units ?? 0n) - (shownCost?.units ?? 0n),
+  });
+  const [others, rest] = outside.map(({ text }) => text);
+  return `Other keys ${others} · not attributable to a key ${rest} · whole organization ${write(whole)}`;
 }
 
 /** A month that is not whole yet says so first of all. */
@@ -143,20 +149,28 @@ function keysBasisWords({ billed, estimated }: Basis): string {
 
 function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
   if (perKey === null) return null;
+  const { keys, more, unattributed } = perKey;
   const isFiltered = beside !== null;
-  const rows: KeyRow[] = perKey.keys.map((key) => ({
-    id: `key:${key.id ?? ''}`,
-    cells: [keyName(key), write(key.cost)],
-    ...(key.id === null && { note: NO_KEY_WORDS }),
-  }));
-  if (perKey.more.count > 0) {
-    rows.push({ id: 'more', cells: [`${perKey.more.count} more keys`, write(perKey.more.cost)] });
-  }
-  if (perKey.unattributed !== 0n) {
-    rows.push({ id: 'unattributed', cells: ['Not attributable to a key', write(perKey.unattributed)] });
-  }
+  const names = keyNames(keys);
+  const parts: (Omit<KeyRow, 'cells'> & { readonly name: string; readonly amount: Pico })[] = keys.map(
+    (key, index) => ({
+      id: `key:${key.id ?? ''}`,
+      name: names[index] ?? '',
+      amount: key.cost,
+      ...(key.id === null && { note: NO_KEY_WORDS }),
+    }),
+  );
+  if (more.count > 0) parts.push({ id: 'more', name: `${more.count} more keys`, amount: more.cost });
+  if (unattributed !== 0n) parts.push({ id: 'unattributed', name: 'Not attributable to a key', amount: unattributed });
+  const amounts = write.parts(
+    parts.map(({ amount }) => amount),
+    cost,
+  );
   return {
-    rows,
+    rows: parts.map(({ name, amount, ...row }, index) => ({
+      ...row,
+      cells: [name, amounts[index]?.text ?? write(amount)],
+    })),
     total: { id: 'total', cells: [isFiltered ? 'These keys' : 'Month', write(cost)] },
     more: perKey.more.count > 0 ? 'Show more keys' : null,
     basis: keysBasisWords(basis),

@@ -1,9 +1,10 @@
 /** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import type { Pico } from '../../core/money/pico.ts';
-import { shares } from '../../core/money/shares.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';
-import { shareWords, shortTokenWords, type MoneyWriter } from './money-words.ts';
+import { listShares } from './list-shares.ts';
+import { shortTokenWords, type MoneyWriter } from './money-words.ts';
 
 const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
   input: 'Input',
@@ -36,15 +37,19 @@ export interface BreakdownSource {
 /**
  * The categories of a cost, in their order. Other is there only when it has a cost.
  * @param which `four` always has the four token categories (month cards); `used` only those with tokens or cost
+ * @param shown the cost as it is written above, where it is written as a part of a total
  */
 export function breakdown(
   { cost: whole, costs, tokens, basis }: BreakdownSource,
   write: MoneyWriter,
   which: 'four' | 'used',
+  shown: Pico | MoneyPart = whole,
 ): readonly BreakdownItem[] {
   // Of today a snapshot that was handed over says what it cost, not what for: no category is shown as 0 for that.
   if (whole !== 0n && CATEGORIES.every((category) => costs[category] === 0n)) return [];
-  const permilles = shares(CATEGORIES.map((category) => costs[category]));
+  const each = CATEGORIES.map((category) => costs[category]);
+  const shares = listShares(each.map((cost) => ({ cost, unpricedTokens: 0 })));
+  const amounts = write.parts(each, shown);
   return CATEGORIES.flatMap((category, index) => {
     const cost = costs[category];
     const count = category === 'other' ? 0 : tokens[category];
@@ -52,15 +57,15 @@ export function breakdown(
     if (!isShown) return [];
     // Tokens that cost nothing where some have no price are those without one: no figure says that it is 0.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
-    const permille = permilles[index] ?? 0;
-    const share = isUnpriced ? 'no price' : cost < 0n ? 'credit' : shareWords(permille);
+    const { permille, text } = shares[index] ?? { permille: 0, text: null };
+    const share = isUnpriced ? 'no price' : (text ?? 'credit');
     return [
       {
         id: category,
         tone: category,
         label: CATEGORY_WORDS[category],
         permille,
-        value: isUnpriced ? '–' : write(cost),
+        value: isUnpriced ? '–' : (amounts[index]?.text ?? write(cost)),
         share,
         text: share,
         ...(count > 0 && { note: shortTokenWords(count) }),

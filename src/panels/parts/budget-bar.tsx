@@ -9,9 +9,28 @@ interface Props {
   readonly model: BudgetModel;
 }
 
+/** Under a key filter it stands on a card of its own, because limit and forecast are of the whole organization. */
 export function BudgetBar({ id, model }: Props): ReactNode {
+  const { Card, Heading, Stack, Text } = useKit();
+  const { whole } = model;
+  if (whole === null) return <Bar id={id} model={model} />;
+  return (
+    <Card label={whole.title}>
+      <Stack gap="tight">
+        <Heading level={3}>{whole.title}</Heading>
+        <Text isNumeric>{whole.text}</Text>
+      </Stack>
+      <Bar id={id} model={model} />
+      <Text size="small" tone="quiet">
+        {whole.note}
+      </Text>
+    </Card>
+  );
+}
+
+function Bar({ id, model }: Props): ReactNode {
   const { Details, Icon, Meter, Stack, Text } = useKit();
-  const { bar, forecast, scope } = model;
+  const { bar, forecast, note } = model;
   return (
     <Stack gap="tight">
       {bar !== null && (
@@ -41,9 +60,9 @@ export function BudgetBar({ id, model }: Props): ReactNode {
           {forecast.text}
         </Text>
       )}
-      {scope !== null && (
+      {note !== null && (
         <Text size="small" tone="quiet">
-          {scope}
+          {note}
         </Text>
       )}
       {(forecast !== null || (bar?.source ?? null) !== null) && (

@@ -24,8 +24,10 @@ export interface BudgetModel {
   } | null;
   /** null while history is too short to say */
   readonly forecast: { readonly text: string; readonly detail: string } | null;
-  /** said while only some keys are shown */
-  readonly scope: string | null;
+  /** while only some keys are shown: what limit and forecast are of, apart from the figures of these keys */
+  readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
+  /** why nothing is judged; null where it is */
+  readonly note: string | null;
 }
 
 const LEVELS: Readonly<
@@ -42,7 +44,8 @@ const LEVELS: Readonly<
 const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,
-  scope: 'The limit is not judged while days of the month are not known.',
+  whole: null,
+  note: 'The limit is not judged while days of the month are not known.',
 };
 
 /** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: no limit is judged by a part. Days that are unknown are said. */
@@ -58,10 +61,16 @@ export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel |
   return {
     bar: budget.limit === null ? null : barOf(budget, budget.limit, isLowerBound, write),
     forecast: budget.forecast === null ? null : forecastWords(budget.forecast, budget, isLowerBound, write),
-    scope:
-      reports.selection.apiKeyIds === null
-        ? null
-        : 'Limit, alerts and forecast are of the whole organization, not only of the keys shown.',
+    whole: reports.selection.apiKeyIds === null ? null : wholeWords(budget, isLowerBound, write),
+    note: null,
+  };
+}
+
+function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: MoneyWriter): BudgetModel['whole'] {
+  return {
+    title: 'Whole organization',
+    text: `${isLowerBound ? 'at least ' : ''}${write(spent)} in ${monthWords(month)} so far`,
+    note: 'Limit, alerts and forecast are of the whole organization, not only of the keys shown.',
   };
 }
 
@@ -73,6 +82,7 @@ function barOf(
 ): BudgetModel['bar'] {
   const { amount, share, level, pace, source } = limit;
   const { tone, icon } = LEVELS[level];
+  const [billedPart, estimatedPart] = write.parts([billed, estimated], spent);
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: `${monthWords(month)} against its limit`,
@@ -84,7 +94,7 @@ function barOf(
     share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
     paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
-    detail: `Billed ${write(billed)} + estimate ${isLowerBound ? 'at least ' : ''}${write(estimated)} · an even month would be at ${write(pace)} now`,
+    detail: `Billed ${billedPart?.text ?? write(billed)} + estimate ${isLowerBound ? 'at least ' : ''}${estimatedPart?.text ?? write(estimated)} · an even month would be at ${write(pace)} now`,
     source: source === 'provider' ? 'The limit is the one set in the provider’s console.' : null,
   };
 }
@@ -116,6 +126,7 @@ function percentWords(share: number): string {
   const percent = share * 100;
   // 90.04% is over where 90.0% would not be: what is read must not contradict the mark.
   if (percent > 90 && percent < 90.05) return 'just over 90.0%';
+  if (percent > 0 && percent < 0.05) return '<0.1%';
   if (percent < 75 && percent >= 74.95) return 'just under 75.0%';
   return `${percent.toFixed(1)}%`;
 }

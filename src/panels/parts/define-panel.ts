@@ -1,6 +1,7 @@
 /** Makes a panel of a model and a view, so that the flat page and the room can hold panels without knowing their models. */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import { createModelCache } from './model-cache.ts';
 import type { PanelInput } from './panel-input.ts';
 
 export interface PanelBodyProps {
@@ -41,20 +42,10 @@ export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model,
   const { id, title, toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;
   function Body({ input, act }: PanelBodyProps): ReactNode {
-    const model = useUnchanged(useMemo(() => toModel(input), [input]));
+    const [modelOf] = useState(() => createModelCache(toModel));
+    const model = modelOf(input);
     const actions = useMemo(() => toActions(act), [act]);
     return createElement(View, { model, act: actions });
   }
   return { id, title, Body };
-}
-
-/**
- * The model before, as long as the new one says the same: most changes of state (progress, the time) change nothing a panel shows.
- * Models are plain words and numbers, so their text is all there is to compare.
- */
-function useUnchanged<Model>(model: Model): Model {
-  const [kept, setKept] = useState(model);
-  const isSame = kept === model || JSON.stringify(kept) === JSON.stringify(model);
-  if (!isSame) setKept(model);
-  return isSame ? kept : model;
 }

@@ -2,9 +2,10 @@
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { keyName } from './key-name.ts';
 
 export interface FilterModel {
-  /** `3 of 5,000 keys` */
+  /** `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
   /** the choice is kept but the plan does not let it act */
@@ -27,9 +28,22 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
   }
   return {
     text: `${text} shown`,
-    detail: 'The rest of the organization is not in these figures, nor is cost that no key’s usage explains.',
+    detail: `${chosenKeysWords(apiKeyIds, keys)}. The rest of the organization is not in these figures, nor is cost that no key’s usage explains.`,
     isInactive: false,
   };
+}
+
+/** Keys named before the others are counted. */
+const MOST_NAMED = 3;
+
+/** `Only checkout and lab`, `Only checkout, lab, search and 9 more`; a key that the list does not have is named by its id. */
+export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): string {
+  const rest = apiKeyIds.length - MOST_NAMED;
+  const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {
+    return keyName({ id, name: keys?.find((key) => key.id === id)?.name ?? null });
+  });
+  const last = rest > 0 ? `${rest.toLocaleString('en-US')} more` : named.pop();
+  return named.length === 0 ? `Only ${last}` : `Only ${named.join(', ')} and ${last}`;
 }
 
 /** @param all how many there are; 0 while that is not known */

@@ -1,10 +1,21 @@
 /** What an API key is called, the same wherever it stands; use in the provider's console has no key. */
 import { displayName } from './display-name.ts';
+import { distinctNames } from './distinct-names.ts';
 
 /** Said beside the name of console use. */
 export const NO_KEY_WORDS = 'no API key';
 
+interface Key {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** Names of several keys beside each other, in order: two of one name are told apart. */
+export function keyNames(keys: readonly Key[]): readonly string[] {
+  return distinctNames(keys.map((key) => ({ id: key.id, name: keyName(key) })));
+}
+
 /** The key's name, made safe; its id where the name is not known. */
-export function keyName({ id, name }: { readonly id: string | null; readonly name: string | null }): string {
+export function keyName({ id, name }: Key): string {
   return name === null ? (id ?? 'Console') : displayName(name);
 }

@@ -1,23 +1,39 @@
 /** Amounts, shares and token counts in words, in the currency that is shown. */
-import { formatMoney, type MoneyFormatOptions } from '../../core/money/format-money.ts';
+import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { PICO_PER_DOLLAR, type Pico } from '../../core/money/pico.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /** Writes an amount in the currency that is shown. */
-export type MoneyWriter = (amount: Pico, digits?: MoneyFormatOptions['digits']) => string;
+export interface MoneyWriter {
+  (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
+  /**
+   * Writes amounts that stand under their total, so that what is read sums to the total as it is read.
+   * @param whole the total, or the total as it was written among other parts
+   */
+  parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
+}
 
 /** The writer for the chosen currency, or for US dollars where no rate is known. */
 export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): MoneyWriter {
   const { currency, rate } = rateOf(state);
-  return (amount, digits = 'minor') => formatMoney(amount, currency, rate, { digits });
+  const write = (amount: Pico, digits: MoneyFormatOptions['digits'] = 'minor'): string =>
+    formatMoney(amount, currency, rate, { digits });
+  return Object.assign(write, {
+    parts: (amounts: readonly Pico[], whole: Pico | MoneyPart) => formatParts(amounts, whole, currency, rate),
+  });
 }
 
 /** A cost; `at least $5.00` where tokens without a price are missing from it, and that there is no price where nothing else is in it. */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
-  if (unpricedTokens === 0) return write(cost);
-  return cost === 0n ? 'No known price' : `at least ${write(cost)}`;
+  return partWords({ text: write(cost) }, cost, unpricedTokens);
+}
+
+/** The same for a cost that was written among other parts of a total. */
+export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
+  if (unpricedTokens === 0) return text;
+  return cost === 0n ? 'No known price' : `at least ${text}`;
 }
 
 /** Tenths of a percent as `31.4%`. */

@@ -97,6 +97,19 @@ export function AppearanceSection({ model, act }: Props): ReactNode {
         isOn={look.ticks}
         onChange={(isOn) => act.set('ticks', isOn)}
       />
+      {can.type && (
+        <Stack gap="tight">
+          <Toggle
+            id="settings:shortcuts"
+            label="Single-key shortcuts on the page"
+            isOn={look.shortcuts}
+            onChange={(isOn) => act.set('shortcuts', isOn)}
+          />
+          <Hint>
+            Letters, digits and signs such as r, 1 and ? act at once. Switch them off if you dictate to this page.
+          </Hint>
+        </Stack>
+      )}
     </Section>
   );
 }

@@ -33,7 +33,7 @@ export interface SettingsModel {
   readonly sessions: SessionsModel | null;
   readonly access: AccessModel | null;
   readonly limits: LimitsModel;
-  readonly look: Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'titleCost' | 'statusMode'>;
+  readonly look: Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost' | 'statusMode'>;
   /** the four costs a title or a status text can show */
   readonly costModes: readonly { readonly value: CostMode; readonly label: string }[];
   readonly hasStatusText: boolean;
@@ -79,7 +79,7 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
 export function toSettingsModel(input: PanelInput): SettingsModel {
   const { state, nowMs } = input;
   const { settings, host, status } = state;
-  const { theme, textScale, ticks, titleCost, statusMode, tabs } = settings;
+  const { theme, textScale, ticks, shortcuts, titleCost, statusMode, tabs } = settings;
   return {
     keys: toKeysModel(host),
     noKeys: noKeysWords(input),
@@ -104,7 +104,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
     sessions: toSessionsModel(host, nowMs),
     access: toAccessModel(host, nowMs),
     limits: toLimitsModel(state, nowMs),
-    look: { theme, textScale, ticks, titleCost, statusMode },
+    look: { theme, textScale, ticks, shortcuts, titleCost, statusMode },
     costModes: COST_MODES.map((value) => ({ value, label: COST_MODE_WORDS[value] })),
     hasStatusText: host?.kind === 'companion',
     refresh: {

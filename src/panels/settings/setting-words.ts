@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   theme: 'Theme',
   textScale: 'Text size',
   ticks: 'Sounds',
+  shortcuts: 'Single-key shortcuts',
   isDetached: 'Window of its own',
   titleCost: 'Cost in the page’s title',
   'api.isEnabled': 'JSON API',

@@ -7,6 +7,7 @@ import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { accuracySentence, notEstimatedSentence, unknownTitle } from '../../messages/sureness.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
+import { chosenKeysWords, countWords } from '../parts/filter-words.ts';
 import { doubtSentences, isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -16,8 +17,11 @@ import { toTrend, type TrendModel } from '../parts/trend-words.ts';
 export interface SummaryModel {
   /** the amounts are invented, and the one that is read first says so in its own line */
   readonly isDemo: boolean;
+  /** `November 2026, month to date`, and of how many keys where some are chosen */
   readonly label: string;
   readonly value: string;
+  /** the chosen keys by name; null where the amount is the whole organization's */
+  readonly keys: string | null;
   /** what is missing from the amount or unsure in it, one sentence each */
   readonly notes: readonly string[];
   readonly provenance: Provenance;
@@ -37,6 +41,11 @@ export interface SummaryModel {
   readonly budget: BudgetModel | null;
 }
 
+const LOADING: Provenance = {
+  pills: [],
+  sentences: ['The days of this month are still being loaded. The amount is shown when all of them are there.'],
+};
+
 /** null until there are reports. */
 export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | null {
   const { reports, status } = state;
@@ -46,16 +55,21 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
   const running = reports.months[0];
   const unknownDays = reports.months.reduce((sum, month) => sum + month.unknownDays, 0);
   const write = moneyWriter(state);
+  const { apiKeyIds } = reports.selection;
+  const ofKeys = apiKeyIds === null ? '' : `, ${countWords(apiKeyIds.length, state.keys?.length ?? 0)}`;
+  const isLoading = running?.isPartial === true;
   const firstShown = addDays(reports.intraday.day, 1 - summary.lastDays.length);
   return {
     isDemo: status.dataSource === 'demo',
-    label: `${monthWords(summary.month)}, month to date`,
-    value:
-      running !== undefined && isWhollyUnknown(running)
+    label: `${monthWords(summary.month)}, month to date${ofKeys}`,
+    value: isLoading
+      ? 'Loading …'
+      : running !== undefined && isWhollyUnknown(running)
         ? 'Not known'
         : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
-    notes: running === undefined ? [] : doubtSentences(running, since),
-    provenance: withRounding(howMade(reports, since, write), status.roundedAmounts),
+    keys: apiKeyIds === null ? null : chosenKeysWords(apiKeyIds, state.keys),
+    notes: running === undefined || isLoading ? [] : doubtSentences(running, since),
+    provenance: isLoading ? LOADING : withRounding(howMade(reports, since, write), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
     today: toToday(reports, status.lastUpdate, nowMs, write),

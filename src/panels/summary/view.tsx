@@ -8,7 +8,7 @@ import type { SummaryModel } from './model.ts';
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
   const { Columns, Details, Figure, Icon, Pill, Stack, Text, Trend } = useKit();
   if (model === null) return null;
-  const { isDemo, label, value, notes, provenance, change, whyNoChange, today, freshness, trend, budget } = model;
+  const { isDemo, label, value, keys, notes, provenance, change, whyNoChange, today, freshness, trend, budget } = model;
   return (
     <Columns of="cards">
       <Stack gap="medium">
@@ -16,6 +16,7 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
           <Figure label={label} value={value} size="hero" />
           {isDemo && <DemoMark />}
         </Stack>
+        {keys !== null && <Text size="small">{keys}</Text>}
         {notes.map((note) => (
           <Text key={note} size="small">
             {note}

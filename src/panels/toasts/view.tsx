@@ -18,6 +18,7 @@ export function ToastsView({ model }: { readonly model: ToastsModel }): ReactNod
           tone={tone}
           title={title}
           text={text}
+          isLive={false}
           action={{
             id: `toast:${id}:dismiss`,
             label: 'Dismiss',

@@ -1,9 +1,10 @@
 /** The Workspaces panel: a card for every workspace, dearest first, and the total of all. */
 import { displayName } from '../parts/display-name.ts';
+import { distinctNames } from '../parts/distinct-names.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { listShares } from '../parts/list-shares.ts';
-import { costWords, moneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
@@ -36,17 +37,23 @@ export function toWorkspacesModel({ state }: PanelInput): WorkspacesModel {
   const workspaceShares = listShares(
     reports.workspaces.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
   );
+  const names = distinctNames(reports.workspaces.map(({ id, name }) => ({ id, name: displayName(name) })));
+  const amounts = write.parts(
+    reports.workspaces.map(({ cost }) => cost),
+    reports.workspacesTotal,
+  );
   return {
     filter,
     cards: reports.workspaces.map((workspace, index) => {
+      const { cost, basis } = workspace;
       const { permille = 0, text = null } = workspaceShares[index] ?? {};
       return {
         id: `workspace:${workspace.id ?? ''}`,
-        name: displayName(workspace.name),
+        name: names[index] ?? displayName(workspace.name),
         note: noteOf(workspace),
-        cost: costWords(write, workspace.cost, workspace.basis.unpricedTokens),
+        cost: partWords(amounts[index] ?? { text: write(cost) }, cost, basis.unpricedTokens),
         share: text === null ? null : { fraction: permille / 1000, text },
-        provenance: provenance(workspace.basis, reports.billedThrough),
+        provenance: provenance(basis, reports.billedThrough),
       };
     }),
     total: {

@@ -114,6 +114,20 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOUR_RULES)).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   expect(found).toEqual([]);
+  expect(await page.evaluate(findRepeatedIds)).toEqual([]);
+  expect(await page.evaluate(findNestedLiveRegions)).toEqual([]);
+}
+
+/** Ids that more than one element has: a label or a shortcut would find the wrong one. Runs in the page. */
+function findRepeatedIds(): readonly string[] {
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+/** Live regions inside live regions: what comes into them would be said twice. Runs in the page. */
+function findNestedLiveRegions(): readonly string[] {
+  const live = ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive])';
+  return Array.from(document.querySelectorAll(`${live} ${live}`), ({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** The page is never wider than its window. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The keyboard of the flat page, and what the tabs keep of it for themselves. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useMemo, type ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen, type RenderResult } from '@testing-library/react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useShortcuts } from '../../../src/panels/flat/shortcuts.ts';
 import { Tabs } from '../../../src/panels/flat/tabs.tsx';
@@ -9,27 +9,37 @@ import { Tabs } from '../../../src/panels/flat/tabs.tsx';
 const done: string[] = [];
 const DISPLAYED = ['intraday', 'months', 'models', 'workspaces'] as const;
 
-function Page(): ReactNode {
+interface Props {
+  readonly hasLetters?: boolean;
+  readonly isPaged?: boolean;
+}
+
+function Page({ hasLetters = true, isPaged = true }: Props): ReactNode {
+  const [hasButton, setHasButton] = useState(true);
   useShortcuts(
     useMemo(
       () => ({
         tabs: DISPLAYED,
-        selectTab: (tab) => done.push(tab),
-        nextPage: () => done.push('older'),
-        previousPage: () => done.push('newer'),
+        hasLetters,
+        selectTab: (tab) => {
+          done.push(tab);
+          setHasButton(false);
+        },
+        pages: isPaged ? { next: () => done.push('older'), previous: () => done.push('newer') } : null,
         refresh: () => done.push('refresh'),
         openCurrency: () => done.push('currency'),
         openHelp: () => done.push('help'),
         openSettings: () => done.push('settings'),
         openFilter: () => done.push('filter'),
         exportTab: () => done.push('export'),
+        fallback: () => document.querySelector<HTMLElement>('[role=tabpanel]'),
       }),
-      [],
+      [hasLetters, isPaged],
     ),
   );
   return (
     <Tabs tabs={DISPLAYED} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
-      <button type="button">Older</button>
+      {hasButton && <button type="button">Older</button>}
       <input aria-label="Search" />
       <dialog>
         <button type="button">Inside</button>
@@ -44,9 +54,10 @@ function press(target: HTMLElement, ...keys: readonly string[]): readonly string
 }
 
 describe('the keyboard of the flat page', () => {
+  let page: RenderResult;
   beforeEach(() => {
     done.length = 0;
-    render(<Page />);
+    page = render(<Page />);
   });
   afterEach(cleanup);
 
@@ -69,6 +80,28 @@ describe('the keyboard of the flat page', () => {
 
   it('turns the months by arrow key from anywhere else', () => {
     expect(press(screen.getByRole('button', { name: 'Older' }), 'ArrowRight', 'ArrowLeft')).toEqual(['older', 'newer']);
+  });
+
+  it('turns nothing where there are no months to turn', () => {
+    page.rerender(<Page isPaged={false} />);
+    const older = screen.getByRole('button', { name: 'Older' });
+    expect(press(older, 'ArrowRight', 'ArrowLeft')).toEqual([]);
+    expect(fireEvent.keyDown(older, { key: 'ArrowRight' })).toBe(true);
+  });
+
+  it('acts on no letter, digit or sign where these are switched off', () => {
+    page.rerender(<Page hasLetters={false} />);
+    const older = screen.getByRole('button', { name: 'Older' });
+    expect(press(older, '1', 'r', 'c', 'e', '/', ',', '?')).toEqual([]);
+    expect(press(older, 'ArrowRight')).toEqual(['older']);
+  });
+
+  it('moves the focus into the view when a shortcut takes away the control that had it', () => {
+    const older = screen.getByRole('button', { name: 'Older' });
+    older.focus();
+    act(() => void fireEvent.keyDown(older, { key: '4' }));
+    expect(older.isConnected).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
   it('leaves to a field what is typed in it', () => {

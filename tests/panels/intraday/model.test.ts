@@ -60,6 +60,52 @@ describe('the Intraday panel', () => {
     ]);
   });
 
+  it('folds keys under 1 % of the day into rows that say what they cost', () => {
+    const keys = [aKey('a', 'large', 99), aKey('b', 'exact', 1), aKey('c', 'small', 0.9), aKey('d', 'tiny', 0.0009)];
+    const reports = someReports({ intraday: { ...intraday, keys, cost: usd(100.9009) } });
+    const model = toIntradayModel(anInput({ reports }));
+    expect(model?.keys.map(({ title }) => title)).toEqual(['large', 'exact']);
+    expect(model?.smallKeys.map(({ row }) => row)).toEqual([
+      'small: $0.90, 0.9% of the day',
+      'tiny: <$0.01, <0.1% of the day',
+    ]);
+    expect(model?.smallKeys[0]?.card).toMatchObject({ title: 'small', cost: '$0.90' });
+  });
+
+  it('folds no key that is 1 % of the day or whose share nobody knows', () => {
+    const unpriced = { ...aKey('u', 'u', 0), basis: { ...intraday.basis, unpricedTokens: 1200 } };
+    const keys = [aKey('a', 'large', 99), aKey('b', 'exact', 1), unpriced];
+    const reports = someReports({ intraday: { ...intraday, keys, cost: usd(100) } });
+    const model = toIntradayModel(anInput({ reports }));
+    expect(model?.keys.map(({ title }) => title)).toEqual(['large', 'exact', 'u']);
+    expect(model?.smallKeys).toEqual([]);
+  });
+
+  it('tells keys of one name apart', () => {
+    const keys = [aKey('apikey_01', 'prod', 2), aKey('apikey_02', 'prod', 1)];
+    const reports = someReports({ intraday: { ...intraday, keys } });
+    expect(toIntradayModel(anInput({ reports }))?.keys.map(({ title }) => title)).toEqual([
+      'prod (…y_01)',
+      'prod (…y_02)',
+    ]);
+  });
+
+  it('shows amounts of keys that sum to the day, and of models that sum to their key', () => {
+    const key = (id: string) => {
+      const made = aKey(id, id, 1.004);
+      const models = made.models.map((model, index) => ({ ...model, cost: usd(index === 0 ? 0.5025 : 0.5015) }));
+      return { ...made, models };
+    };
+    const keys = ['a', 'b', 'c'].map(key);
+    const model = toIntradayModel(
+      anInput({ reports: someReports({ intraday: { ...intraday, keys, cost: usd(3.012) } }) }),
+    );
+    expect(model?.day.cost).toBe('$3.01');
+    expect(model?.keys.map(({ cost }) => cost)).toEqual(['$1.01', '$1.00', '$1.00']);
+    expect(model?.keys[0]?.models.map(({ cells }) => cells[3])).toEqual(['$0.51', '$0.50']);
+    expect(model?.keys[1]?.models.map(({ cells }) => cells[3])).toEqual(['$0.50', '$0.50']);
+  });
+
   it('is busy during its own refresh and a whole one, not during the rates’', () => {
     const isBusy = (refreshing: 'all' | 'intraday' | 'rates' | null): boolean | undefined =>
       toIntradayModel(anInput({ refreshing }))?.isBusy;

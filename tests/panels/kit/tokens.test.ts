@@ -16,6 +16,10 @@ describe.each(MODES)('the colours on %s', (mode) => {
     for (const ground of GROUNDS) expect(contrast(of(name), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('output is not taken for a mark of error or warning', () => {
+    for (const mark of ['bad', 'warn'] as const) expect(distance(of('output'), of(mark), 'usual')).toBeGreaterThan(12);
+  });
+
   it('words on the accent can be read', () => {
     expect(contrast(of('onAccent'), of('accent'))).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,7 +1,10 @@
 /** The Models panel in words. */
 import { describe, expect, it } from 'vitest';
 import { toModelsModel } from '../../../src/panels/models/model.ts';
-import { aModel, anInput, BILLED, someReports, usd } from '../fixtures/some-reports.ts';
+import { aModel, anInput, BILLED, MIXED, someReports, usd } from '../fixtures/some-reports.ts';
+
+/** One for each month of the reports, oldest first. */
+const MONTHLY = [1, 2, 3, 2, 1].map(usd);
 
 describe('the Models panel', () => {
   it('keeps the order of the report and shares that sum to 100%', () => {
@@ -34,6 +37,24 @@ describe('the Models panel', () => {
 
   it('names the months at both ends of the trend', () => {
     expect(toModelsModel(anInput()).cards[0]?.trend).toMatchObject({ from: 'Jun 2026', to: 'Nov 2026' });
+  });
+
+  it('draws months that hold estimates as estimates', () => {
+    const trendOf = (basis: typeof BILLED) =>
+      toModelsModel(
+        anInput({
+          reports: someReports({ models: [{ ...aModel('claude-sonnet-5', null, 9), basis, monthly: MONTHLY }] }),
+        }),
+      ).cards[0]?.trend;
+    expect(trendOf(MIXED)?.estimatedFrom).toBe(4);
+    expect(trendOf(BILLED)?.estimatedFrom).toBeUndefined();
+  });
+
+  it('shows amounts that sum to the total of all models', () => {
+    const models = ['one', 'two', 'three'].map((name) => aModel(name, null, 1.004));
+    const { cards, total } = toModelsModel(anInput({ reports: someReports({ models, total: usd(3.012) }) }));
+    expect(cards.map(({ cost }) => cost)).toEqual(['$1.01', '$1.00', '$1.00']);
+    expect(total?.value).toBe('$3.01');
   });
 
   it('totals all models', () => {

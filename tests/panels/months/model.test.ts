@@ -75,6 +75,19 @@ describe('the Months panel', () => {
     expect(keys?.more).toBe('Show more keys');
   });
 
+  it('shows amounts of keys that sum to the month', () => {
+    const keys = ['a', 'b'].map((id) => ({ id, name: 'prod', cost: usd(1.004) }));
+    const perKey = { keys, more: { count: 3, cost: usd(1.004) }, unattributed: usd(0) };
+    const months = [aMonth(THIS_MONTH, 0, { perKey, cost: usd(3.012) })];
+    const table = toMonthsModel(anInput({ reports: someReports({ months }) })).cards[0]?.keys;
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ['prod (…a)', '$1.01'],
+      ['prod (…b)', '$1.00'],
+      ['3 more keys', '$1.00'],
+    ]);
+    expect(table?.total.cells).toEqual(['Month', '$3.01']);
+  });
+
   it.each([
     ['billed', BILLED, 'Split: the bill divided among keys by their usage.'],
     [

@@ -2,13 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumPico, toPico } from '../../../src/core/money/pico.ts';
-import { PARITY } from '../../../src/core/money/rate.ts';
-import { formatMoney } from '../../../src/core/money/format-money.ts';
 import { breakdown } from '../../../src/panels/parts/breakdown.ts';
-import type { MoneyWriter } from '../../../src/panels/parts/money-words.ts';
-import { costsOf, tokensOf } from '../fixtures/some-reports.ts';
+import { moneyWriter } from '../../../src/panels/parts/money-words.ts';
+import { aState, costsOf, tokensOf } from '../fixtures/some-reports.ts';
 
-const write: MoneyWriter = (amount) => formatMoney(amount, 'USD', PARITY);
+const write = moneyWriter(aState());
 
 function source(dollars: Parameters<typeof costsOf>[0], tokens = tokensOf(0, 0, 0, 0), unpricedTokens = 0) {
   const costs = costsOf(dollars);
@@ -45,6 +43,17 @@ describe('cost by category', () => {
     expect(breakdown(undivided, write, 'used')).toEqual([]);
   });
 
+  it('says of a small share what lists say of it, never 0.0%', () => {
+    const items = breakdown(source([0.0004, 0, 0, 9.9996, 0]), write, 'used');
+    expect(items.map(({ share }) => share)).toEqual(['<0.1%', '100.0%']);
+  });
+
+  it('shows amounts that sum to the amount above them', () => {
+    // 3 × $1.004 is $3.012; rounded one by one the parts would come to $3.00.
+    const items = breakdown(source([1.004, 1.004, 0, 1.004, 0]), write, 'used');
+    expect(items.map(({ value }) => value)).toEqual(['$1.01', '$1.00', '$1.00']);
+  });
+
   it('gives no percentage to a credit', () => {
     const items = breakdown(source([4, 0, 0, 0, -1]), write, 'used');
     expect(items.map(({ value, share }) => [value, share])).toEqual([
@@ -60,8 +69,9 @@ describe('cost by category', () => {
         const items = breakdown(source(amounts), write, 'four');
         const sum = items.reduce((whole, { permille }) => whole + permille, 0);
         expect([0, 1000]).toContain(sum);
-        const shown = items.reduce((whole, { share }) => whole + Math.round(Number.parseFloat(share) * 10), 0);
-        expect(shown).toBe(sum);
+        for (const { permille, share } of items) {
+          expect(share === '<0.1%' ? permille <= 1 : Math.round(Number.parseFloat(share) * 10) === permille).toBe(true);
+        }
       }),
     );
   });

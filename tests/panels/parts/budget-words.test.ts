@@ -32,6 +32,14 @@ describe('the bar of the limit', () => {
     expect(bar?.detail).toContain('Billed $8,149.39 + estimate $273.42');
   });
 
+  it('shows parts that sum to what is spent, and no 0.0% of a limit that is touched', () => {
+    const reports = someReports();
+    const organization = { ...reports.organization, billed: usd(1.006), estimated: usd(1.006) };
+    const bar = budget('100000', { reports: { ...reports, organization } })?.bar;
+    expect(bar?.detail).toContain('Billed $1.01 + estimate $1.00 ');
+    expect(bar?.text).toBe('<0.1% of $100,000.00');
+  });
+
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
     const bar = budget('30000')?.bar;
     expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
@@ -43,8 +51,8 @@ describe('the bar of the limit', () => {
     const selection = { ...reports.selection, apiKeyIds: ['apikey_01'] };
     const filtered = budget('10000', { reports: { ...reports, selection } });
     expect(filtered?.bar).toEqual(budget('10000')?.bar);
-    expect(filtered?.scope).toContain('whole organization');
-    expect(budget('10000')?.scope).toBeNull();
+    expect(filtered?.whole).toMatchObject({ title: 'Whole organization', text: '$8,422.81 in November 2026 so far' });
+    expect(budget('10000')?.whole).toBeNull();
   });
 
   it('judges nothing by a month that is still loading', () => {
@@ -60,7 +68,8 @@ describe('the bar of the limit', () => {
     expect(budget('10000', { reports: unknown })).toEqual({
       bar: null,
       forecast: null,
-      scope: 'The limit is not judged while days of the month are not known.',
+      whole: null,
+      note: 'The limit is not judged while days of the month are not known.',
     });
     expect(budget(null, { reports: unknown })).toBeNull();
   });

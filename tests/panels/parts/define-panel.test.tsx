@@ -28,3 +28,30 @@ it('draws again for new words, not for a new state that says the same', () => {
   expect(container.textContent).toBe('SEK');
   expect(drawn).toBe(2);
 });
+
+it('makes no model anew for a change that the model does not read', () => {
+  let made = 0;
+  const { Body } = definePanel({
+    id: 'p',
+    title: 'P',
+    toModel: ({ state }: PanelInput) => {
+      made += 1;
+      return { cost: String(state.reports?.total), at: state.status.lastUpdate };
+    },
+    View: ({ model }: { readonly model: { readonly cost: string } }) => <p>{model.cost}</p>,
+  });
+  const first = anInput();
+  const { state } = first;
+  const { rerender } = render(<Body input={first} act={NO_ACTIONS} />);
+  expect(made).toBe(1);
+  // A tick of the clock, progress of a refresh, a setting of another panel.
+  rerender(<Body input={{ ...first, nowMs: NOW + 30_000 }} act={NO_ACTIONS} />);
+  const progress = { phase: 'history', done: 3, of: 9 } as unknown as typeof state.status.progress;
+  rerender(<Body input={{ ...first, state: { ...state, status: { ...state.status, progress } } }} act={NO_ACTIONS} />);
+  rerender(<Body input={{ ...first, state: { ...state, monthPage: 1 } }} act={NO_ACTIONS} />);
+  expect(made).toBe(1);
+  rerender(
+    <Body input={{ ...first, state: { ...state, status: { ...state.status, lastUpdate: NOW } } }} act={NO_ACTIONS} />,
+  );
+  expect(made).toBe(2);
+});

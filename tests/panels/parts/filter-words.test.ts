@@ -23,6 +23,16 @@ it('says how many of how many, and that the rest is not shown', () => {
   expect(countWords(1, 0)).toBe('1 key');
 });
 
+it('names the keys that are shown, up to three of them', () => {
+  const detail = (apiKeyIds: readonly (string | null)[]) =>
+    toFilterModel(aState({ keys, settings: { apiKeyIds } }))?.detail;
+  expect(detail(['key_1'])).toMatch(/^Only key 1\./);
+  expect(detail(['key_1', 'key_7', null])).toMatch(/^Only key 1, key 7 and Console\./);
+  expect(detail(['key_1', 'key_2', 'key_3', 'key_4', 'key_5'])).toMatch(/^Only key 1, key 2, key 3 and 2 more\./);
+  // A key that the list does not have yet is named by its id.
+  expect(detail(['key_9999'])).toMatch(/^Only key_9999\./);
+});
+
 it('keeps a filter that is too large for the free plan, and says that it does not act', () => {
   const host = aHost({ access: { kind: 'free' } });
   const model = toFilterModel(aState({ host, keys, settings: { apiKeyIds: ['key_1', 'key_2'] } }));

@@ -1,11 +1,10 @@
 /** A day that runs away is cut and said, so that the others still have a shape. */
 import { expect, it } from 'vitest';
-import { formatMoney } from '../../../src/core/money/format-money.ts';
-import { PARITY } from '../../../src/core/money/rate.ts';
+import { moneyWriter } from '../../../src/panels/parts/money-words.ts';
 import { cutOf, toTrend } from '../../../src/panels/parts/trend-words.ts';
-import { usd } from '../fixtures/some-reports.ts';
+import { aState, usd } from '../fixtures/some-reports.ts';
 
-const write = (amount: Parameters<typeof formatMoney>[0]): string => formatMoney(amount, 'USD', PARITY);
+const write = moneyWriter(aState());
 
 it('cuts one day that is far above all others, and says what it really was', () => {
   const costs = [...Array.from({ length: 20 }, () => usd(100)), usd(5000)];

@@ -2,11 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
+import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
 import { aMonth, anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
 
 const { summary } = someReports();
+
+function aKeyEntry(id: string, name: string): KeyEntry {
+  return { id, name, hint: null, status: 'active', workspace: null };
+}
 
 function changeOf(thisMonth: number, lastMonth: number, days = 20) {
   const comparison = { days, thisMonth: usd(thisMonth), lastMonth: usd(lastMonth) };
@@ -16,6 +21,24 @@ function changeOf(thisMonth: number, lastMonth: number, days = 20) {
 describe('the Summary panel', () => {
   it('leads with the month to date', () => {
     expect(toSummaryModel(anInput())).toMatchObject({ label: 'November 2026, month to date', value: '$8,422.81' });
+  });
+
+  it('says loading, and no amount, while days of the month are still to be loaded', () => {
+    const months = [aMonth(THIS_MONTH, 12, { isPartial: true })];
+    expect(toSummaryModel(anInput({ reports: someReports({ months }) }))).toMatchObject({
+      label: 'November 2026, month to date',
+      value: 'Loading …',
+      provenance: { pills: [] },
+    });
+  });
+
+  it('says of which keys it is, by name', () => {
+    const keys = [aKeyEntry('apikey_1', 'checkout'), aKeyEntry('apikey_2', 'support'), aKeyEntry('apikey_3', 'lab')];
+    const reports = someReports({ selection: { ...someReports().selection, apiKeyIds: ['apikey_1', 'apikey_3'] } });
+    const model = toSummaryModel(anInput({ keys, reports, settings: { apiKeyIds: ['apikey_1', 'apikey_3'] } }));
+    expect(model?.label).toBe('November 2026, month to date, 2 of 3 keys');
+    expect(model?.keys).toBe('Only checkout and lab');
+    expect(toSummaryModel(anInput({ keys }))?.keys).toBeNull();
   });
 
   it('knows whether its amounts are invented', () => {

@@ -1,7 +1,7 @@
 /** The Workspaces panel in words. */
 import { describe, expect, it } from 'vitest';
 import { toWorkspacesModel } from '../../../src/panels/workspaces/model.ts';
-import { anInput, aWorkspace, someReports } from '../fixtures/some-reports.ts';
+import { anInput, aWorkspace, someReports, usd } from '../fixtures/some-reports.ts';
 
 describe('the Workspaces panel', () => {
   it('has a card per workspace with name, cost and share', () => {
@@ -35,6 +35,28 @@ describe('the Workspaces panel', () => {
       { fraction: 1, text: '100.0%' },
       null,
     ]);
+  });
+
+  it('tells workspaces of one name apart by the end of their ids', () => {
+    const reports = someReports({
+      workspaces: [
+        aWorkspace(null, 'Research', 3),
+        aWorkspace('wrkspc_01AAfFUJ', 'Research', 2),
+        aWorkspace('wrkspc_01BBfFUJ', 'Research', 1),
+        aWorkspace('wrkspc_01CC', 'Lab', 1),
+      ],
+    });
+    const { cards } = toWorkspacesModel(anInput({ reports }));
+    expect(cards.map(({ name }) => name)).toEqual(['Research', 'Research (…AfFUJ)', 'Research (…BfFUJ)', 'Lab']);
+  });
+
+  it('shows amounts that sum to All Workspaces', () => {
+    const workspaces = ['a', 'b', 'c'].map((id) => aWorkspace(id, id, 1.004));
+    const { cards, total } = toWorkspacesModel(
+      anInput({ reports: someReports({ workspaces, workspacesTotal: usd(3.012) }) }),
+    );
+    expect(cards.map(({ cost }) => cost)).toEqual(['$1.01', '$1.00', '$1.00']);
+    expect(total?.value).toBe('$3.01');
   });
 
   it('cleans hostile names', () => {

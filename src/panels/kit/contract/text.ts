@@ -38,7 +38,7 @@ export interface TextProps {
   readonly size?: 'small' | 'body' | 'large';
   readonly tone?: Tone;
   readonly isStrong?: boolean;
-  /** tabular digits, kept on one line */
+  /** tabular digits */
   readonly isNumeric?: boolean;
   /** `cut` ends a long text with an ellipsis and keeps all of it within reach; the default wraps */
   readonly overflow?: 'wrap' | 'cut';

@@ -18,6 +18,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
   const [active, setActive] = useState<number | null>(null);
   const [side, setSide] = useState<'start' | 'end'>('start');
   const list = useRef<HTMLDivElement>(null);
+  /** the space that chose is still held down; when it is let go, Firefox presses the button and would open the list again */
+  const hasChosenBySpace = useRef(false);
   const chosen = options.findIndex((option) => option.value === value);
   const isOpen = active !== null;
 
@@ -45,6 +47,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
       setActive(null);
     } else if ((event.key === 'Enter' || event.key === ' ') && isOpen) {
       event.preventDefault();
+      hasChosenBySpace.current = event.key === ' ';
       choose(options[active]);
     } else if (event.key === 'Tab') {
       setActive(null);
@@ -70,6 +73,11 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
         }}
         onBlur={() => setActive(null)}
         onKeyDown={onKeyDown}
+        onKeyUp={(event) => {
+          if (event.key !== ' ' || !hasChosenBySpace.current) return;
+          hasChosenBySpace.current = false;
+          event.preventDefault();
+        }}
       >
         {shown?.flag !== undefined && <Flag region={shown.flag} />}
         <span>{shown?.short ?? shown?.label ?? value}</span>

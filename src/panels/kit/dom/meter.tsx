@@ -21,7 +21,7 @@ export function Meter({ label, share, text, tone = 'accent', certain, marks }: M
         {shown > solid && <div className="meter-fill meter-estimate" style={{ width: `${(shown - solid) * 100}%` }} />}
       </div>
       {marks?.map(({ id, at }) => (
-        <span key={id} className="meter-mark" style={{ left: `${within01(at) * 100}%` }} />
+        <span key={id} className="meter-mark" style={{ insetInlineStart: `${within01(at) * 100}%` }} />
       ))}
     </div>
   );

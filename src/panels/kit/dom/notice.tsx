@@ -6,11 +6,12 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './notice.css';
 
+const ROLES = { info: 'status', warning: 'status', error: 'alert' } as const;
 const TONES = { info: 'accent', warning: 'warn', error: 'bad' } as const;
 
-export function Notice({ tone, title, text, action }: NoticeProps): ReactNode {
+export function Notice({ tone, title, text, action, isLive = true }: NoticeProps): ReactNode {
   return (
-    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={`notice notice-${tone}`} role={isLive ? ROLES[tone] : undefined}>
       <Icon name={tone} tone={TONES[tone]} />
       <div className="notice-words">
         <p className="notice-title">{title}</p>

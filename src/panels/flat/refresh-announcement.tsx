@@ -1,0 +1,28 @@
+/** Says aloud that a refresh has begun and how it ended, for those who do not see the button turn. */
+import { useState, type ReactNode } from 'react';
+import type { PanelInput } from '../parts/panel-input.ts';
+
+interface Refresh {
+  readonly isRunning: boolean;
+  /** of the figures before it */
+  readonly lastUpdate: number | null;
+}
+
+export function RefreshAnnouncement({ input }: { readonly input: PanelInput }): ReactNode {
+  const { refreshing, status } = input.state;
+  const isRunning = refreshing !== null;
+  const [refresh, setRefresh] = useState<Refresh | null>(null);
+  if (isRunning && refresh?.isRunning !== true) setRefresh({ isRunning, lastUpdate: status.lastUpdate });
+  if (!isRunning && refresh?.isRunning === true) setRefresh({ ...refresh, isRunning });
+  return (
+    <p className="spoken-only" role="status">
+      {wordsOf(refresh, status.lastUpdate)}
+    </p>
+  );
+}
+
+function wordsOf(refresh: Refresh | null, lastUpdate: number | null): string {
+  if (refresh === null) return '';
+  if (refresh.isRunning) return 'Refreshing.';
+  return refresh.lastUpdate === lastUpdate ? 'The refresh brought no new figures.' : 'Figures refreshed.';
+}

@@ -1,0 +1,47 @@
+/**
+ * Makes a panel's model only when something it was made from has changed. While history loads, the state changes many times a second (progress,
+ * the time); most models read none of that.
+ */
+import type { PanelInput } from './panel-input.ts';
+
+/** Parts of the state whose fields change one by one; each field counts by itself. */
+const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
+
+/** @returns a function that gives the same object as long as the model says the same. Models are plain words and numbers. */
+export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
+  let last: { readonly model: Model; readonly text: string; readonly reads: ReadonlyMap<string, unknown> } | null =
+    null;
+  return (input) => {
+    if (last !== null && isUnchanged(last.reads, input)) return last.model;
+    const reads = new Map<string, unknown>();
+    const made = toModel(observed(input, '', reads));
+    const text = JSON.stringify(made);
+    const model = last?.text === text ? last.model : made;
+    last = { model, text, reads };
+    return model;
+  };
+}
+
+/** The input as it is, noting in `reads` which fields are read and what they hold: `state.reports`, `state.status.lastUpdate`, `nowMs`. */
+function observed<T extends object>(target: T, prefix: string, reads: Map<string, unknown>): T {
+  return new Proxy(target, {
+    get(from, name, receiver) {
+      const value: unknown = Reflect.get(from, name, receiver);
+      const path = `${prefix}${String(name)}`;
+      if (DIVIDED.has(path) && typeof value === 'object' && value !== null) return observed(value, `${path}.`, reads);
+      reads.set(path, value);
+      return value;
+    },
+  });
+}
+
+function isUnchanged(reads: ReadonlyMap<string, unknown>, input: PanelInput): boolean {
+  for (const [path, value] of reads) if (!Object.is(valueAt(input, path), value)) return false;
+  return true;
+}
+
+function valueAt(input: PanelInput, path: string): unknown {
+  let value: unknown = input;
+  for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[name];
+  return value;
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+/** A tab in a window of its own asks for what it shows, whatever tab the page shows. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Tab } from '../../../src/core/settings/settings.ts';
+import { Widget } from '../../../src/panels/flat/widget.tsx';
+import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
+import { KitProvider } from '../../../src/panels/kit/kit.tsx';
+import { NO_ACTIONS } from '../fixtures/no-actions.ts';
+import { aState, NOW } from '../fixtures/some-reports.ts';
+
+afterEach(cleanup);
+
+const clock = { now: () => NOW, elapsed: () => 0, sleep: () => new Promise<void>(() => undefined) };
+const connections = { current: () => 'open' as const, subscribe: () => () => undefined };
+
+it.each([
+  ['months', ['months']],
+  [null, []],
+] as const)('of the tab %s asks for what %j need', (tab, asked) => {
+  const told: (readonly Tab[])[] = [];
+  const actions = new Proxy(NO_ACTIONS, {
+    get: (target, name) =>
+      name === 'showTabs' ? (tabs: readonly Tab[]) => void told.push(tabs) : Reflect.get(target, name),
+  });
+  const store = createStore(() => aState({ settings: { tab: 'intraday' } }));
+  render(
+    <KitProvider kit={domKit}>
+      <Widget
+        tracker={{ store, actions, close: () => undefined }}
+        connections={connections}
+        clock={clock}
+        size="medium"
+        tab={tab}
+      />
+    </KitProvider>,
+  );
+  expect(told).toEqual([asked]);
+  expect(screen.queryByRole('heading', { name: 'November 2026' }) !== null).toBe(tab === 'months');
+});

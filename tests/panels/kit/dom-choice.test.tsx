@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+/** The page's choice by keyboard, beyond what every kit does. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Choice } from '../../../src/panels/kit/dom/choice.tsx';
+
+const OPTIONS = [
+  { value: 'USD', label: 'US dollar' },
+  { value: 'EUR', label: 'Euro' },
+] as const;
+
+const chosen: string[] = [];
+
+afterEach(() => {
+  cleanup();
+  chosen.length = 0;
+});
+
+function open(): HTMLElement {
+  render(<Choice id="c" label="Currency" options={OPTIONS} value="USD" onChange={(value) => chosen.push(value)} />);
+  const button = screen.getByRole('combobox');
+  fireEvent.click(button);
+  return button;
+}
+
+it('chooses by space, and letting the space go presses nothing, which would open the list again', () => {
+  const button = open();
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
+  // A browser presses the button on this event unless it is prevented.
+  expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
+  expect(chosen).toEqual(['EUR']);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  // Opening it by space is the browser's press of a button.
+  expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true);
+  expect(fireEvent.keyUp(button, { key: ' ' })).toBe(true);
+});
