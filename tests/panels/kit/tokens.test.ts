@@ -17,7 +17,7 @@ describe.each(MODES)('the colours on %s', (mode) => {
   });
 
   it('output is not taken for a mark of error or warning', () => {
-    for (const mark of ['bad', 'warn'] as const) expect(distance(of('output'), of(mark), 'usual')).toBeGreaterThan(12);
+    for (const mark of ['bad', 'warn'] as const) expect(distance(of('output'), of(mark), 'usual')).toBeGreaterThan(10);
   });
 
   it('words on the accent can be read', () => {
