@@ -1,5 +1,6 @@
 /** The month against its limit in words: how much of it is spent, how sure that is, where an even month would be and where this one may end. */
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
+import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -74,6 +75,20 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
   };
 }
 
+/**
+ * What is billed and what is estimated of a month, in words that sum to the month as it is shown. The estimate is rounded by itself, as on the
+ * Intraday tab; the billed part takes the cent that is left.
+ */
+export function spentWords(
+  { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
+  write: MoneyWriter,
+): { readonly billed: string; readonly estimated: string } {
+  const spent = sumPico([billed, estimated]);
+  const [[whole], [rest]] = [write.parts([spent], spent), write.parts([estimated], estimated)];
+  const [first] = write.parts([billed], { text: '', units: (whole?.units ?? 0n) - (rest?.units ?? 0n) });
+  return { billed: first?.text ?? write(billed), estimated: rest?.text ?? write(estimated) };
+}
+
 function barOf(
   { month, spent, billed, estimated }: Budget,
   limit: NonNullable<Budget['limit']>,
@@ -82,7 +97,7 @@ function barOf(
 ): BudgetModel['bar'] {
   const { amount, share, level, pace, source } = limit;
   const { tone, icon } = LEVELS[level];
-  const [billedPart, estimatedPart] = write.parts([billed, estimated], spent);
+  const parts = spentWords({ billed, estimated }, write);
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: `${monthWords(month)} against its limit`,
@@ -94,7 +109,7 @@ function barOf(
     share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
     paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
-    detail: `Billed ${billedPart?.text ?? write(billed)} + estimate ${isLowerBound ? 'at least ' : ''}${estimatedPart?.text ?? write(estimated)} · an even month would be at ${write(pace)} now`,
+    detail: `Billed ${parts.billed} + estimate ${isLowerBound ? 'at least ' : ''}${parts.estimated} · an even month would be at ${write(pace)} now`,
     source: source === 'provider' ? 'The limit is the one set in the provider’s console.' : null,
   };
 }

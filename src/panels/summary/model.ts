@@ -5,7 +5,7 @@ import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { accuracySentence, notEstimatedSentence, unknownTitle } from '../../messages/sureness.ts';
-import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
+import { spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords, fullDayWords, monthWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { chosenKeysWords, countWords } from '../parts/filter-words.ts';
 import { doubtSentences, isWhollyUnknown, withDoubts } from '../parts/month-doubts.ts';
@@ -142,7 +142,10 @@ function toChange(comparison: Comparison, reports: Reports, write: MoneyWriter):
   const { month } = reports.summary;
   const these = rangeWords(firstDayOf(month), days);
   const those = rangeWords(firstDayOf(addMonths(month, -1)), days);
-  const detail = `${these} ${write(thisMonth)} · ${those} ${write(lastMonth)}`;
+  const { organization } = reports;
+  // The same amount reads the same beside the limit, where it stands under the month's total.
+  const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
+  const detail = `${these} ${spent} · ${those} ${write(lastMonth)}`;
   if (lastMonth <= 0n) return { icon: 'same', text: 'Nothing was spent on the same days last month', detail };
   const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
   if (permille === 0) return { icon: 'same', text: 'As much as on the same days last month', detail };

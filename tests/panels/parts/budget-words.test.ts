@@ -36,7 +36,7 @@ describe('the bar of the limit', () => {
     const reports = someReports();
     const organization = { ...reports.organization, billed: usd(1.006), estimated: usd(1.006) };
     const bar = budget('100000', { reports: { ...reports, organization } })?.bar;
-    expect(bar?.detail).toContain('Billed $1.01 + estimate $1.00 ');
+    expect(bar?.detail).toContain('Billed $1.00 + estimate $1.01 ');
     expect(bar?.text).toBe('<0.1% of $100,000.00');
   });
 

@@ -82,6 +82,20 @@ describe('the Summary panel', () => {
     expect(changeOf(10, 5, 1)?.detail).toBe('1 Nov $10.00 · 1 Oct $5.00');
   });
 
+  it('reads what is billed and what is estimated as beside the limit, in cents that sum to the month', () => {
+    const organization = { ...someReports().organization, billed: usd(1.006), estimated: usd(1.006) };
+    const comparison = { days: 20, thisMonth: usd(1.006), lastMonth: usd(2) };
+    const reports = someReports({
+      organization,
+      summary: { ...summary, comparison, monthToDate: usd(2.012), today: usd(1.006) },
+    });
+    const model = toSummaryModel(anInput({ reports, settings: { spendLimit: '10' } }));
+    expect(model?.value).toBe('$2.01');
+    expect(model?.change?.detail).toBe('1–20 Nov $1.00 · 1–20 Oct $2.00');
+    expect(model?.today.value).toBe('$1.01');
+    expect(model?.budget?.bar?.detail).toContain('Billed $1.00 + estimate $1.01 ');
+  });
+
   it('compares nothing when there is nothing to compare with', () => {
     const reports = someReports({ summary: { ...summary, comparison: null } });
     expect(toSummaryModel(anInput({ reports }))?.change).toBeNull();
