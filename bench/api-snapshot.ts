@@ -67,6 +67,7 @@ export function twoYearSnapshot(): Snapshot {
     })),
     estimateAccuracy: null,
     notEstimated: null,
+    intradayReported: null,
     models: list(MODELS, (index) => ({
       model: `claude-model-${index}`,
       displayName: `Claude Model ${index}`,

@@ -16,6 +16,7 @@ const OPERATION_WORDS: Readonly<Record<OperationName, string>> = {
   usageReport: 'token usage',
   costReport: 'the bill',
   keyAmounts: 'what API keys cost',
+  dayCost: 'what today costs',
 };
 
 /** What an operation reads: `the bill`. */

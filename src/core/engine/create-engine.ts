@@ -9,6 +9,7 @@ import type { ProviderFault } from '../provider/fault.ts';
 import { answerQuery } from '../query/answer-query.ts';
 import type { CostQuery } from '../query/cost-query.ts';
 import { computeReports } from '../reports/compute-reports.ts';
+import { withReportedToday } from '../reports/intraday-report.ts';
 import { keyList } from '../reports/key-list.ts';
 import { createReportMemory } from '../reports/report-memory.ts';
 import type { Selection } from '../reports/reports.ts';
@@ -181,7 +182,8 @@ export function createEngine(options: EngineOptions): Engine {
     reports: async (selection: Selection) => {
       // With a filter every figure is per key, so months that lack keys are asked for; the status tells when they are there.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
-      return computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
+      const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
+      return withReportedToday(reports, organizationCache.answers.get().dayCost.found);
     },
     query: async (query: CostQuery) => {
       const ledger = organizationCache.ledger();

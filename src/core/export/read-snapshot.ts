@@ -49,11 +49,14 @@ function hasRealDates({
   billedThrough,
   lastUpdate,
   knownThrough,
+  intradayReported,
   days: ofMonth,
   monthly,
 }: Snapshot): boolean {
   const revisions = monthly.flatMap((month) => month.revisions);
-  const instants = [generatedAt, intradayAsOf, lastUpdate, knownThrough].filter((text) => text !== null);
+  const instants = [generatedAt, intradayAsOf, lastUpdate, knownThrough, intradayReported?.through ?? null].filter(
+    (text) => text !== null,
+  );
   const days = [
     intradayDate,
     since,

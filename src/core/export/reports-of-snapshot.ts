@@ -178,7 +178,13 @@ function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayRepor
     basis: estimate(doubtsOfAll(snapshot.intraday.map(doubtsOfKey))),
     ...cut(keys, listed, ({ cost }) => cost),
     hourly: [],
+    reported: reportedOf(snapshot),
   };
+}
+
+function reportedOf({ intradayReported: found }: Snapshot): IntradayReport['reported'] {
+  const through = instantOrNull(found?.through ?? null);
+  return found === null || through === null ? null : { cost: pico(found.cost), through };
 }
 
 function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['intraday'][number]): IntradayKey {

@@ -224,6 +224,10 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
       { type: 'string', enum: FEATURES },
       'What the plan leaves out: those parts are empty although there may be figures',
     ),
+    intradayReported: orNull(
+      objectOf<NonNullable<Snapshot['intradayReported']>>({ cost: money(), through: instant }),
+      'What the provider itself has counted of today up to `through`, of all keys, where it tells; intradayCost is usage × price',
+    ),
   },
   'Cost and usage of one organization. Amounts are in `currency`, rounded once to six decimals; days and months are UTC.',
 );

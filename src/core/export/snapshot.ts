@@ -140,6 +140,8 @@ export interface Snapshot {
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
+  /** what the provider itself has counted of today, of all keys; `intradayCost` is our estimate */
+  readonly intradayReported: { readonly cost: number; readonly through: string } | null;
 }
 
 export interface SnapshotInput {
@@ -199,10 +201,15 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
     days: reports.days.map(({ day, cost, status: sure }) => ({ day: formatDay(day), cost: show(cost), status: sure })),
     estimateAccuracy: reports.accuracy,
     notEstimated: toNotEstimated(reports.notEstimated, show),
+    intradayReported: toReported(reports.intraday.reported, show),
   };
 }
 
 type Show = (amount: Pico) => number;
+
+function toReported(reported: Reports['intraday']['reported'], show: Show): Snapshot['intradayReported'] {
+  return reported === null ? null : { cost: show(reported.cost), through: formatInstant(reported.through) };
+}
 
 /** @param now ms since the epoch, decides whether the rate is old */
 export function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): Snapshot['exchangeRate'] {

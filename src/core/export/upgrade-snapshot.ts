@@ -15,6 +15,7 @@ export function upgradeSnapshot(value: unknown): unknown {
     days: [],
     estimateAccuracy: null,
     notEstimated: null,
+    intradayReported: null,
     ...value,
     monthly: each(monthly, (month) => ({
       status: month['estimated'] === true ? 'estimated' : 'billed',

@@ -100,6 +100,20 @@ export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
+/**
+ * What the provider itself has counted of a UTC day up to `through`, ms since the epoch; null where none of that day has landed yet. `none`
+ * as in `KeyAmountsAnswer`.
+ */
+export type DayCostAnswer =
+  | { readonly kind: 'cost'; readonly cost: DayCost | null }
+  | { readonly kind: 'none'; readonly askAgainAfterMs: number };
+
+export interface DayCost {
+  readonly day: Day;
+  readonly cost: Pico;
+  readonly through: number;
+}
+
 /** The organization's monthly limit; null where it has none; `notOffered` where the provider does not tell this key, which is normal. */
 export type SpendLimitAnswer = Pico | null | 'notOffered';
 
@@ -154,6 +168,8 @@ export interface Provider {
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /** what API keys cost in these days, where the provider tells this organization. Never a fault: the bill can be divided without it */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
+  /** what the organization costs on the running day, where the provider tells this organization before the bill does. Never a fault */
+  dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
   spendLimit(options?: FetchOptions): Promise<Result<SpendLimitAnswer, ProviderFault>>;

@@ -10,7 +10,8 @@ export type OperationName =
   | 'spendLimits'
   | 'usageReport'
   | 'costReport'
-  | 'keyAmounts';
+  | 'keyAmounts'
+  | 'dayCost';
 
 export interface Operation {
   readonly name: OperationName;

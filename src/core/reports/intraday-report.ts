@@ -21,7 +21,8 @@ import {
 } from './figures.ts';
 import type { KeyMask } from './key-mask.ts';
 import { addSeries, amountsOf, createKeyTotals, rankKeys } from './key-totals.ts';
-import type { IntradayKey, IntradayModel, IntradayReport } from './reports.ts';
+import type { DayCost } from '../provider/contract.ts';
+import type { IntradayKey, IntradayModel, IntradayReport, Reports } from './reports.ts';
 
 export interface IntradayInput {
   readonly day: Day;
@@ -69,7 +70,15 @@ export function intradayReport(input: IntradayInput): IntradayReport {
     keys: describeKeys(listed, byKey, input),
     more,
     hourly: amountsOf(steps, hours),
+    reported: null,
   };
+}
+
+/** The reports with the provider's own count of today beside the estimate. A filter has none, because the count is of all keys. */
+export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
+  const { intraday, selection } = reports;
+  if (found === null || found.day !== intraday.day || selection.apiKeyIds !== null) return reports;
+  return { ...reports, intraday: { ...intraday, reported: { cost: found.cost, through: found.through } } };
 }
 
 function describeKeys(listed: readonly number[], byKey: FigureLines, input: IntradayInput): IntradayKey[] {

@@ -154,6 +154,11 @@ export interface IntradayReport {
   readonly keys: readonly IntradayKey[];
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
+  /**
+   * what the provider itself has counted of the day, of all keys, up to `through` (ms since the epoch). It is not part of `cost`. null where
+   * the provider does not tell, and under a filter
+   */
+  readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
 
 /** This month against the same days of the last one; only completed days are compared. */

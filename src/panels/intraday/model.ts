@@ -1,4 +1,5 @@
 /** The Intraday panel: today's estimate, and a card for every API key used today with its models. */
+import { startOfDay } from '../../core/calendar/day.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -16,7 +17,7 @@ import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, partWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { provenance } from '../parts/provenance.ts';
+import { provenance, type Provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
 
 export interface ModelRow {
@@ -121,10 +122,18 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
     costLabel: 'Cost of today so far, estimated',
     cost: costWords(write, report.cost, report.basis.unpricedTokens),
     share: null,
-    provenance: provenance(report.basis, null),
+    provenance: withReported(provenance(report.basis, null), report, write),
     trend: hourlyTrend(report.hourly, report, write),
     breakdown: breakdown(report, write, 'used'),
   };
+}
+
+/** With the provider's own count of the day, which lags and is not part of the estimate. */
+function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
+  if (reported === null) return estimate;
+  const until = timeWords(reported.through, startOfDay(day));
+  const sentence = `The provider itself has counted ${write(reported.cost)} of today up to ${until}.`;
+  return { ...estimate, sentences: [...estimate.sentences, sentence] };
 }
 
 /** How a key stands among the others of the day. */

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Organization } from '../../support/organization/organization.ts';
 import { requestsTo } from '../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
-import { forbidden, notFound, serverError } from '../../support/wire-server/status-faults.ts';
-import { errorAnswer } from '../../support/wire-server/status-faults.ts';
+import type { KeyCost } from '../../support/wire-server/analytics-cost.ts';
+import { errorAnswer, forbidden, notFound, serverError } from '../../support/wire-server/status-faults.ts';
 import { aSteadyOrganization } from './support/steady-organization.ts';
 import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
 
@@ -33,15 +33,22 @@ const ORGANIZATIONS = [
   ['that was never billed', { ...billed(), costRows: [] }],
 ] as const;
 
+function aKeyCost(): KeyCost {
+  const cell = { workspaceId: null, keyId: 'apikey_other', model: 'claude-opus-5-5', tokenType: 'output_tokens' };
+  return { day: '2026-11-20', ...cell, amountCents: '3' };
+}
+
 describe.each(ORGANIZATIONS)('an organization %s', (_what, organization) => {
   it.each([
     ['without analytics and spend limits', { analytics: 'none', spendLimitCents: null }],
     ['whose key may not read analytics', { analytics: 'refused', spendLimitCents: null }],
-    ['with analytics and a spend limit', { analytics: [], spendLimitCents: '500000' }],
+    ['with analytics without data', { analytics: [], spendLimitCents: '500000' }],
+    ['with analytics and a spend limit', { analytics: [aKeyCost()], spendLimitCents: '500000' }],
   ] as const)('%s', async (_which, options) => {
     const wire = await startWire(organization, options);
     await command(wire);
-    for (let turn = 0; turn < 3; turn += 1) {
+    // Through the evening, when the day has most hours to be read.
+    for (let turn = 0; turn < 9; turn += 1) {
       await wire.advance(HOUR);
       expect((await command(wire)).length).toBeLessThanOrEqual(10);
     }

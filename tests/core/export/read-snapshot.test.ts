@@ -16,7 +16,15 @@ async function aSnapshot(): Promise<Snapshot> {
 }
 
 /** Fields that version 1 gained after its first release. */
-const ADDED = ['knownThrough', 'isPartial', 'isLowerBound', 'days', 'estimateAccuracy', 'notEstimated'];
+const ADDED = [
+  'knownThrough',
+  'isPartial',
+  'isLowerBound',
+  'days',
+  'estimateAccuracy',
+  'notEstimated',
+  'intradayReported',
+];
 const ADDED_TO_MONTHS = [
   'status',
   'unknownDays',
@@ -95,6 +103,7 @@ describe('a snapshot that is read back', () => {
     }
     expect(readAgain({ ...snapshot, generatedAt: 'yesterday' }).ok).toBe(false);
     expect(readAgain({ ...snapshot, intradayDate: '2026-02-30' }).ok).toBe(false);
+    expect(readAgain({ ...snapshot, intradayReported: { cost: 1, through: 'noon' } }).ok).toBe(false);
     const [newest] = snapshot.monthly;
     const monthly = [{ ...newest, belowUsageDays: ['2026-11-31'] }];
     expect(readAgain({ ...snapshot, monthly }).ok, 'a day below usage that no calendar has').toBe(false);

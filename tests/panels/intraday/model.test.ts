@@ -106,6 +106,18 @@ describe('the Intraday panel', () => {
     expect(model?.keys[1]?.models.map(({ cells }) => cells[3])).toEqual(['$0.50', '$0.50']);
   });
 
+  it('says beside the estimate what the provider itself has counted', () => {
+    const reported = { cost: usd(205.07), through: Date.UTC(2026, 10, 21, 12) };
+    const reports = someReports({ intraday: { ...intraday, reported } });
+    const before = toIntradayModel(anInput());
+    const { day } = toIntradayModel(anInput({ reports })) ?? {};
+    expect(day?.cost).toBe(before?.day.cost);
+    expect(day?.provenance.sentences).toEqual([
+      ...(before?.day.provenance.sentences ?? []),
+      'The provider itself has counted $205.07 of today up to 12:00 UTC.',
+    ]);
+  });
+
   it('is busy during its own refresh and a whole one, not during the rates’', () => {
     const isBusy = (refreshing: 'all' | 'intraday' | 'rates' | null): boolean | undefined =>
       toIntradayModel(anInput({ refreshing }))?.isBusy;

@@ -4,7 +4,8 @@ import type { Organization, UsageRow } from '../organization/organization.ts';
 import { DAY_MS, floorTo, HOUR_MS, parseRfc3339, rfc3339 } from '../organization/utc.ts';
 import { cursorScope } from './cursors.ts';
 import type { EndpointRequest, JsonObject } from './endpoint.ts';
-import { parseQuery, readChoice, readLimit, readList } from './query.ts';
+import { fromDecimal, sumOf, toDecimal } from '../organization/rational.ts';
+import { parseQuery, readChoice, readLimit, readList, type Query } from './query.ts';
 import { badRequest, WireError } from './wire-error.ts';
 
 const BETA = 'analytics-usage-cost-2026-08-24';
@@ -37,6 +38,7 @@ export function analyticsCost(request: EndpointRequest): JsonObject {
     single: ['starting_at', 'ending_at', 'time_bucket_width', 'limit', 'page'],
     repeated: ['group_by'],
   });
+  if (query.single.get('time_bucket_width') === undefined) return costSince(query, analytics, request.now);
   readChoice(query, 'time_bucket_width', ['1d']);
   const limit = readLimit(query, 20, 1000);
   const groups = readList(query, 'group_by', [...DIMENSIONS, ...EXTRA_DIMENSIONS]);
@@ -57,6 +59,27 @@ export function analyticsCost(request: EndpointRequest): JsonObject {
     has_more: last < rows.length,
     next_page: last < rows.length ? request.cursors.mint(scope, last) : null,
     data_refreshed_at: analytics.length === 0 ? null : rfc3339(floorTo(request.now, HOUR_MS)),
+  };
+}
+
+/** Without buckets and groups: one row of the whole range, which ends now. Data lands four hours late. */
+function costSince(query: Query, analytics: readonly KeyCost[], now: number): JsonObject {
+  const start = parseRfc3339(query.single.get('starting_at') ?? '');
+  if (start === null) throw badRequest('starting_at: Field required');
+  const rows = analytics.filter(({ day }) => Date.parse(day) >= start);
+  const amount = toDecimal(sumOf(rows.map(({ amountCents }) => fromDecimal(amountCents))), 40);
+  const row = {
+    starting_at: rfc3339(start),
+    ending_at: rfc3339(floorTo(now, HOUR_MS)),
+    group: {},
+    cost: { amount, currency: 'USD', list_amount: amount, requests: null },
+  };
+  const isEmpty = analytics.length === 0;
+  return {
+    data: rows.length === 0 ? [] : [row],
+    has_more: false,
+    next_page: null,
+    data_refreshed_at: isEmpty ? null : rfc3339(floorTo(now - 4 * HOUR_MS, HOUR_MS)),
   };
 }
 

@@ -8,12 +8,15 @@ import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { z } from '../../base/zod.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
+import type { DayCost } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
   /** the provider has no figures of days before `day`, as it said on `learnedOn`; null where it has not said so */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** amounts per key are not asked for before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
+  /** what the provider counted of a running day, and the time before which it is not asked again, ms since the epoch */
+  readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not asked for before this time, ms since the epoch */
   readonly spendLimitFrom: number;
   /** the months without tables that could not be read on a day */
@@ -23,6 +26,7 @@ export interface ProviderAnswers {
 const NO_ANSWERS: ProviderAnswers = {
   historyLimit: null,
   keyAmountsFrom: 0,
+  dayCost: { askFrom: 0, found: null },
   spendLimitFrom: 0,
   unreadable: null,
 };
@@ -46,6 +50,10 @@ const SHAPE = z.object({
   credential: z.string().nullable(),
   historyLimit: z.object({ day: WHOLE, learnedOn: WHOLE }).nullable(),
   keyAmountsFrom: WHOLE,
+  dayCost: z.object({
+    askFrom: WHOLE,
+    found: z.object({ day: WHOLE, cost: z.bigint(), through: WHOLE }).nullable(),
+  }),
   spendLimitFrom: WHOLE,
   unreadable: z.object({ on: WHOLE, months: z.array(WHOLE) }).nullable(),
 });
@@ -89,11 +97,12 @@ function decodeAnswers(bytes: Uint8Array | null, credential: string | null): Pro
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));
   const read = SHAPE.safeParse(plain.ok ? plain.value : null);
   if (!read.success) return NO_ANSWERS;
-  const { credential: storedFor, historyLimit, keyAmountsFrom, spendLimitFrom, unreadable } = read.data;
+  const { credential: storedFor, historyLimit, keyAmountsFrom, dayCost, spendLimitFrom, unreadable } = read.data;
   const isOfThisKey = storedFor === credential;
   return {
     historyLimit: historyLimit as ProviderAnswers['historyLimit'],
     keyAmountsFrom: isOfThisKey ? keyAmountsFrom : 0,
+    dayCost: isOfThisKey ? (dayCost as ProviderAnswers['dayCost']) : NO_ANSWERS.dayCost,
     spendLimitFrom: isOfThisKey ? spendLimitFrom : 0,
     unreadable: unreadable as ProviderAnswers['unreadable'],
   };

@@ -34,5 +34,6 @@ function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
     keys: [],
     more: { count: 0, cost: NOTHING },
     hourly: [],
+    reported: null,
   };
 }

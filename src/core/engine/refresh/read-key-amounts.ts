@@ -10,8 +10,11 @@ import type { AnswerMemory } from '../cache/provider-answers.ts';
 export interface KeyAmountsReading {
   /** amounts of these days; null where the provider has none, or said lately that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
-  /** gives the ledger the amounts of the billed days from `from` to the day before today, so that they are divided by them before they close */
-  readRecent(ledger: Ledger, from: Day, today: Day): Promise<void>;
+  /**
+   * Gives the ledger the amounts of the billed days from `from` to the day before today, so that they are divided by them before they close.
+   * @returns whether the provider was asked and has them
+   */
+  readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;
 }
 
 export function createKeyAmountsReading(
@@ -33,18 +36,19 @@ export function createKeyAmountsReading(
   return {
     read,
     readRecent: async (ledger, from, today) => {
-      if (asked?.ledger === ledger && asked.on === today) return;
+      if (asked?.ledger === ledger && asked.on === today) return false;
       const billed: Day[] = [];
       for (let day = from; day < today; day = addDays(day, 1)) {
         if (ledger.dayStatus(day, today) === 'billed') billed.push(day);
       }
       const [first] = billed;
       const last = billed.at(-1);
-      if (first === undefined || last === undefined) return;
+      if (first === undefined || last === undefined) return false;
       asked = { ledger, on: today };
       const range = { from: first, to: addDays(last, 1) };
       const amounts = await read(range, ledger.names);
       if (amounts !== null) ledger.setKeyAmounts(range, amounts);
+      return amounts !== null;
     },
   };
 }

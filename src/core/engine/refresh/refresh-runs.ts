@@ -20,6 +20,7 @@ import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
 import { createReconciliation } from '../reconcile/reconcile.ts';
+import { readDayCost } from './read-day-cost.ts';
 import { createKeyAmountsReading } from './read-key-amounts.ts';
 import { readDirectory } from './read-directory.ts';
 import type { StatusStore } from '../status-store.ts';
@@ -187,7 +188,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const recent = await readRecentDays(ledger, nowMs);
     if (!recent.ok) return failed(recent.error);
     ledger.publishTail(recent.value);
-    await keyAmounts.readRecent(ledger, recent.value.range.from, today);
+    const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
+    // Both are of the same report. One of them a refresh is enough, so that a command makes ten requests at most.
+    if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     organizationCache.updatePrices();
     rounded.set('recentDays', recent.value.bill.roundedAmounts);
     organizationCache.setLastUpdate(clock.now(), Math.round(provider.time.now() - clock.now()));

@@ -13,6 +13,7 @@ import { createRetrier } from '../retry.ts';
 import { readBill, readBillByWorkspace } from './reports/bill.ts';
 import { readApiKeys, readModels, readOrganization, readWorkspaces } from './lists/directory.ts';
 import { readRateLimits, readSpendLimit } from './lists/limits.ts';
+import { readDayCost } from './reports/day-cost.ts';
 import { readKeyAmounts } from './reports/key-amounts.ts';
 import { readLastHour } from './reports/minutes.ts';
 import { createRequester } from './wire/request.ts';
@@ -97,6 +98,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
       const context = { names, defaultWorkspace: defaultWorkspaceIn(names), nowMs: time.now(), log };
       return readKeyAmounts(requester, range, context, signal);
     },
+    dayCost: (day, { signal } = {}) => readDayCost(requester, day, time.now(), signal),
     async rateLimits(options = {}) {
       return named('rateLimits', await readRateLimits(requester, options));
     },

@@ -39,6 +39,8 @@ export function createDemoTransport({ clock }: { readonly clock: Clock }): Trans
         return answerSpendLimits();
       case 'usageReport':
         return answerUsageReport(operation, now);
+      case 'dayCost':
+        return refuse('the demo has no analytics report');
       case 'keyAmounts':
         return refuse('the demo has no amounts per key');
       case 'costReport':

@@ -113,7 +113,13 @@ describe('the free plan', () => {
       expect(free.models).toEqual([]);
       expect(free.accuracy?.models ?? []).toEqual([]);
       expect(free.months.map(({ perKey }) => perKey)).toEqual(all.months.map(() => null));
-      expect(free.intraday).toMatchObject({ cost: 0n, keys: [], hourly: [], more: { count: 0, cost: 0n } });
+      expect(free.intraday).toMatchObject({
+        cost: 0n,
+        keys: [],
+        hourly: [],
+        more: { count: 0, cost: 0n },
+        reported: null,
+      });
       expect(free.summary.today).toBe(all.summary.today);
       const names = JSON.stringify(free, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
       expect(names.replace(JSON.stringify(selection.apiKeyIds), '')).not.toMatch(/apikey_|morning|sonnet/i);

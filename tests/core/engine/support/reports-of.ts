@@ -95,6 +95,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       keys: [],
       more: { count: 0, cost: NOTHING },
       hourly: [],
+      reported: null,
     },
   };
 }

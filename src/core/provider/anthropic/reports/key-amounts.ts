@@ -167,8 +167,8 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
   return null;
 }
 
-/** How long the report is not asked for after a failure: an hour where the failure leaves open whether the organization has this report. */
-function restAfter(cause: FaultCause): number {
+/** How long the report is not asked for after a failure, in ms: an hour where the failure leaves open whether the organization has this report. */
+export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;
   const isOpen = isPassing(cause) || ['proxy', 'notJson', 'otherUser'].includes(cause.kind);
   return isOpen ? AFTER_TROUBLE_MS : ASK_AGAIN_MS;

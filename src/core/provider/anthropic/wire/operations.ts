@@ -126,6 +126,10 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
     timeoutMs: LIST_TIMEOUT_MS,
     isOptional: true,
   },
+  dayCost: {
+    ...list('/v1/organizations/analytics/cost', [['starting_at', INSTANT]], [ANALYTICS_BETA]),
+    isOptional: true,
+  },
 };
 
 /** The request an operation stands for, or why it is refused. */

@@ -73,6 +73,7 @@ export function aSnapshot(change: Partial<Snapshot> = {}): Snapshot {
     days: [],
     estimateAccuracy: null,
     notEstimated: null,
+    intradayReported: null,
     models: [],
     workspaces: [
       { id: null, name: 'Default', cost: 7731.25, unpricedTokens: 0, isApproximate: false, hasPriority: false },

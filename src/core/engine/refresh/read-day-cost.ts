@@ -1,0 +1,21 @@
+/** Asks the provider what it has counted of today, once an hour at most, because its count grows by the hour. */
+import { dayOf, startOfDay } from '../../calendar/day.ts';
+import type { CancelSignal } from '../../base/ports.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { AnswerMemory } from '../cache/provider-answers.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** Notes the answer in `answers`. Asks nothing in the first hour of a day, of which nothing can have been counted. */
+export async function readDayCost(provider: Provider, answers: AnswerMemory, signal: CancelSignal): Promise<void> {
+  const nowMs = provider.time.now();
+  const day = dayOf(nowMs);
+  const { keyAmountsFrom, dayCost } = answers.get();
+  // Amounts per key are of the same report, so where they are not there, this is not either.
+  const isSilent = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
+  if (provider.dayCost === undefined || isSilent || nowMs - startOfDay(day) < MS_PER_HOUR) return;
+  const answer = await provider.dayCost(day, { signal });
+  const found = answer.kind === 'none' ? null : answer.cost;
+  const askAgainAfterMs = answer.kind === 'none' ? answer.askAgainAfterMs : MS_PER_HOUR;
+  answers.note({ dayCost: { askFrom: nowMs + askAgainAfterMs, found } });
+}
