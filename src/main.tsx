@@ -38,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
       connect,
       newVersion: watchThisBuild(marks.build),
       setDetached: visibility.setDetached,
+      widgetPath: marks.host === 'companion' ? '/widget' : '/widget.html',
     };
     screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} capabilities={capabilities} />);
   };

@@ -21,7 +21,7 @@ export interface Detached {
 }
 
 /** @param onChange told when a person opens or closes the window, not when the page ends and takes it along */
-export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): Detached {
+export function useDetached(tab: Tab, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);
   const popup = useRef<Window | null>(null);
   const isLeaving = useRef(false);
@@ -57,7 +57,7 @@ export function useDetached(tab: Tab, onChange: (isDetached: boolean) => void): 
         return onChange(false);
       }
       popup.current = window.open(
-        `/widget?tab=${tab}`,
+        `${widgetPath}?tab=${tab}`,
         'outlay-detached',
         `popup,width=${SIZE.width},height=${SIZE.height}`,
       );

@@ -40,7 +40,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
   const tab = tabs.includes(settings.tab) ? settings.tab : (tabs[0] ?? settings.tab);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
-  const detached = useDetached(tab, (isDetached) => actions.changeSettings({ isDetached }));
+  const detached = useDetached(tab, capabilities.widgetPath, (isDetached) => actions.changeSettings({ isDetached }));
 
   const phase = useSyncExternalStore(launcher.subscribe, () => launcher.current().phase);
   const isCovered = phase !== 'outside' && phase !== 'loading' && !detached.isOpen;

@@ -17,6 +17,8 @@ export interface NewVersionSource {
 }
 
 export interface PageCapabilities {
+  /** where the widget's page is: `/widget`, or `/widget.html` on hosts that may serve files by their names alone */
+  readonly widgetPath: string;
   /** the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
   /** back from the demo to the ways to connect this browser; null where the figures are the page's own */

@@ -21,5 +21,6 @@ function titleCostWords(state: TrackerState): string | null {
   if (titleCost === null) return null;
   const cost = costNow(titleCost, state.reports);
   if (cost.kind === 'unknown') return 'Not known';
+  if (cost.kind === 'known' && cost.isPartial) return 'Loading';
   return cost.kind === 'known' ? costWords(moneyWriter(state), cost.amount, cost.unpricedTokens) : null;
 }

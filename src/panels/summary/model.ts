@@ -57,7 +57,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
   const write = moneyWriter(state);
   const { apiKeyIds } = reports.selection;
   const ofKeys = apiKeyIds === null ? '' : `, ${countWords(apiKeyIds.length, state.keys?.length ?? 0)}`;
-  const isLoading = running?.isPartial === true;
+  const isLoading = running === undefined ? !reports.isComplete : running.isPartial;
   const firstShown = addDays(reports.intraday.day, 1 - summary.lastDays.length);
   return {
     isDemo: status.dataSource === 'demo',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import { pageTitle } from '../../../src/panels/flat/page-title.ts';
 import { parseWidgetAddress } from '../../../src/panels/flat/widget-address.ts';
-import { aState } from '../fixtures/some-reports.ts';
+import { aMonth, aState, someReports, THIS_MONTH } from '../fixtures/some-reports.ts';
 
 it('has no cost unless one is asked for', () => {
   expect(pageTitle(aState())).toBe('Northwind Traders · Outlay');
@@ -17,6 +17,12 @@ it.each(COST_MODES)('shows the cost of %s in the currency that is shown', (title
 
 it('leaves the cost out while there is none to tell', () => {
   expect(pageTitle(aState({ reports: null, settings: { titleCost: 'month' } }))).toBe('Northwind Traders · Outlay');
+});
+
+it('says loading while days of the span are still to be loaded', () => {
+  const reports = someReports({ months: [aMonth(THIS_MONTH, 12, { isPartial: true })] });
+  expect(pageTitle(aState({ reports, settings: { titleCost: 'month' } }))).toBe('Loading · Northwind Traders · Outlay');
+  expect(pageTitle(aState({ reports, settings: { titleCost: 'intraday' } }))).toMatch(/^\$/);
 });
 
 it('begins with “Demo” where the figures are invented, with a cost and without', () => {

@@ -32,6 +32,12 @@ describe('the Summary panel', () => {
     });
   });
 
+  it('says loading, and no $0.00, before the first month has come', () => {
+    const empty = { months: [], isComplete: false, summary: { ...summary, monthToDate: usd(0), comparison: null } };
+    expect(toSummaryModel(anInput({ reports: someReports(empty) }))?.value).toBe('Loading …');
+    expect(toSummaryModel(anInput({ reports: someReports({ ...empty, isComplete: true }) }))?.value).toBe('$0.00');
+  });
+
   it('says of which keys it is, by name', () => {
     const keys = [aKeyEntry('apikey_1', 'checkout'), aKeyEntry('apikey_2', 'support'), aKeyEntry('apikey_3', 'lab')];
     const reports = someReports({ selection: { ...someReports().selection, apiKeyIds: ['apikey_1', 'apikey_3'] } });

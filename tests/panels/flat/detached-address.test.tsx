@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+/** Where the tab's own window is opened in browsers without windows that stay on top. */
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useDetached } from '../../../src/panels/flat/detached.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it.each(['/widget', '/widget.html'])('is %s with the tab', (widgetPath) => {
+  const opened: (string | URL | undefined)[] = [];
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    opened.push(address);
+    return null;
+  });
+  const told: boolean[] = [];
+  const { result } = renderHook(() => useDetached('months', widgetPath, (isDetached) => told.push(isDetached)));
+  result.current.toggle();
+  expect(opened).toEqual([`${widgetPath}?tab=months`]);
+  expect(told).toEqual([false]);
+});
