@@ -44,7 +44,7 @@ export function AppearanceSection({ model, act }: Props): ReactNode {
             onChange={(isOn) => act.showTab(tab, isOn)}
           />
         ))}
-        <Hint>A tab that is not displayed fetches nothing that only it needs. One has to stay.</Hint>
+        <Hint>Hidden tabs do not load data. At least one tab stays visible.</Hint>
       </Stack>
       <Stack gap="small">
         <Labelled label="Theme">

@@ -40,7 +40,7 @@ export function MoneySection({ model, refresh, act }: Props): ReactNode {
           label="Exchange rates from"
           kind="url"
           value={ratesUrl}
-          hint={noRatesUrl ?? 'Empty is the open service. Saved at once, used with the next refresh of rates.'}
+          hint={noRatesUrl ?? 'Leave empty to use the default service. A new address is used from the next refresh.'}
           isDisabled={noRatesUrl !== null}
           problemOf={(text) => act.problemOf('ratesUrl', text)}
           onSave={(text) => act.setText('ratesUrl', text)}
