@@ -129,7 +129,11 @@ async function measureGrowth(
 
 async function startApi(snapshot: SnapshotBytes): Promise<Server> {
   const log = { info: () => undefined, warn: () => undefined };
-  const server = createApiServer({ snapshots: { current: () => snapshot }, log });
+  const server = createApiServer({
+    snapshots: { current: () => snapshot },
+    queries: { ask: () => Promise.resolve({ kind: 'noData' }) },
+    log,
+  });
   await server.apply({
     ...{ isEnabled: true, port: 0, origins: [], isOpenToAnyWebsite: false },
     ...{ tokenDigest: null, isAllowed: true },

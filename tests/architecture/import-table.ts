@@ -146,12 +146,14 @@ export const ZONES: readonly Zone[] = [
     packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
   },
   {
-    // the JSON API hands out ready snapshots: it can reach neither keys nor the provider nor files
+    // the JSON API hands out ready snapshots and answers: it can reach neither keys nor the provider nor files
     name: 'companion/api',
     claims: /^platform\/companion\/api\//,
     files: [
       { files: /^core\/(?!provider\/)/ },
       { files: /^platform\/companion\/api\// },
+      // the sentence of a question that cannot be read
+      { files: /^messages\/query-fault\.ts$/ },
       {
         files:
           /^platform\/companion\/server\/(guard|hardened-server|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,

@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
 import { createApiServer } from './api/api-server.ts';
 import { createApiToken } from './api/api-token.ts';
+import { createQueryAnswers } from './api/query-answers.ts';
 import { createSnapshotCache } from './api/snapshot-cache.ts';
 import type { CurrentSettings } from '../shared/current-settings.ts';
 
@@ -45,7 +46,8 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
   const listeners = createListeners();
   const elapsed = elapsedWithSuspend(clock);
   const snapshots = createSnapshotCache({ engine, settings: settings.get, access: plan, clock, log });
-  const server = createApiServer({ snapshots, log });
+  const queries = createQueryAnswers({ engine, settings: settings.get, clock, log });
+  const server = createApiServer({ snapshots, queries, log });
   let digest = NO_DIGEST;
   let madeAt: number | null = null;
 

@@ -1,12 +1,17 @@
-/** The JSON API as a function of a request: status, headers and ready bytes. It is given a snapshot to hand out and can reach nothing else. */
+/**
+ * The JSON API as a function of a request: status, headers and ready bytes. It is given a snapshot to hand out and a function that answers
+ * questions about costs, and can reach nothing else.
+ */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
 import type { ReadyAnswer } from '../server/ready-answer.ts';
 import { DATA_HEADERS } from '../server/security-headers.ts';
-import { API_METHODS, checkApiRequest, type ApiPath, type ApiDecision, type Reader } from './api-guard.ts';
+import { API_METHODS, checkApiRequest, type ApiDecision, type Reader } from './api-guard.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
+import type { QueryAnswers, QueryReply } from './query-answers.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
+import type { TaggedBytes } from './tagged-bytes.ts';
 
 export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
   /** the exact authorities we answer to, lower case */
@@ -15,6 +20,7 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly description: Uint8Array;
   /** null while there is nothing to show: then the API says so, and never shows zeros */
   readonly snapshot: SnapshotBytes | null;
+  readonly queries: QueryAnswers;
   /** the client runs as another user of this machine: it reads with the token or not at all */
   readonly isOtherUser: boolean;
 }
@@ -30,9 +36,11 @@ const REASONS = {
   otherUser:
     'Outlay runs for another user of this machine. Ask that user for the token shown in Settings and send it as: Authorization: Bearer <token>',
   noData: 'There is no complete set of figures yet. Ask again in a while.',
+  busy: 'Too many questions wait for an answer. Ask again in a while.',
 } as const;
 
-export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer {
+/** Only a question about costs is waited for; everything else is answered at once. */
+export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {
     case 'refused':
@@ -56,13 +64,18 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
         body: null,
       };
     case 'read': {
-      const answer = answerRead(verdict.path, verdict.reader, request.rawHeaders, context);
-      return verdict.isHead ? { ...answer, body: null } : answer;
+      const answer = answerRead(verdict, request.rawHeaders, context);
+      const shown = (whole: ReadyAnswer): ReadyAnswer => (verdict.isHead ? { ...whole, body: null } : whole);
+      return answer instanceof Promise ? answer.then(shown) : shown(answer);
     }
   }
 }
 
-function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[], context: ApiContext): ReadyAnswer {
+function answerRead(
+  { path, search, reader }: Extract<ApiDecision, { kind: 'read' }>,
+  rawHeaders: readonly string[],
+  context: ApiContext,
+): ReadyAnswer | Promise<ReadyAnswer> {
   if (path === '/health') return json(200, reader, HEALTHY);
   const { tokenDigest, snapshot } = context;
   const hasToken = tokenDigest !== null && opens(onlyValue(rawHeaders, 'authorization'), tokenDigest);
@@ -72,12 +85,35 @@ function answerRead(path: ApiPath, reader: Reader, rawHeaders: readonly string[]
   }
   if (path === '/openapi.json') return json(200, reader, context.description);
   if (!context.isAllowed) return problem(403, reader, 'notInPlan');
+  const ifNoneMatch = single(rawHeaders, 'if-none-match');
+  if (path === '/query') return context.queries.ask(search).then((reply) => answerQuestion(reply, reader, ifNoneMatch));
   if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
-  const tag = { etag: snapshot.etag };
-  if (namesTag(single(rawHeaders, 'if-none-match'), snapshot.etag)) {
+  return tagged(snapshot, reader, ifNoneMatch);
+}
+
+function answerQuestion(reply: QueryReply, reader: Reader, ifNoneMatch: string | null): ReadyAnswer {
+  switch (reply.kind) {
+    case 'answered':
+      return tagged(reply.answer, reader, ifNoneMatch);
+    case 'refused': {
+      const { error, parameter, message } = reply;
+      const body = { error, ...(parameter === null ? {} : { parameter }), message };
+      return json(400, reader, encode(`${JSON.stringify(body)}\n`));
+    }
+    case 'notInPlan':
+      return problem(403, reader, 'notInPlan');
+    case 'noData':
+    case 'busy':
+      return problem(503, reader, reply.kind, { 'retry-after': RETRY_AFTER_S });
+  }
+}
+
+function tagged({ bytes, etag }: TaggedBytes, reader: Reader, ifNoneMatch: string | null): ReadyAnswer {
+  const tag = { etag };
+  if (namesTag(ifNoneMatch, etag)) {
     return { status: 304, headers: { ...DATA_HEADERS, ...readableBy(reader), ...tag }, body: null };
   }
-  return json(200, reader, snapshot.bytes, tag);
+  return json(200, reader, bytes, tag);
 }
 
 /** The connection ends with a refusal: what follows on it would be the rest of a request we did not want. */

@@ -6,7 +6,7 @@ import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 
-export const API_PATHS = ['/', '/usage', '/health', '/openapi.json'] as const;
+export const API_PATHS = ['/', '/usage', '/query', '/health', '/openapi.json'] as const;
 export type ApiPath = (typeof API_PATHS)[number];
 
 /** What may be done with every path. */
@@ -25,7 +25,14 @@ export type ApiDecision =
       readonly reader: Reader;
     }
   | { readonly kind: 'preflight'; readonly reader: Reader }
-  | { readonly kind: 'read'; readonly path: ApiPath; readonly isHead: boolean; readonly reader: Reader };
+  | {
+      readonly kind: 'read';
+      readonly path: ApiPath;
+      /** what follows the path's question mark, not decoded; only `/query` reads it */
+      readonly search: string;
+      readonly isHead: boolean;
+      readonly reader: Reader;
+    };
 
 export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToAnyWebsite'> {
   /** the exact authorities we answer to, lower case */
@@ -49,20 +56,20 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   const reader = readerOf(origins, rules);
   if (origins.length > 0 && reader === null) return refused(403, 'badOrigin');
   if (isEmbedded(rawHeaders, origins.length > 0)) return refused(403, 'crossSite');
-  const path = pathOf(target);
+  const queryAt = target.indexOf('?');
+  const path = pathOf(queryAt === -1 ? target : target.slice(0, queryAt));
   if (path === undefined) return refused(404, 'notFound', reader);
   // A body is never wanted, and what is not read would be taken for the next request.
   if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
   if (method === 'OPTIONS') return { kind: 'preflight', reader };
   if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);
-  return { kind: 'read', path, isHead: method === 'HEAD', reader };
+  const search = queryAt === -1 ? '' : target.slice(queryAt + 1);
+  return { kind: 'read', path, search, isHead: method === 'HEAD', reader };
 }
 
-/** Byte for byte up to the query, which nothing here reads: no decoding, no normalising, so there are no two opinions of a path. */
-function pathOf(target: string): ApiPath | undefined {
-  const queryAt = target.indexOf('?');
-  const path = queryAt === -1 ? target : target.slice(0, queryAt);
-  return API_PATHS.find((known) => known === path);
+/** Byte for byte: no decoding, no normalising, so there are no two opinions of a path. */
+function pathOf(text: string): ApiPath | undefined {
+  return API_PATHS.find((known) => known === text);
 }
 
 function readerOf(origins: readonly string[], { origins: listed, isOpenToAnyWebsite }: ApiRules): Reader {

@@ -9,6 +9,7 @@ import { sendReady } from '../server/ready-answer.ts';
 import { answerApi } from './api-answer.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { describeApi } from './describe-api.ts';
+import type { QueryAnswers } from './query-answers.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface ApiServer {
@@ -23,13 +24,14 @@ export interface ApiServer {
 export interface ApiServerOptions {
   /** what is handed out: immutable bytes, null while there are none */
   readonly snapshots: { current(): SnapshotBytes | null };
+  readonly queries: QueryAnswers;
   readonly log: Log;
   /** the system's own without one */
   readonly isOtherUser?: PeerCheck;
 }
 
 /** The server starts with the first `apply` that switches it on. Ports are never tried one after the other: a taken one is a state. */
-export function createApiServer({ snapshots, log, ...check }: ApiServerOptions): ApiServer {
+export function createApiServer({ snapshots, queries, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();
   let settings: ApiServerSettings | null = null;
   let server: HardenedServer | null = null;
@@ -74,8 +76,16 @@ export function createApiServer({ snapshots, log, ...check }: ApiServerOptions):
     answer((request, response, isOtherUser) => {
       // Settings are there: the server was opened by them.
       if (settings === null) return void response.destroy();
-      const world = { ...settings, hosts, description, isOtherUser, snapshot: snapshots.current() };
-      sendReady(response, answerApi(toRaw(request), world));
+      const world = { ...settings, hosts, description, isOtherUser, snapshot: snapshots.current(), queries };
+      const ready = answerApi(toRaw(request), world);
+      if (!(ready instanceof Promise)) return sendReady(response, ready);
+      ready.then(
+        (made) => sendReady(response, made),
+        (error: unknown) => {
+          log.warn('question not answered', { reason: error instanceof Error ? error.message : 'unknown' });
+          response.destroy();
+        },
+      );
     });
   }
 

@@ -1,6 +1,11 @@
-/** `/openapi.json`: the API described for other programs (OpenAPI 3.1), the snapshot by the schema that stands beside its type. */
-import { objectOf, type Schema } from '../../../core/export/schema.ts';
+/** `/openapi.json`: the API described for other programs (OpenAPI 3.1), snapshot and answers by the schemas that stand beside their types. */
+import { listOf, objectOf, type Schema } from '../../../core/export/schema.ts';
+import { QUERY_SCHEMA } from '../../../core/export/query-schema.ts';
 import { SNAPSHOT_SCHEMA } from '../../../core/export/snapshot-schema.ts';
+import { BUCKETS } from '../../../core/query/cost-query.ts';
+import { COMPARISON_WORDS, DIMENSION_WORDS } from '../../../core/query/query-words.ts';
+import type { QueryParameter } from '../../../core/query/query-text-fault.ts';
+import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import type { ApiPath } from './api-guard.ts';
 
 /** A response by its status, with headers of its own. */
@@ -10,9 +15,17 @@ interface Response {
   readonly content?: Readonly<Record<'application/json', { readonly schema: Schema }>>;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query';
+  readonly description: string;
+  readonly schema: Schema;
+}
+
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly parameters?: readonly Parameter[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, Response>>;
 }
@@ -26,13 +39,14 @@ const PROBLEM_SCHEMA: Schema = {
   required: ['error'],
   properties: {
     error: { type: 'string', description: 'A word for programs' },
+    parameter: { type: 'string', description: 'The parameter at fault' },
     message: { type: 'string', description: 'A sentence for people' },
   },
 };
 
 /** Other users of the machine need a token; the companion's own user needs it only when a person has switched it on. */
 const MAYBE_TOKEN = [{}, { token: [] }] as const;
-const TAG = { ETag: { description: 'Changes with the snapshot', schema: text } };
+const TAG = { ETag: { description: 'Changes with the content', schema: text } };
 
 const REFUSED: Operation['responses'] = {
   400: { description: 'A body, or a target that is no path', ...json(problem) },
@@ -50,6 +64,12 @@ const NO_TOKEN: Operation['responses'] = {
   },
 };
 
+const LATER: Response = {
+  description: 'There is no complete set of figures yet, or too many questions wait',
+  headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+  ...json(problem),
+};
+
 function readSnapshot(operationId: string): Operation {
   return {
     operationId,
@@ -60,18 +80,58 @@ function readSnapshot(operationId: string): Operation {
       304: { description: 'The snapshot whose tag was sent is the present one', headers: TAG },
       ...REFUSED,
       ...NO_TOKEN,
-      503: {
-        description: 'There is no complete set of figures yet',
-        headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
-        ...json(problem),
-      },
+      503: LATER,
     },
   };
 }
 
+const DAY_TEXT: Schema = { type: 'string', format: 'date' };
+const COUNT: Schema = { type: 'integer', minimum: 1 };
+
+const QUERY_PARAMETERS: Readonly<Record<QueryParameter, Omit<Parameter, 'name' | 'in'>>> = {
+  range: {
+    description: `One of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10; this-month where no range is given. Not together with from and to`,
+    schema: text,
+  },
+  from: { description: 'The first UTC day', schema: DAY_TEXT },
+  to: { description: 'The last UTC day, which counts; today where it is left out', schema: DAY_TEXT },
+  bucket: { description: 'all where it is left out; weeks begin on Monday', schema: { type: 'string', enum: BUCKETS } },
+  by: { description: `One or two of ${DIMENSION_WORDS.join(', ')}, with a comma between them`, schema: text },
+  where: {
+    description:
+      'dimension=value,value; may be repeated, once for each dimension. Values are ids as answers give them, such as workspace=default',
+    schema: listOf(text),
+  },
+  compare: {
+    description: `One of ${COMPARISON_WORDS.join(', ')}, or two days such as 2026-09-01..2026-09-30`,
+    schema: text,
+  },
+  'until-hour': { description: 'Of the last day only the hours before this one, 1 to 23', schema: COUNT },
+  top: { description: 'So many rows, 100 where it is left out; the others become rest', schema: COUNT },
+};
+
+const readQuery: Operation = {
+  operationId: 'readQuery',
+  summary: 'What was spent in a range of days, by what it was spent on',
+  parameters: Object.entries(QUERY_PARAMETERS).map(([name, parameter]) => ({ name, in: 'query', ...parameter })),
+  security: MAYBE_TOKEN,
+  responses: {
+    200: { description: 'The answer', headers: TAG, ...json(named('QueryAnswer')) },
+    304: { description: 'The answer whose tag was sent is the present one', headers: TAG },
+    ...REFUSED,
+    400: {
+      description: 'A parameter that is not known, is repeated or cannot be read, or a question without an answer',
+      ...json(problem),
+    },
+    ...NO_TOKEN,
+    503: LATER,
+  },
+};
+
 const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   '/': readSnapshot('readSnapshot'),
   '/usage': readSnapshot('readUsage'),
+  '/query': readQuery,
   '/health': {
     operationId: 'readHealth',
     summary: 'Whether the server answers; needs no token',
@@ -102,14 +162,14 @@ export function describeApi(port: number): Uint8Array {
     servers: [{ url: `http://127.0.0.1:${port}` }],
     paths,
     components: {
-      schemas: { Snapshot: SNAPSHOT_SCHEMA, Problem: PROBLEM_SCHEMA },
+      schemas: { Snapshot: SNAPSHOT_SCHEMA, QueryAnswer: QUERY_SCHEMA, Problem: PROBLEM_SCHEMA },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };
   return Buffer.from(`${JSON.stringify(description, null, 2)}\n`, 'utf8');
 }
 
-function named(name: 'Snapshot' | 'Problem'): Schema {
+function named(name: 'Snapshot' | 'QueryAnswer' | 'Problem'): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 

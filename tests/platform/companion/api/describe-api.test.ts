@@ -9,6 +9,10 @@ import { everythingOf, readSnapshotReports } from '../../../../src/core/export/s
 import { API_PATHS } from '../../../../src/platform/companion/api/api-guard.ts';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { toSnapshotBytes } from '../../../../src/platform/companion/api/snapshot-bytes.ts';
+import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
+import { QUERY_PARAMETERS } from '../../../../src/core/query/query-text-fault.ts';
+import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
+import { silentLog } from '../../../core/engine/support/silent-log.ts';
 import { aDemoEngine } from './support/a-demo-engine.ts';
 import { anApi, aSnapshot, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
@@ -27,13 +31,16 @@ interface Answered {
 let api: AnApi;
 let description: Description;
 let whole: SnapshotInput;
+let answers: QueryAnswers;
 
 beforeAll(async () => {
   const engine = await aDemoEngine();
   const reports = await readSnapshotReports(engine, everythingOf(null), true);
   if (reports === null) throw new Error('the demo is not whole');
   whole = { reports, status: engine.status(), currency: 'EUR' };
-  api = await anApi();
+  const clock = createManualClock('2026-11-21T14:10:00Z');
+  answers = createQueryAnswers({ engine, settings: () => ({ currency: 'EUR' }), clock, log: silentLog });
+  api = await anApi({}, undefined, answers);
   description = (await (await api.get('/openapi.json')).json()) as Description;
 });
 afterAll(() => api.server.close());
@@ -89,6 +96,24 @@ describe('the description', () => {
       expect(faultsOf('/usage', 200, body)).toEqual([]);
       expect(faultsOf('/', 200, body)).toEqual([]);
     }
+  });
+
+  it.each([
+    '',
+    'by=model,workspace&range=last-30-days&bucket=week&compare=previous-period&top=3',
+    'by=api-key&range=all',
+    'bucket=hour&range=today&where=workspace=default',
+  ])('fits the answer to a question, field by field: %s', async (search) => {
+    const response = await api.get(`/query?${search}`);
+    expect(response.status).toBe(200);
+    expect(faultsOf('/query', 200, await response.json())).toEqual([]);
+  });
+
+  it('names every parameter that a question takes', async () => {
+    const { parameters } = (description.paths['/query']?.get ?? {}) as { parameters?: readonly { name: string }[] };
+    expect(parameters?.map(({ name }) => name)).toEqual(QUERY_PARAMETERS);
+    expect(faultsOf('/query', 400, await (await api.get('/query?colour=red')).json())).toEqual([]);
+    expect(faultsOf('/query', 400, await (await api.get('/query?from=2027-01-01&to=2027-01-02')).json())).toEqual([]);
   });
 
   it('fits a snapshot of nothing at all', async () => {

@@ -22,7 +22,11 @@ listening.value.serve(createApp({ ...(await bridgeParts()), engine: anEngine(), 
 
 const snapshot = { bytes: randomBytes(SNAPSHOT_BYTES), etag: '"snapshot"' };
 const log = { info: () => undefined, warn: () => undefined };
-const api = createApiServer({ snapshots: { current: () => snapshot }, log });
+const api = createApiServer({
+  snapshots: { current: () => snapshot },
+  queries: { ask: () => Promise.resolve({ kind: 'noData' }) },
+  log,
+});
 await api.apply({
   ...{ isEnabled: true, port: 0, origins: [], isOpenToAnyWebsite: false },
   ...{ tokenDigest: null, isAllowed: true },
