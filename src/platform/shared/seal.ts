@@ -23,15 +23,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** About 200 ms on a desktop (2026). */
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
-/** One line of text; only the purpose and the passphrase or secret open it again. An empty passphrase throws. */
-export async function seal(plain: string, options: SealOptions): Promise<string> {
+/**
+ * One line of text; only the purpose and the passphrase or secret open it again. An empty passphrase throws.
+ * @param cost of the passphrase; it is written into the text. Tests give less.
+ */
+export async function seal(plain: string, options: SealOptions, cost = COST): Promise<string> {
   const dataKey = randomBytes(32);
   const salt = randomBytes(16);
-  const wrappingKey = await wrappingKeyOf(options, salt, COST);
+  const wrappingKey = await wrappingKeyOf(options, salt, cost);
   const wrapped = await encrypt(wrappingKey, dataKey, boundTo(options, 'key'));
   const wrap: KeyWrap =
     'passphrase' in options
-      ? { kind: 'passphrase', cost: COST, salt, dataKey: wrapped }
+      ? { kind: 'passphrase', cost, salt, dataKey: wrapped }
       : { kind: 'secret', salt, dataKey: wrapped };
   const data = await encrypt(await importKey(dataKey), encode(plain), boundTo(options, 'data'));
   dataKey.fill(0);

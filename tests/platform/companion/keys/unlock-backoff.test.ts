@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 
 import { createKeyService, type KeyService } from '../../../../src/platform/companion/keys/key-service.ts';
 import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
-import { answerSealing, createSealer } from '../../../../src/platform/shared/sealer.ts';
+import { createSealer } from '../../../../src/platform/shared/sealer.ts';
 import { waitAfter } from '../../../../src/platform/shared/unlock-backoff.ts';
 import { createKeptLog } from '../../../core/provider/fixed-ports.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aCredentialStore } from './support/a-credential-store.ts';
+import { answerAtLeastCost } from '../../shared/in-thread-sealer.ts';
 
 const KEY = 'sk-ant-admin01-the-new-key-abcd';
 const PASSPHRASE = 'a horse, a battery';
@@ -25,7 +26,7 @@ async function aLockedVault(): Promise<Bench> {
   let tried = 0;
   const sealer = createSealer((question) => {
     if (question.ask === 'unseal') tried += 1;
-    return answerSealing(question);
+    return answerAtLeastCost(question);
   });
   const open = async (): Promise<KeyService> => {
     const keys = createKeyService({
