@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, ending with one line that counts the tests of both runners. Stops after the stage where a step fails.
- * `npm run test:all` (`--all`) also runs the long fuzzers to their end.
+ * `npm run test:all` (`--all`) repeats properties and fuzzers five times as often.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

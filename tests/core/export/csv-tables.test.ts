@@ -12,7 +12,7 @@ import { sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { aKey, aMonth, aWorkspace, BILLED, someReports, THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
-import { KEYS, story } from '../ledger/support/some-books.ts';
+import { KEYS, story, STORIES } from '../ledger/support/some-books.ts';
 
 const LIVE = {
   organization: null,
@@ -234,6 +234,7 @@ describe('laws of every CSV', () => {
           expect(units(column(made, /cost/).at(-1) ?? '')).toBe(convert(exact[kind], per, 6));
         }
       }),
+      STORIES,
     );
   });
 
@@ -256,6 +257,7 @@ describe('laws of every CSV', () => {
           expect(2n * (missed < 0n ? -missed : missed)).toBeLessThanOrEqual(BigInt(parts.length + 1));
         }
       }),
+      STORIES,
     );
   });
 
@@ -269,6 +271,7 @@ describe('laws of every CSV', () => {
           expect(sum).toBe(perKey === null ? 0n : cost / 1_000_000n);
         }
       }),
+      STORIES,
     );
   });
 });

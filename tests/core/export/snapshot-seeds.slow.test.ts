@@ -1,6 +1,6 @@
 /** The snapshot against the oracle for many more organizations, and for one of a hundred days. */
 import { describe, expect, it } from 'vitest';
-import { isThorough } from '../../support/is-thorough.ts';
+import { isThorough, runs } from '../../support/runs.ts';
 import { expectedSnapshot } from '../../support/organization/oracle-snapshot.ts';
 import type { Organization } from '../../support/organization/organization.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
@@ -11,7 +11,7 @@ import { EUR_RATE, readSnapshots } from './support/read-snapshot.ts';
 
 const unitPrice = unitPriceFrom(LIST_PRICES);
 const NOWS = ['2026-11-21T14:05', '2026-12-01T00:10', '2027-01-01T08:00', '2026-11-30T23:59:59', '2026-12-31T01:00'];
-const SEEDS = Array.from({ length: isThorough ? 30 : 4 }, (_, index) => 100 + index);
+const SEEDS = Array.from({ length: runs(30) }, (_, index) => 100 + index);
 
 describe('a snapshot is what the oracle says', () => {
   it.each(SEEDS)('for seed %i', async (seed) => {

@@ -6,7 +6,7 @@ import { firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { AS_THE_ENGINE, ledgerOf, reportsOf } from './support/books.ts';
 import { isOrderFree, naiveBilledThrough, naiveDailyCosts, naiveDays } from './support/naive-ledger.ts';
-import { story } from './support/some-books.ts';
+import { story, STORIES } from './support/some-books.ts';
 
 describe('every day', () => {
   it('costs what its bill says, what its usage should cost, or both where its bill is short', () => {
@@ -16,6 +16,7 @@ describe('every day', () => {
         const reports = reportsOf(ledgerOf(books, [moment]), moment);
         expect(dailyCosts(reports)).toEqual(naiveDailyCosts(books, moment));
       }),
+      STORIES,
     );
   });
 
@@ -26,6 +27,7 @@ describe('every day', () => {
         const { billedThrough } = reportsOf(ledgerOf(books, [moment]), moment);
         expect(billedThrough).toBe(naiveBilledThrough(books, moment));
       }),
+      STORIES,
     );
   });
 
@@ -37,6 +39,7 @@ describe('every day', () => {
         const today = dayOf(moment.nowMs);
         for (const [day, { status }] of naiveDays(books, moment)) expect(ledger.dayStatus(day, today)).toBe(status);
       }),
+      STORIES,
     );
   });
 
@@ -48,6 +51,7 @@ describe('every day', () => {
         const reports = reportsOf(ledger, moment);
         expect(dailyCosts(reports)).toEqual(naiveDailyCosts(books, moment));
       }),
+      STORIES,
     );
   });
 });

@@ -18,7 +18,7 @@ import {
 } from './support/books.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { isOrderFree } from './support/naive-ledger.ts';
-import { faithful, shuffling, story } from './support/some-books.ts';
+import { faithful, shuffling, story, STORIES } from './support/some-books.ts';
 
 describe('the same figures come', () => {
   it('in whatever order rows arrive', () => {
@@ -28,6 +28,7 @@ describe('the same figures come', () => {
         const shuffled = figuresOf(ledgerOf(books, [moment], { arrange, byKey: true }), moment);
         expect(shuffled).toEqual(inOrder);
       }),
+      STORIES,
     );
   });
 
@@ -39,6 +40,7 @@ describe('the same figures come', () => {
         bringUp(ledger, books, moment);
         expect(figuresOf(ledger, moment)).toEqual(once);
       }),
+      STORIES,
     );
   });
 
@@ -52,6 +54,7 @@ describe('the same figures come', () => {
         ledger.publishTail(tail);
         expect(figuresOf(ledger, moment)).toEqual(once);
       }),
+      STORIES,
     );
   });
 
@@ -66,6 +69,7 @@ describe('the same figures come', () => {
         ledger.publishTail({ ...tail, dayUsage });
         expect(figuresOf(ledger, moment)).toEqual(once);
       }),
+      STORIES,
     );
   });
 
@@ -82,6 +86,7 @@ describe('the same figures come', () => {
         }
         expect(figuresOf(ledger, moment)).toEqual(once);
       }),
+      STORIES,
     );
   });
 
@@ -98,6 +103,7 @@ describe('the same figures come', () => {
         expect(later.monthsWithoutKeys()).toEqual([]);
         expect(figuresOf(later, moment)).toEqual(atOnce);
       }),
+      STORIES,
     );
   });
 
@@ -113,6 +119,7 @@ describe('the same figures come', () => {
           expect(folded).toEqual(atOnce);
         },
       ),
+      STORIES,
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';
 import { createVariantDictionary, MOST_VARIANTS } from '../../../src/core/model/names.ts';
+import { runs } from '../../support/runs.ts';
 
 const standard = { serviceTier: 'standard', inferenceGeo: null, contextWindow: null, speed: null };
 
@@ -42,6 +43,7 @@ describe('a dictionary of names', () => {
           expect(dictionary.text(number)).toBe(text);
         }
       }),
+      { numRuns: runs(100) },
     );
   });
 

@@ -13,7 +13,7 @@ import {
   type QueryFault,
 } from '../../../src/core/query/cost-query.ts';
 import { AS_THE_ENGINE, ledgerOf, reportsOf, type Moment } from '../ledger/support/books.ts';
-import { faithful, story } from '../ledger/support/some-books.ts';
+import { faithful, story, STORIES } from '../ledger/support/some-books.ts';
 import { bucketName, everyLine, naiveRows, withoutNothing } from './support/naive-answer.ts';
 
 const WHOLE: Omit<CostQuery, 'range'> = {
@@ -87,6 +87,7 @@ describe('an answer', () => {
           query.range.to - query.range.from,
         );
       }),
+      STORIES,
     );
   });
 
@@ -113,6 +114,7 @@ describe('an answer', () => {
           .toSorted((a, b) => (a.values < b.values ? -1 : 1));
         expect(found).toEqual(naiveRows(ledger, whole));
       }),
+      STORIES,
     );
   });
 
@@ -128,6 +130,7 @@ describe('an answer', () => {
         const costs = parts.map((part) => answered(ledger, { ...query, range: part }, moment).total.cost);
         expect(sumOf(costs)).toBe(answered(ledger, query, moment).total.cost);
       }),
+      STORIES,
     );
   });
 
@@ -139,6 +142,7 @@ describe('an answer', () => {
         if (!plain.ok || !grouped.ok) return;
         expect(grouped.value.total).toEqual(plain.value.total);
       }),
+      STORIES,
     );
   });
 
@@ -153,6 +157,7 @@ describe('an answer', () => {
           answered(ledger, { ...WHOLE, range, where: { [by]: where } }, moment).total.cost;
         expect(totalOf(chosen) + totalOf(words.filter((word) => !chosen.includes(word)))).toBe(all.total.cost);
       }),
+      STORIES,
     );
   });
 
@@ -184,6 +189,7 @@ describe('an answer', () => {
         }
         expect(by([]).basis.unpricedTokens).toBe(reports.totalBasis.unpricedTokens);
       }),
+      STORIES,
     );
   });
 
@@ -205,6 +211,7 @@ describe('an answer', () => {
           }
         },
       ),
+      STORIES,
     );
   });
 
@@ -231,6 +238,7 @@ describe('an answer', () => {
           }
         },
       ),
+      STORIES,
     );
   });
 });
@@ -251,6 +259,7 @@ describe('days whose keys are not loaded', () => {
           if (ledger.monthsWithoutKeys().length === 0) expect(basis.notLoadedDays).toEqual([]);
         }
       }),
+      STORIES,
     );
   });
 });

@@ -8,7 +8,7 @@ import { createReportMemory } from '../../../src/core/reports/report-memory.ts';
 import { organizationDays } from '../../../src/core/reports/organization-report.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
-import { KEYS, story, type Story } from '../ledger/support/some-books.ts';
+import { KEYS, story, type Story, STORIES } from '../ledger/support/some-books.ts';
 
 type Filter = readonly (string | null)[] | null;
 
@@ -67,6 +67,7 @@ describe('figures of a key filter', () => {
         if (together === undefined) throw new Error('nothing was reported');
         expect(sorted(added([...apart.map(figuresOf), new Map([['total', 0n]])]))).toEqual(sorted(figuresOf(together)));
       }),
+      STORIES,
     );
   });
 
@@ -86,6 +87,7 @@ describe('figures of a key filter', () => {
         }
         expect(sumPico(each.map(({ intraday }) => intraday.cost))).toBe(whole.intraday.cost);
       }),
+      STORIES,
     );
   });
 
@@ -108,6 +110,7 @@ describe('figures of a key filter', () => {
           expect((month?.cost ?? 0n) + (otherKeys ?? 0n) + (unattributed ?? 0n)).toBe(cost);
         }
       }),
+      STORIES,
     );
   });
 
@@ -118,6 +121,7 @@ describe('figures of a key filter', () => {
         if (once === undefined || again === undefined) throw new Error('nothing was reported');
         expect(sorted(figuresOf(again))).toEqual(sorted(figuresOf(once)));
       }),
+      STORIES,
     );
   });
 });
@@ -152,6 +156,7 @@ describe('the whole organization', () => {
           }
         }
       }),
+      STORIES,
     );
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sumPico, type Pico } from '../../../src/core/money/pico.ts';
 import type { Basis, CategoryCosts, Reports, Selection } from '../../../src/core/reports/reports.ts';
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
-import { KEYS, story, type Story } from '../ledger/support/some-books.ts';
+import { KEYS, story, type Story, STORIES } from '../ledger/support/some-books.ts';
 
 const selection: fc.Arbitrary<Selection> = fc.record({
   apiKeyIds: fc.option(fc.subarray([...KEYS, 'apikey_nobody_has'])),
@@ -23,6 +23,7 @@ describe('in every report', () => {
         expect(sum(all.workspaces)).toBe(all.total);
         expect(all.workspacesTotal).toBe(all.total);
       }),
+      STORIES,
     );
   });
 
@@ -32,6 +33,7 @@ describe('in every report', () => {
         const ofKeys = intraday.keys.flatMap((key) => [key, ...key.models]);
         for (const { cost, costs } of [...months, ...models, intraday, ...ofKeys]) expect(inAll(costs)).toBe(cost);
       }),
+      STORIES,
     );
   });
 
@@ -44,6 +46,7 @@ describe('in every report', () => {
           expect(sumPico(parts)).toBe(cost);
         }
       }),
+      STORIES,
     );
   });
 
@@ -55,6 +58,7 @@ describe('in every report', () => {
           expect(sumPico(models.flatMap(({ monthly }) => monthly.slice(index, index + 1)))).toBe(cost);
         }
       }),
+      STORIES,
     );
   });
 
@@ -68,6 +72,7 @@ describe('in every report', () => {
           expect(sumPico(hourly)).toBe(cost);
         }
       }),
+      STORIES,
     );
   });
 
@@ -85,6 +90,7 @@ describe('in every report', () => {
         expect(compared.thisMonth).toBe(sumPico(running?.daily.slice(0, compared.days) ?? []));
         expect(compared.lastMonth).toBe(sumPico(before?.daily.slice(0, compared.days) ?? []));
       }),
+      STORIES,
     );
   });
 
@@ -97,6 +103,7 @@ describe('in every report', () => {
           expect(count(models)).toBe(count(months));
         }
       }),
+      STORIES,
     );
   });
 
@@ -107,6 +114,7 @@ describe('in every report', () => {
         const lists = [workspaces, intraday.keys, ...months.map(({ perKey }) => perKey?.keys ?? [])];
         for (const list of lists) expect(isDescending(list.map(({ cost }) => cost))).toBe(true);
       }),
+      STORIES,
     );
   });
 });
@@ -121,6 +129,7 @@ describe('a selection of keys', () => {
         expect(sumPico([...each.map(({ total }) => total), ...unexplained])).toBe(whole.total);
         expect(sumPico(each.map(({ intraday }) => intraday.cost))).toBe(whole.intraday.cost);
       }),
+      STORIES,
     );
   });
 
@@ -135,6 +144,7 @@ describe('a selection of keys', () => {
           if (cost !== 0n) expect(basis.split || basis.estimated).toBe(true);
         }
       }),
+      STORIES,
     );
   });
 
@@ -147,6 +157,7 @@ describe('a selection of keys', () => {
           if (cost !== 0n) expect(basis.billed || basis.estimated).toBe(true);
         }
       }),
+      STORIES,
     );
   });
 
@@ -158,6 +169,7 @@ describe('a selection of keys', () => {
         for (const { id } of listed) expect(apiKeyIds).toContain(id);
         for (const { perKey } of months) expect(perKey?.unattributed).toBe(0n);
       }),
+      STORIES,
     );
   });
 });

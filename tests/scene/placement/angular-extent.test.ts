@@ -13,6 +13,7 @@ import {
 import { bearingOf, pointAt, turnBetween } from '../../../src/scene/placement/heading.ts';
 import { anyPose, anyRotation, between, panelSize } from './arbitraries.ts';
 import { axesOf, minus, on, overlapAsSeen, pointsOf } from './oracle.ts';
+import { runs } from '../../support/runs.ts';
 
 const HAIR = 1e-7;
 const rectangle = fc.record({
@@ -39,7 +40,7 @@ describe('the angular extent of a rectangle', () => {
           );
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('the angular extent of a rectangle', () => {
         fc.pre(areApart(angularExtent(a, eye), angularExtent(b, eye), 1e-6));
         expect(overlapAsSeen(a, b, eye.position)).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { PanelSize, Rectangle } from '../../../src/scene/placement/rectangl
 import { facing } from '../../../src/scene/placement/face-user.ts';
 import { anyPose, between, head, panelSize, wildSize } from './arbitraries.ts';
 import { axesOf, meetInSpace, minus, on, overlapAsSeen, pointsOf } from './oracle.ts';
+import { runs } from '../../support/runs.ts';
 
 const DEGREE = Math.PI / 180;
 const STANDING: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
@@ -41,7 +42,7 @@ describe('an arrangement', () => {
           expect(meetInSpace(a, b)).toBe(false);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('an arrangement', () => {
           for (const [, height] of pointsOf(panel)) expect(height).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     const rowsFor = (eyeHeight: number): number =>
       new Set(

@@ -9,6 +9,7 @@ import type { RoomLayout } from '../../../src/scene/placement/room-layout.ts';
 import type { Vec3 } from '../../../src/scene/placement/vec3.ts';
 import { anyPlace, anyPose, head, pixels } from './arbitraries.ts';
 import { axesOf, meetInSpace, millimetresBetween, minus, on, overlapAsSeen } from './oracle.ts';
+import { runs } from '../../support/runs.ts';
 
 const STANDING: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const CARD: PixelExtent = { width: 480, height: 640 };
@@ -116,7 +117,7 @@ describe('the room', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('the room', () => {
           expect([now.isPinned, now.scale, now.pixelSize]).toEqual([true, panel.scale, panel.pixelSize]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -6,7 +6,7 @@ import { UNSPLIT } from '../../../../src/core/ledger/columns/cells.ts';
 import { STEPS } from '../../../../src/core/ledger/columns/key-series.ts';
 import type { BillLine } from '../support/books.ts';
 import { billed, billedCosts, cellCosts, costOf, costs, DAY, fold, STANDARD, use } from '../support/fold-lines.ts';
-import { story } from '../support/some-books.ts';
+import { story, STORIES } from '../support/some-books.ts';
 
 const BATCH = { ...STANDARD, serviceTier: 'batch' };
 
@@ -131,6 +131,7 @@ describe('the division', () => {
         const { sheet, names } = fold(bill, usage, byKey);
         expect(cellCosts(sheet, names)).toEqual(billedCosts(bill));
       }),
+      STORIES,
     );
   });
 
@@ -147,6 +148,7 @@ describe('the division', () => {
           expect(daily).toBe(costOf(sheet, key));
         }
       }),
+      STORIES,
     );
   });
 
@@ -166,6 +168,7 @@ describe('the division', () => {
         }
         expect(costs(bill, usage)).toEqual(Object.fromEntries(alone));
       }),
+      STORIES,
     );
   });
 

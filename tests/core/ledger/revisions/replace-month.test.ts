@@ -17,7 +17,8 @@ import {
   type Moment,
 } from '../support/books.ts';
 import { billed, use } from '../support/fold-lines.ts';
-import { story } from '../support/some-books.ts';
+import { story, STORIES } from '../support/some-books.ts';
+import { runs } from '../../../support/runs.ts';
 
 const DOLLAR = 1_000_000_000_000n;
 
@@ -71,6 +72,7 @@ describe('a month that is read again', () => {
           expect(ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn)).toEqual([]);
         },
       ),
+      STORIES,
     );
   });
 
@@ -126,6 +128,7 @@ describe('a month that is read again', () => {
         expect(reportsOf(ledger, moment)).toEqual(before);
         expect(ledger.revisions()).toEqual([]);
       }),
+      STORIES,
     );
   });
 
@@ -142,7 +145,7 @@ describe('a month that is read again', () => {
         expect(restored?.revisions()).toEqual(ledger.revisions());
         expect(restored?.revisions()).toHaveLength(1);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(50) },
     );
   });
 });

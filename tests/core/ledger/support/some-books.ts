@@ -4,6 +4,7 @@ import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.t
 import type { TokenType } from '../../../../src/core/model/category.ts';
 import type { Variant } from '../../../../src/core/model/names.ts';
 import { costOfTokens } from '../../../../src/core/pricing/cost-of-tokens.ts';
+import { runs } from '../../../support/runs.ts';
 import { halfPast, LIST_PRICES, type BillLine, type Books, type Moment, type UsageLine } from './books.ts';
 
 export const KEYS = ['apikey_a', 'apikey_b', 'apikey_c', null] as const;
@@ -37,6 +38,9 @@ export interface Story {
   /** now, with the bill some days behind */
   readonly moment: Moment;
 }
+
+/** How many stories a property is tried with. */
+export const STORIES = { numRuns: runs(125) };
 
 /** Books of up to three months, and a moment to look at them. */
 export const story: fc.Arbitrary<Story> = fc

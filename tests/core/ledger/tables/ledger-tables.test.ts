@@ -15,7 +15,7 @@ import { hourChunks } from '../../../../src/core/ledger/tables/priced-rows.ts';
 import { createNames } from '../../../../src/core/model/names.ts';
 import { AS_THE_ENGINE, ledgerOf, ledgerOptions, LIST_PRICES, toUsageRows, type Moment } from '../support/books.ts';
 import { linesOf, sumsOf, type TableLine } from '../support/table-lines.ts';
-import { story } from '../support/some-books.ts';
+import { story, STORIES } from '../support/some-books.ts';
 
 const cellOf = ({ step, fields }: TableLine): string =>
   JSON.stringify([step, fields['workspace'], fields['model'], fields['item']]);
@@ -42,6 +42,7 @@ describe('the tables of a ledger', () => {
         );
         expect([...held].toReversed()).toEqual(ledger.closedMonths());
       }),
+      STORIES,
     );
   });
 
@@ -52,6 +53,7 @@ describe('the tables of a ledger', () => {
           expect(dayCostsOf(ledger, month)).toEqual(ledger.closedDays(month).costs);
         }
       }),
+      STORIES,
     );
   });
 
@@ -68,6 +70,7 @@ describe('the tables of a ledger', () => {
           expect(sumsOf(keys === null ? [] : linesOf(keys), cellOf)).toEqual(sumsOf(daily, cellOf));
         }
       }),
+      STORIES,
     );
   });
 
@@ -88,6 +91,7 @@ describe('the tables of a ledger', () => {
           expect(withoutNothing(new Map(amounts))).toEqual(withoutNothing(costs));
         }
       }),
+      STORIES,
     );
   });
 
@@ -113,6 +117,7 @@ describe('the tables of a ledger', () => {
           expect(unpriced).toEqual(unpricedCells(sheets));
         }
       }),
+      STORIES,
     );
   });
 
@@ -131,6 +136,7 @@ describe('the tables of a ledger', () => {
           expect(restored?.tables().hours(day)).toEqual(ledger.tables().hours(day));
         }
       }),
+      STORIES,
     );
   });
 });
@@ -155,6 +161,7 @@ describe('the hours', () => {
         }
         expect(withoutZeros(held)).toEqual(withoutZeros(expected));
       }),
+      STORIES,
     );
   });
 });

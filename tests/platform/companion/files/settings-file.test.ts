@@ -11,12 +11,12 @@ import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '../../../.
 import { createFileClaims } from '../../../../src/platform/companion/files/file-claims.ts';
 import { createJsonFile, removeJsonLeftovers } from '../../../../src/platform/companion/files/json-file.ts';
 import { createSettingsFile } from '../../../../src/platform/companion/files/settings-file.ts';
-import { isThorough } from '../../../support/is-thorough.ts';
+import { runs } from '../../../support/runs.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { buildProgram } from '../support/build-program.ts';
 
 /** Each of seventeen moments twice; eight times in `npm run test:all`, which with the cache's kills (`file-store.test.ts`) makes 150. */
-const KILLS = isThorough ? 138 : 34;
+const KILLS = runs(138);
 
 describe('the settings file', () => {
   it('is made when something is changed, for its owner alone, and read again', async () => {

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { isThorough } from '../../../support/is-thorough.ts';
+import { runs } from '../../../support/runs.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
 
 // Every kind of answer is among 600 requests.
-const RUNS = isThorough ? 3000 : 600;
+const RUNS = runs(3000);
 
 let companion: ACompanion;
 let tokens: Readonly<Record<string, string>>;

@@ -9,6 +9,7 @@ import type { Bucket } from '../../../../../src/core/provider/anthropic/reports/
 import { parseUsagePage } from '../../../../../src/core/provider/anthropic/reports/usage-page.ts';
 import { asBytes, mutated } from '../json-texts.ts';
 import { naiveUsagePage, type NaiveRow } from '../naive-usage-page.ts';
+import { runs } from '../../../../support/runs.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -306,7 +307,7 @@ describe('a page of usage', () => {
         if (naive === null) expect(read(text)).toMatchObject({ kind: 'malformed' });
         else expect(read(text)).toEqual(naive);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -323,7 +324,7 @@ describe('a page of usage', () => {
         if ('rows' in ours) expect(ours).toEqual(naive);
         else if (naive !== null) expect(ours.kind).toBe('malformed');
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });
