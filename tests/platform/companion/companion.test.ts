@@ -337,8 +337,8 @@ describe('the JSON API', () => {
   });
 
   it('is switched on and off by settings, shows what pages show, and asks for its token', async () => {
-    const page = await openPage();
     await control.refresh('all');
+    const page = await openPage();
     expect(companion.host.state().api).toEqual({ kind: 'off' });
     const running = page.line('host', ({ host }) => host.api?.kind === 'running');
     await control.changeSettings(api({}));
@@ -437,12 +437,12 @@ describe('the sessions of pages', () => {
 
 describe('a snapshot to carry away', () => {
   it('is sealed, and refused for a short passphrase', async () => {
+    await companion.close();
+    await begin(false, rates.url, true);
     const page = await openPage();
-    const loading = control.refresh('all');
     // Older months are still loading, and are waited for.
     await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
     const sealed = await control.actions.exportSnapshot('correct horse battery');
-    await loading;
     if (!sealed.ok) throw new Error(sealed.error.kind);
     expect(sealed.value).not.toContain('workspaces');
     const opened = await unseal(sealed.value, { passphrase: 'correct horse battery', purpose: SNAPSHOT_PURPOSE });
