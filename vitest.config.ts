@@ -1,22 +1,20 @@
 /** How the unit, property and architecture tests run: in Node, unless a file asks for a document with `@vitest-environment happy-dom`. */
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What changes the process for the tests after it: a document, a replaced global, an environment variable, a fake clock. */
 const TOUCHES_GLOBALS =
   /@vitest-environment|\bvi\b|\bglobalThis\b|\bprocess\.(?:env|chdir|umask)|\bReflect\.(?:set|delete)/;
-/** Servers, threads and child processes; and the browser's storage, which tests replace. */
-const PLATFORM = 'tests/platform/';
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('tests', name.replaceAll(path.sep, '/')))
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/e2e/'))
   // `npm run check` leaves out *.slow.test.ts: child processes, sockets, giant bodies.
   .filter((file) => process.env['OUTLAY_TEST_QUICK'] !== '1' || !file.includes('.slow.test.'));
-const isAlone = (file: string): boolean =>
-  file.startsWith(PLATFORM) || TOUCHES_GLOBALS.test(readFileSync(file, 'utf8'));
+const isAlone = (file: string): boolean => TOUCHES_GLOBALS.test(readFileSync(file, 'utf8'));
 
 export default defineConfig({
   plugins: [react()],
@@ -27,10 +25,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // one for each core; vitest would leave one to its own process, which waits most of the time
-    maxWorkers: '100%',
+    // One more than there are cores: tests that wait for a program or a timer leave their core to others.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      // Files that touch nothing outside themselves share one process a worker: modules are loaded once instead of 180 times.
+      // Files that touch nothing outside themselves share one process a worker: modules are loaded once instead of 280 times.
       { extends: true, test: { name: 'together', isolate: false, include: files.filter((file) => !isAlone(file)) } },
       { extends: true, test: { name: 'alone', include: files.filter(isAlone) } },
     ],
