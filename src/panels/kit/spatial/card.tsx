@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CardProps } from '../contract/arrangement.ts';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
+import { GroundProvider } from './room-ground.tsx';
 import { useRoom } from './room-setting.tsx';
 import { useWidth, WidthProvider } from './room-width.tsx';
 
@@ -28,7 +29,9 @@ export function Card({ label, emphasis = 'plain', children }: CardProps): ReactN
       borderRadius={isPlain ? RADII.large : 0}
       {...(isPlain && { backgroundColor: colors.surface })}
     >
-      <WidthProvider width={isPlain ? width - 2 * (PADDING + LINE) : width}>{children}</WidthProvider>
+      <WidthProvider width={isPlain ? width - 2 * (PADDING + LINE) : width}>
+        {isPlain ? <GroundProvider ground="surface">{children}</GroundProvider> : children}
+      </WidthProvider>
     </Container>
   );
 }

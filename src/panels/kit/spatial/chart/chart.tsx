@@ -9,6 +9,7 @@ import { chartGeometry, stripBars } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { SPACES } from '../../tokens.ts';
 import { useMeaning } from '../meaning.ts';
+import { useGround } from '../room-ground.tsx';
 import { useRoom } from '../room-setting.tsx';
 import { useWidth } from '../room-width.tsx';
 import { Words } from '../words.tsx';
@@ -30,6 +31,7 @@ export function Chart(props: ChartProps): ReactNode {
   const { label, axis, words } = props;
   const { colors, font, scaled, typeSize } = useRoom();
   const panelWidth = useWidth();
+  const ground = useGround();
   const ref = useMeaning({ role: 'image', name: label });
   const input = useChartCursor(props);
   const size = typeSize('small');
@@ -40,14 +42,14 @@ export function Chart(props: ChartProps): ReactNode {
   const isCut = geometry.cut.length > 0;
   const above = isCut ? scaled(STRIP) + scaled(CUT_AMOUNTS) : 0;
   const rects = useMemo(() => {
-    const plot = chartRects(props, geometry, { width, colors, ground: colors.page });
+    const plot = chartRects(props, geometry, { width, colors, ground: colors[ground] });
     if (above === 0) return plot;
     const strip = stripBars(props, { width, height: scaled(STRIP) }).map(({ series, ...bar }) => ({
       ...bar,
       color: colors[props.series[series]?.tone ?? 'other'],
     }));
     return [...strip, ...plot.map((rect) => ({ ...rect, y: rect.y + above }))];
-  }, [props, geometry, width, colors, above, scaled]);
+  }, [props, geometry, width, colors, ground, above, scaled]);
   const { at } = input.cursor;
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>

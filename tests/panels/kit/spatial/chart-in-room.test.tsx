@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+/** The chart of the room: one mesh for all its shapes, a press that first shows and then opens, buttons for what keys do on a page. */
+import type { VanillaContainer } from '@react-three/uikit';
+import { InstancedMesh, Vector3 } from 'three';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChartProps, ChartRange } from '../../../../src/panels/kit/contract/chart.ts';
+import { Chart } from '../../../../src/panels/kit/spatial/chart/chart.tsx';
+import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
+import { inRoom } from './in-room.tsx';
+import { openStage, SETTING, type Stage } from './room-stage.tsx';
+import { meantBy, textsOf } from './uikit-tree.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.show(null));
+
+function show(props: Partial<ChartProps> = {}): void {
+  stage.show(
+    inRoom(SETTING, <Chart id="chart" label="Cost by day" words={CHART_WORDS} {...sampleChart()} {...props} />),
+  );
+}
+
+function plot(): VanillaContainer {
+  const [found] = meantBy(stage.scene, 'chart');
+  if (found === undefined) throw new Error('there is no chart');
+  return found.element;
+}
+
+/** @param day of November */
+function send(type: string, day: number): void {
+  const surface = plot();
+  surface.updateWorldMatrix(true, false);
+  const point = surface.localToWorld(new Vector3((day - 0.5) / 30 - 0.5, 0, 0));
+  stage.act(() => surface.dispatchEvent({ type, point } as never));
+}
+
+function pressButton(name: string): void {
+  const found = meantBy(stage.scene, 'button', 'switch').find(({ meaning }) => meaning.name === name);
+  if (found === undefined) throw new Error(`there is no button named ${name}`);
+  stage.act(() => found.element.dispatchEvent({ type: 'click' } as never));
+}
+
+/** Our own mesh: uikit's are of other classes. */
+function meshes(): InstancedMesh[] {
+  const found: InstancedMesh[] = [];
+  stage.scene.traverse((object) => {
+    if (object.constructor === InstancedMesh) found.push(object as InstancedMesh);
+  });
+  return found;
+}
+
+describe('its shapes', () => {
+  it('are one mesh, with an instance for each', () => {
+    show();
+    expect(meshes()).toHaveLength(1);
+    expect(meshes()[0]?.count).toBeGreaterThan(200);
+  });
+
+  it('stay that mesh when other amounts come', () => {
+    show();
+    const [before] = meshes();
+    show({ highlightedSeries: 'Claude Opus 4' });
+    expect(meshes()).toEqual([before]);
+  });
+});
+
+describe('a press', () => {
+  it('shows a day where no ray stood before, as with a pinch, and opens it when pressed again', () => {
+    const onSelectBucket = vi.fn<(id: string) => void>();
+    show({ onSelectBucket });
+    for (const type of ['pointerdown', 'click']) send(type, 5);
+    expect(onSelectBucket).not.toHaveBeenCalled();
+    expect(textsOf(stage.scene).join(' ')).toContain('5 November, $');
+    for (const type of ['pointerdown', 'click']) send(type, 5);
+    expect(onSelectBucket.mock.calls).toEqual([['2026-11-05']]);
+  });
+});
+
+describe('without pointing', () => {
+  it('one moves by buttons and opens the day', () => {
+    const onSelectBucket = vi.fn<(id: string) => void>();
+    show({ onSelectBucket });
+    for (const name of ['Later day', 'Later day', 'Later day', 'Earlier day', 'Open this day']) pressButton(name);
+    expect(onSelectBucket.mock.calls).toEqual([['2026-11-02']]);
+  });
+
+  it('one chooses a range by buttons', () => {
+    const onSelectRange = vi.fn<(range: ChartRange) => void>();
+    show({ onSelectRange, onSelectBucket: () => undefined });
+    for (const name of ['Later day', 'Choose a range', 'Open this day', 'Later day', 'Later day', 'Open this day']) {
+      pressButton(name);
+    }
+    expect(onSelectRange.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-03' }]]);
+  });
+
+  it('nothing offers a range where nobody asks for one', () => {
+    show();
+    expect(() => pressButton('Choose a range')).toThrow('no button');
+  });
+});
