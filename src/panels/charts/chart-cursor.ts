@@ -9,6 +9,9 @@ export interface ChartCursor {
 
 export const NO_CURSOR: ChartCursor = { at: null, anchor: null };
 
+/** First and last bucket of a range. */
+export type BucketRange = readonly [first: number, last: number];
+
 export type CursorStep = 'previous' | 'next' | 'first' | 'last';
 
 /** The cursor after a key. While it is nowhere, `previous` sets it on the last bucket and `next` on the first. */
@@ -28,9 +31,20 @@ export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
 }
 
 /** First and last bucket of the range being chosen, earlier one first; null where there is none of at least two buckets. */
-export function cursorRange({ at, anchor }: ChartCursor): readonly [first: number, last: number] | null {
+export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;
   return [Math.min(at, anchor), Math.max(at, anchor)];
+}
+
+/** The buckets of a range that is given by their ids; null where none is given or one of them is not in the chart. */
+export function namedRange(
+  buckets: readonly { readonly id: string }[],
+  range: { readonly from: string; readonly to: string } | undefined,
+): BucketRange | null {
+  if (range === undefined) return null;
+  const first = buckets.findIndex(({ id }) => id === range.from);
+  const last = buckets.findIndex(({ id }) => id === range.to);
+  return first < 0 || last < 0 ? null : [first, last];
 }
 
 function stepTarget(at: number, step: CursorStep, count: number): number {

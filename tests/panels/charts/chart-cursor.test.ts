@@ -1,6 +1,12 @@
 /** Moving through a chart by keys, and choosing a range on the way. */
 import { describe, expect, it } from 'vitest';
-import { clearCursor, cursorRange, NO_CURSOR, stepCursor } from '../../../src/panels/charts/chart-cursor.ts';
+import {
+  clearCursor,
+  cursorRange,
+  namedRange,
+  NO_CURSOR,
+  stepCursor,
+} from '../../../src/panels/charts/chart-cursor.ts';
 
 const at = (bucket: number, anchor: number | null = null): { at: number; anchor: number | null } => ({
   at: bucket,
@@ -46,5 +52,12 @@ describe('the range', () => {
     const once = clearCursor(at(6, 4));
     expect(once).toEqual(at(6));
     expect(clearCursor(once)).toEqual(NO_CURSOR);
+  });
+
+  it('is found by the ids of its ends, where both are in the chart', () => {
+    const buckets = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    expect(namedRange(buckets, { from: 'b', to: 'c' })).toEqual([1, 2]);
+    expect(namedRange(buckets, { from: 'b', to: 'x' })).toBeNull();
+    expect(namedRange(buckets, undefined)).toBeNull();
   });
 });

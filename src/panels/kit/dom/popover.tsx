@@ -95,7 +95,7 @@ function Opened({ id, title, button, onClose, children }: OpenedProps): ReactNod
 
   const closesByEscape = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape') return;
       // It closes the popover, and not the dialog that the popover stands in.
       event.preventDefault();
       event.stopPropagation();

@@ -4,7 +4,7 @@
  */
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
-import { cursorRange } from '../../../charts/chart-cursor.ts';
+import { cursorRange, namedRange, type BucketRange } from '../../../charts/chart-cursor.ts';
 import { chartGeometry } from '../../../charts/chart-geometry.ts';
 import { chartTicks } from '../../../charts/chart-ticks.ts';
 import type { ChartProps } from '../../contract/chart.ts';
@@ -40,7 +40,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
   );
   const { cursor, handlers } = useChartInput(props);
   const { at } = cursor;
-  const range = cursorRange(cursor) ?? rangeOf(props, selected);
+  const range = cursorRange(cursor) ?? namedRange(buckets, selected);
   const column = at === null ? undefined : geometry.columns[at];
   // The table says what the picture shows, and may be a moment later than the picture.
   const twin = useDeferredValue<ChartProps | null>(props, null);
@@ -127,15 +127,6 @@ function spoken(props: ChartProps, index: number): string {
   return [bucketName(props, index), ...amounts].join(', ');
 }
 
-type Range = readonly [first: number, last: number] | null;
-
-function rangeOf({ buckets }: ChartProps, selected: ChartProps['selected']): Range {
-  if (selected === undefined) return null;
-  const first = buckets.findIndex(({ id }) => id === selected.from);
-  const last = buckets.findIndex(({ id }) => id === selected.to);
-  return first < 0 || last < 0 ? null : [first, last];
-}
-
-function isWithin(range: Range, index: number): boolean {
+function isWithin(range: BucketRange | null, index: number): boolean {
   return range !== null && range[0] <= index && index <= range[1];
 }

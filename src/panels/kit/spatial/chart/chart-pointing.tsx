@@ -3,7 +3,7 @@ import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
 import { bucketAt } from '../../../charts/chart-columns.ts';
-import { cursorRange } from '../../../charts/chart-cursor.ts';
+import { cursorRange, namedRange } from '../../../charts/chart-cursor.ts';
 import type { ChartGeometry } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { useMeaning } from '../meaning.ts';
@@ -39,7 +39,7 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
   const { at } = input.cursor;
   const bucketOf = (event: Pointed): number | null =>
     event.point === undefined || buckets.length === 0 ? null : hitBucket(ref.current, event.point, buckets.length);
-  const range = cursorRange(input.cursor) ?? selectedRange(chart);
+  const range = cursorRange(input.cursor) ?? namedRange(buckets, chart.selected);
   const [first, last] = range === null ? [] : [columns[range[0]], columns[range[1]]];
   const size = typeSize('small');
   return (
@@ -142,11 +142,4 @@ function hitBucket(
   if (surface === null) return null;
   const local = surface.worldToLocal(new Vector3(point.x, point.y, point.z));
   return bucketAt(local.x + 0.5, count, 1);
-}
-
-function selectedRange({ buckets, selected }: ChartProps): readonly [number, number] | null {
-  if (selected === undefined) return null;
-  const first = buckets.findIndex(({ id }) => id === selected.from);
-  const last = buckets.findIndex(({ id }) => id === selected.to);
-  return first < 0 || last < 0 ? null : [first, last];
 }
