@@ -9,7 +9,7 @@ import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
 
 const BOX = { width: 100, height: 100 };
 const colors = roomPalette('dark', 'usual');
-const SETTING = { width: BOX.width, colors, ground: colors.page };
+const SETTING = { ...BOX, colors, ground: colors.page, range: null };
 
 function rectsOf(data: ReturnType<typeof chartData>, highlightedSeries?: string): ReturnType<typeof chartRects> {
   const props = { id: 'chart', label: 'Cost', words: CHART_WORDS, ...data };
@@ -55,5 +55,12 @@ it('a month of nine series with everything takes fewer than 512 instances', () =
   const data = sampleChart({ runaway: 9_000 });
   const props = { id: 'chart', label: 'Cost', words: CHART_WORDS, ...data };
   const box = { width: 560, height: 240 };
-  expect(chartRects(props, chartGeometry(data, box), { ...SETTING, width: 560 }).length).toBeLessThan(512);
+  expect(chartRects(props, chartGeometry(data, box), { ...SETTING, ...box }).length).toBeLessThan(512);
+});
+
+it('a chosen range lies behind the bars, as high as the chart', () => {
+  const data = chartData(100, [10, 20, 30, 40]);
+  const props = { id: 'chart', label: 'Cost', words: CHART_WORDS, ...data };
+  const [first] = chartRects(props, chartGeometry(data, BOX), { ...SETTING, range: [1, 2] });
+  expect(first).toMatchObject({ x: 25, y: 0, width: 50, height: 100 });
 });

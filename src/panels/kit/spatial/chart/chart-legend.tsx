@@ -24,7 +24,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [
-    ...(has('settling') ? [`≡ ${words.settling}`] : []),
+    ...(has('settling') ? [`= ${words.settling}`] : []),
     ...(has('estimated') ? [`□ ${words.estimated}`] : []),
     ...(has('unknown') ? [`… ${words.unknown}`] : []),
     ...(pace === undefined ? [] : [`- - ${pace.label}${isPaceAbove ? ' ↑' : ''}`]),

@@ -1,9 +1,8 @@
-/** What a ray meets on a chart: one surface that finds the bucket by the place that was hit, with crosshair, range and the amounts of cut bars. */
+/** What a ray meets on a chart: one surface that finds the bucket by the place that was hit, with the crosshair and the amounts of cut bars. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
 import { bucketAt } from '../../../charts/chart-columns.ts';
-import { cursorRange, namedRange } from '../../../charts/chart-cursor.ts';
 import type { ChartGeometry } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { useMeaning } from '../meaning.ts';
@@ -26,7 +25,6 @@ interface Pointed {
 }
 
 const CROSSHAIR = 2;
-const RANGE_OPACITY = 0.22;
 /** Over the shapes. */
 const OVER = 2;
 
@@ -39,8 +37,6 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
   const { at } = input.cursor;
   const bucketOf = (event: Pointed): number | null =>
     event.point === undefined || buckets.length === 0 ? null : hitBucket(ref.current, event.point, buckets.length);
-  const range = cursorRange(input.cursor) ?? namedRange(buckets, chart.selected);
-  const [first, last] = range === null ? [] : [columns[range[0]], columns[range[1]]];
   const size = typeSize('small');
   return (
     <>
@@ -69,18 +65,6 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
           input.press(bucket);
         }}
       >
-        {first !== undefined && last !== undefined && (
-          <Container
-            positionType="absolute"
-            positionTop={0}
-            positionLeft={first.slotX}
-            width={last.slotX + last.slotWidth - first.slotX}
-            height="100%"
-            backgroundColor={colors.accent}
-            opacity={RANGE_OPACITY}
-            pointerEvents="none"
-          />
-        )}
         <Container
           positionType="absolute"
           positionTop={0}

@@ -1,5 +1,6 @@
 /** A chart as rectangles in one colour each, in the order in which they are drawn: what one instanced mesh can show. */
-import type { ChartGeometry, ChartBar } from '../../../charts/chart-geometry.ts';
+import type { BucketRange } from '../../../charts/chart-cursor.ts';
+import type { ChartBar, ChartBox, ChartGeometry } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { mixColors } from '../mix-colors.ts';
 import type { Palette } from '../room-look.ts';
@@ -19,6 +20,7 @@ export interface ChartRect {
 const PALE = 0.28;
 const BAND = 0.3;
 const BACK = 0.25;
+const RANGE = 0.24;
 const LINE = 2;
 const HAIR = 1;
 const OUTLINE = 2;
@@ -28,11 +30,18 @@ const DASH = { length: 9, gap: 6 } as const;
 const MARK = 11;
 const CUT = { first: 16, second: 24, height: 4 } as const;
 
-/** @param ground colour behind the chart */
+export interface RectSetting extends ChartBox {
+  readonly colors: Palette;
+  /** colour behind the chart */
+  readonly ground: string;
+  /** lies behind the bars */
+  readonly range: BucketRange | null;
+}
+
 export function chartRects(
   chart: ChartProps,
   geometry: ChartGeometry,
-  { width, colors, ground }: { readonly width: number; readonly colors: Palette; readonly ground: string },
+  { width, height, colors, ground, range }: RectSetting,
 ): readonly ChartRect[] {
   const { columns, zero, gridlines, bars, bands, pace, tops, cut } = geometry;
   const { buckets, highlightedSeries, marks = [] } = chart;
@@ -43,7 +52,21 @@ export function chartRects(
     const isBack = highlightedSeries !== undefined && series?.id !== highlightedSeries;
     return isBack ? mixColors(own, ground, BACK) : own;
   };
+  const [first, last] = range === null ? [] : [columns[range[0]], columns[range[1]]];
+  const chosen =
+    first === undefined || last === undefined
+      ? []
+      : [
+          {
+            x: first.slotX,
+            y: 0,
+            width: last.slotX + last.slotWidth - first.slotX,
+            height,
+            color: mixColors(colors.accent, ground, RANGE),
+          },
+        ];
   return [
+    ...chosen,
     ...gridlines.map((y) => across(y, colors.line)),
     ...buckets.flatMap(({ status }, index) => {
       const column = columns[index];
@@ -51,8 +74,8 @@ export function chartRects(
         ? dashes({ x: column.barX, y: zero - 8, width: column.barWidth }, colors.quiet)
         : [];
     }),
-    ...bands.flatMap(({ x, y, width: length, height, likely }) => [
-      { x, y, width: length, height, color: mixColors(colors.edge, ground, BAND) },
+    ...bands.flatMap(({ x, y, width: length, height: extent, likely }) => [
+      { x, y, width: length, height: extent, color: mixColors(colors.edge, ground, BAND) },
       { x, y: likely - HAIR, width: length, height: LINE, color: colors.edge },
     ]),
     ...bars.flatMap((bar) => barRects(bar, colorOf(bar), ground)),

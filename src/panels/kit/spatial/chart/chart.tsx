@@ -5,6 +5,7 @@
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import { bucketName } from '../../../charts/bucket-words.ts';
+import { cursorRange, namedRange } from '../../../charts/chart-cursor.ts';
 import { chartGeometry, stripBars } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { SPACES } from '../../tokens.ts';
@@ -41,16 +42,21 @@ export function Chart(props: ChartProps): ReactNode {
   const geometry = useMemo(() => chartGeometry(props, { width, height }), [props, width, height]);
   const isCut = geometry.cut.length > 0;
   const above = isCut ? scaled(STRIP) + scaled(CUT_AMOUNTS) : 0;
+  const { cursor } = input;
+  const range = useMemo(
+    () => cursorRange(cursor) ?? namedRange(props.buckets, props.selected),
+    [cursor, props.buckets, props.selected],
+  );
   const rects = useMemo(() => {
-    const plot = chartRects(props, geometry, { width, colors, ground: colors[ground] });
+    const plot = chartRects(props, geometry, { width, height, colors, ground: colors[ground], range });
     if (above === 0) return plot;
     const strip = stripBars(props, { width, height: scaled(STRIP) }).map(({ series, ...bar }) => ({
       ...bar,
       color: colors[props.series[series]?.tone ?? 'other'],
     }));
     return [...strip, ...plot.map((rect) => ({ ...rect, y: rect.y + above }))];
-  }, [props, geometry, width, colors, ground, above, scaled]);
-  const { at } = input.cursor;
+  }, [props, geometry, width, height, colors, ground, range, above, scaled]);
+  const { at } = cursor;
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
       <Words isStrong>{at === null ? label : bucketName(props, at)}</Words>
