@@ -133,7 +133,7 @@ test('where nothing can be drawn it is said, and the page has everything', async
   const { link } = await starts.sharedDemo();
   await openFigures(page, link);
   await page.getByRole('button', { name: 'Preview in 3D' }).click();
-  await expect(page.getByText('There is no picture here')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('3D graphics are not available')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'All right' }).click();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();
 });

@@ -179,9 +179,9 @@ test('a refused session is said on the page, with the way on', async ({ room: { 
     Object.defineProperty(navigator.xr, 'requestSession', { value: refuse, configurable: true });
   });
   await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect(page.getByText('No session was given')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The session was refused')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'All right' }).click();
-  await expect(page.getByText('No session was given')).toBeHidden();
+  await expect(page.getByText('The session was refused')).toBeHidden();
   await page.evaluate(() => navigator.xr && Reflect.deleteProperty(navigator.xr, 'requestSession'));
 });
 
@@ -245,10 +245,10 @@ test('a lost picture leads back to the page, and when it is back so is the room'
     Object.assign(globalThis, { lose });
     lose?.loseContext();
   });
-  await expect(page.getByText('The graphics card took the picture away')).toBeVisible();
+  await expect(page.getByText('The graphics card stopped drawing')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
   await page.evaluate(() => (Reflect.get(globalThis, 'lose') as WEBGL_lose_context).restoreContext());
-  await expect(page.getByText('The graphics card took the picture away')).toBeHidden();
+  await expect(page.getByText('The graphics card stopped drawing')).toBeHidden();
 
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');

@@ -10,7 +10,7 @@ export function NewVersionNotice({ source }: { readonly source: NewVersionSource
     <Notice
       tone="info"
       title="A newer version of this page is ready"
-      text="Figures and settings stay; the page begins anew."
+      text="The page reloads. Figures and settings are kept."
       action={{ id: 'new-version', label: 'Use it now', onPress: source.takeOver }}
     />
   ) : null;

@@ -8,23 +8,23 @@ const LABELS: Readonly<Record<SessionMode, string>> = { ar: 'Enter AR', vr: 'Ent
 const PROBLEMS: Readonly<Record<RoomProblem, { readonly title: string; readonly text: string }>> = {
   notLoaded: {
     title: 'The room could not be loaded',
-    text: 'Its files did not arrive. Everything is here on the page; try again in a moment.',
+    text: 'Its files did not arrive. Try again in a moment. The page shows everything that the room shows.',
   },
   noGraphics: {
-    title: 'There is no picture here',
-    text: 'This browser has no 3D graphics: they are switched off, blocked, or used up by other pages. Everything is here on the page.',
+    title: '3D graphics are not available',
+    text: '3D graphics are switched off, blocked, or used up by other pages. The page shows everything that the room shows.',
   },
   pressAgain: {
     title: 'The room is ready',
     text: 'Loading took longer than the browser lets a press count. Press the button once more to enter.',
   },
   refused: {
-    title: 'No session was given',
-    text: 'The browser or the headset refused it. Allow immersive sessions for this page, or use the preview; everything is here on the page.',
+    title: 'The session was refused',
+    text: 'The browser or the headset refused it. Allow immersive sessions for this page, or use the preview. The page shows everything that the room shows.',
   },
   contextLost: {
-    title: 'The graphics card took the picture away',
-    text: 'It comes back by itself when it can. Everything is here on the page, nothing is lost.',
+    title: 'The graphics card stopped drawing',
+    text: 'The browser restores it when it can. Nothing is lost, and the page shows everything that the room shows.',
   },
 };
 

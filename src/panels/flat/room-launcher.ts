@@ -12,7 +12,7 @@ export type RoomProblem =
   | 'pressAgain'
   /** the browser or the headset said no */
   | 'refused'
-  /** the graphics card took the picture away */
+  /** the graphics card stopped drawing, and may start again */
   | 'contextLost';
 
 export interface RoomLauncherState {

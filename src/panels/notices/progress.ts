@@ -22,7 +22,7 @@ const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
 
 const FIRST_LOAD = {
   title: 'Getting your figures',
-  text: 'The running month comes first; older months follow while you look.',
+  text: 'This month is loaded first. Older months follow.',
 } as const;
 
 /** null when the page has enough to show, or nothing is going on. */

@@ -14,7 +14,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
         id: 'engine',
         tone: 'warning',
         title: 'The last request was not answered',
-        text: 'What you see is what arrived before it. Refresh asks again.',
+        text: 'The figures on screen are the ones that arrived before. Refresh to try again.',
         canRefresh: true,
       };
     case 'settingsNotKept':
@@ -22,7 +22,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
         id: 'settings',
         tone: 'info',
         title: 'Your choice could not be stored',
-        text: 'Currency, view and theme hold until this page is closed. The figures are not affected.',
+        text: 'Currency, view and theme are kept until you close this page. The figures are not affected.',
         canRefresh: false,
       };
   }

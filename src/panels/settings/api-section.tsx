@@ -123,7 +123,7 @@ function NewToken({ act }: { readonly act: SettingsActions }): ReactNode {
       <Button id="settings:api:new-token" label="Make a new token" onPress={() => void make()} />
       {token !== null && (
         <>
-          <Hint>Shown once; the one before no longer counts.</Hint>
+          <Hint>The token is shown only once. The previous token no longer works.</Hint>
           <Code id="settings:api:token-text" label="token" text={token} />
         </>
       )}

@@ -43,7 +43,7 @@ export function DevicesSection({ model, act }: Props): ReactNode {
       {code !== null && (
         <>
           <Code id="settings:pair:code" label="code" text={code.code} />
-          <Hint>{`It holds until ${code.until} UTC and lets one device in.`}</Hint>
+          <Hint>{`Valid until ${code.until} UTC, for one device.`}</Hint>
         </>
       )}
       {problem !== null && (

@@ -44,7 +44,7 @@ export function FilterSection({ model, act }: Props): ReactNode {
         {isFiltered && <Button id="settings:keys:all" label="Show all keys" onPress={act.showAllKeys} />}
       </Stack>
       <Hint>{detail}</Hint>
-      {isOneOnly && <Hint>In the free plan one key is shown at a time: choosing another takes its place.</Hint>}
+      {isOneOnly && <Hint>The free plan shows one key at a time. Choosing another key replaces it.</Hint>}
       {can.type && (
         <Field
           id="settings:keys:search"
