@@ -40,7 +40,7 @@ export function ExportButton({ tab, input, act, capabilities }: Props): ReactNod
       label="Save CSV"
       fileName={exportName(state.status.dataSource, `${tab}-${currency}-${formatDay(dayOf(nowMs))}.csv`)}
       kind="csv"
-      shortcut="e"
+      {...(state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(tab, state)}
       toText={toText}
     />

@@ -98,6 +98,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
         {reports !== null && (
           <Tabs
             tabs={tabs}
+            hasShortcuts={settings.shortcuts}
             selected={tab}
             onSelect={actions.selectTab}
             tools={<ExportButton tab={tab} input={input} act={actions} capabilities={capabilities} />}

@@ -26,7 +26,8 @@ const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'da
 export function Header({ input, act, onHelp, onSettings, detached, entry }: Props): ReactNode {
   const { Button, Pill } = useKit();
   const { status } = input.state;
-  const { theme, isDetached } = input.state.settings;
+  const { theme, isDetached, shortcuts } = input.state.settings;
+  const byKey = (shortcut: string): { readonly shortcut?: string } => (shortcuts ? { shortcut } : {});
   const trial = trialWords(planOf(input.state), input.nowMs);
   const CurrencyBody = PANELS.currency.Body;
   return (
@@ -50,7 +51,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
             icon="refresh"
             isLabelHidden
             kind="quiet"
-            shortcut="r"
+            {...byKey('r')}
             isBusy={isRefreshing(input.state)}
             onPress={() => void act.refresh('all')}
           />
@@ -76,7 +77,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
             icon="settings"
             isLabelHidden
             kind="quiet"
-            shortcut=","
+            {...byKey(',')}
             onPress={onSettings}
           />
           <Button
@@ -85,7 +86,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
             icon="help"
             isLabelHidden
             kind="quiet"
-            shortcut="?"
+            {...byKey('?')}
             onPress={onHelp}
           />
         </div>

@@ -6,6 +6,8 @@ import { PANELS } from '../registry.ts';
 interface Props {
   /** those that are displayed */
   readonly tabs: readonly Tab[];
+  /** number keys choose them */
+  readonly hasShortcuts: boolean;
   /** what acts on the tab that is shown */
   readonly tools?: ReactNode;
   readonly selected: Tab;
@@ -13,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Tabs({ tabs, tools, selected, onSelect, children }: Props): ReactNode {
+export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }: Props): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = tabAfter(tabs, selected, event.key);
     if (target === undefined) return;
@@ -34,7 +36,7 @@ export function Tabs({ tabs, tools, selected, onSelect, children }: Props): Reac
               className="flat-tab"
               aria-selected={tab === selected}
               aria-controls={tab === selected ? `view:${tab}` : undefined}
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={hasShortcuts ? String(index + 1) : undefined}
               tabIndex={tab === selected ? 0 : -1}
               onClick={() => onSelect(tab)}
             >

@@ -38,7 +38,7 @@ function Page({ hasLetters = true, isPaged = true }: Props): ReactNode {
     ),
   );
   return (
-    <Tabs tabs={DISPLAYED} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
+    <Tabs tabs={DISPLAYED} hasShortcuts={hasLetters} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
       {hasButton && <button type="button">Older</button>}
       <input aria-label="Search" />
       <dialog>
@@ -91,6 +91,7 @@ describe('the keyboard of the flat page', () => {
 
   it('acts on no letter, digit or sign where these are switched off', () => {
     page.rerender(<Page hasLetters={false} />);
+    expect(screen.getByRole('tab', { name: 'By Month' }).getAttribute('aria-keyshortcuts')).toBeNull();
     const older = screen.getByRole('button', { name: 'Older' });
     expect(press(older, '1', 'r', 'c', 'e', '/', ',', '?')).toEqual([]);
     expect(press(older, 'ArrowRight')).toEqual(['older']);
