@@ -56,7 +56,7 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
   return (input) => divider.addDay(input);
 }
 
-/** A class for the reason told at `SeriesTable`. */
+/** Divides day after day into one sheet. A class (decision 0053). */
 class Divider {
   private readonly options: DividerOptions;
   private readonly into: SheetBuilder;

@@ -28,7 +28,7 @@ export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPl
   return new PlacesInSheet(into, keyRanks);
 }
 
-/** A class for the reason told at `SeriesTable`. */
+/** Where the keys of one sheet stand. A class (decision 0053). */
 class PlacesInSheet implements KeyPlaces {
   rows = new Int32Array(0);
   lines = new Int32Array(0);

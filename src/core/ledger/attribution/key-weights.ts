@@ -40,7 +40,7 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
 
-/** A class for the reason told at `SeriesTable`. */
+/** Weighs the keys of one run of rows after the other. A class (decision 0053). */
 class WeightsOfRun implements KeyWeights {
   count = 0;
   keys = new Int32Array(0);

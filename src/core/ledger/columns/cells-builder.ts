@@ -39,7 +39,7 @@ export function createCellsBuilder(): CellsBuilder {
   return new CellTable();
 }
 
-/** An open-addressing table (linear probing, at most half full) over growing columns. A class for the reason told at `SeriesTable`. */
+/** An open-addressing table (linear probing, at most half full) over growing columns. A class (decision 0053). */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;
   private length = 0;

@@ -31,7 +31,7 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
-/** A class for the reason told at `SeriesTable`. */
+/** Lines in growing columns. A class (decision 0053). */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);
   private keys = new Int32Array(16);

@@ -37,6 +37,7 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
   return new GrowingChunk(fields);
 }
 
+/** The rows of one step at a time, over the finished steps. A class (decision 0053). */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
   private readonly numbers: SeriesNumbers<Field>;

@@ -38,7 +38,7 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   return new DailyRowsOfMonth(names, listPrices);
 }
 
-/** A class for the reason told at `SeriesTable`. */
+/** The days of one month. A class (decision 0053). */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;

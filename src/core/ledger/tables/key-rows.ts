@@ -76,6 +76,7 @@ export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }
 
+/** Remembers the series of each cell. A class (decision 0053). */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;
   private known = new Int32Array(64 * ITEMS_REMEMBERED);

@@ -24,10 +24,7 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
   return new SeriesTable(fields);
 }
 
-/**
- * An open-addressing table (linear probing, at most half full) over growing columns. A class, as are the other builders of a publication:
- * V8 drops the optimized code of functions made per publication together with them, and keeps that of methods.
- */
+/** An open-addressing table (linear probing, at most half full) over growing columns. A class, so that its optimized code outlives it (decision 0053). */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
   private room = SMALLEST_ROOM;

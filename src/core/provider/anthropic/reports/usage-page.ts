@@ -69,7 +69,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Takes the rows of one page into the target's columns. A class for the reason told at `FieldLayout`. */
+/** Takes the rows of one page into the target's columns. A class (decision 0053). */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;

@@ -13,10 +13,7 @@ const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
 
-/**
- * A layout for objects of one kind in the reader's bytes. A class, because each page has layouts of its own: V8 drops the optimized code of
- * functions made per page together with them, and keeps that of methods.
- */
+/** A layout for objects of one kind in the reader's bytes. A class, so that its optimized code outlives the page (decision 0053). */
 export class FieldLayout {
   private readonly reader: JsonReader;
   private readonly numbers: ReadonlyMap<string, number>;

@@ -13,7 +13,7 @@ const QUOTE = 0x22;
 /** The part of a dictionary that gives numbers. */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
-/** A field of the reader's document whose texts are interned in the dictionary. A class for the reason told at `FieldLayout`. */
+/** A field of the reader's document whose texts are interned in the dictionary. A class (decision 0053). */
 export class NameField {
   private readonly reader: JsonReader;
   private readonly dictionary: Interning;
