@@ -34,6 +34,9 @@ export interface CsvInput {
   readonly isDemo: boolean;
 }
 
+/** What a row of a CSV is, in its column `row`: sum the parts, or read the total; rows of keys hold the same money once more. */
+export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
+
 const DECIMALS = 6;
 const TOTAL = 'Total';
 /** in the place of a token type: money of all of them together */
@@ -88,21 +91,34 @@ type Rows = readonly (readonly string[])[];
 
 function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const { months } = reports;
-  const header = ['month', 'token type', 'tokens', `cost (${currency})`];
-  const total = [TOTAL, '', tokensSum(months), show(sumCosts(months))];
-  const note = totalNote(reports);
-  if (reports.locked.includes('perKey')) {
-    const rows = months.flatMap((month) => withNote(monthRows(month, show), monthNote(month)));
-    return { header: [...header, 'note'], rows: [...rows, [...total, note]] };
-  }
+  const hasKeys = !reports.locked.includes('perKey');
+  const noKey = hasKeys ? [''] : [];
   const rows = months.flatMap((month) => [
     ...withNote(
-      monthRows(month, show).map((row) => [...row, '']),
+      monthRows(month, show).map((row) => [...row, ...noKey]),
       monthNote(month),
-    ),
-    ...keyRows(month, show),
+    ).map((row) => [...row, ROW.part]),
+    ...(hasKeys ? keyRows(month, show).map((row) => [...row, ROW.key]) : []),
   ]);
-  return { header: [...header, 'api key', 'note'], rows: [...rows, [...total, '', note]] };
+  const total = [TOTAL, '', tokensSum(months), show(sumCosts(months)), ...noKey, totalNote(reports), ROW.total];
+  const header = [
+    'month',
+    'token type',
+    'tokens',
+    `cost (${currency})`,
+    ...(hasKeys ? ['api key'] : []),
+    'note',
+    'row',
+  ];
+  return { header, rows: [...rows, total] };
+}
+
+/** A table whose rows are all part of the total. */
+function partsAndTotal(header: readonly string[], parts: Rows, total: readonly string[]): CsvTable {
+  return {
+    header: [...header, 'row'],
+    rows: [...parts.map((row) => [...row, ROW.part]), [...total, ROW.total]],
+  };
 }
 
 function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
@@ -129,22 +145,16 @@ function modelsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
     ),
   );
   const note = totalNote(reports);
-  return {
-    header: ['model', 'token type', 'tokens', `cost (${currency})`, 'note'],
-    rows: [...rows, [TOTAL, '', tokensSum(models), show(sumCosts(models)), note]],
-  };
+  const total = [TOTAL, '', tokensSum(models), show(sumCosts(models)), note];
+  return partsAndTotal(['model', 'token type', 'tokens', `cost (${currency})`, 'note'], rows, total);
 }
 
 function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const { workspaces } = reports;
   const label = labelsOf(workspaces, '', [TOTAL]);
-  return {
-    header: ['workspace', `cost (${currency})`, 'note'],
-    rows: [
-      ...workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis)]),
-      [TOTAL, show(sumCosts(workspaces)), totalNote(reports)],
-    ],
-  };
+  const rows = workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis)]);
+  const total = [TOTAL, show(sumCosts(workspaces)), totalNote(reports)];
+  return partsAndTotal(['workspace', `cost (${currency})`, 'note'], rows, total);
 }
 
 function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
@@ -153,10 +163,8 @@ function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
   if (more.count > 0) rows.push([`${more.count} more keys`, '', ALL, '', show(more.cost), '']);
   const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis)].filter(Boolean).join('; ');
-  return {
-    header: ['api key', 'model', 'token type', 'tokens', `estimated cost (${currency})`, 'note'],
-    rows: [...rows, [TOTAL, '', '', tokensSum([{ tokens }]), show(cost), note]],
-  };
+  const header = ['api key', 'model', 'token type', 'tokens', `estimated cost (${currency})`, 'note'];
+  return partsAndTotal(header, rows, [TOTAL, '', '', tokensSum([{ tokens }]), show(cost), note]);
 }
 
 function intradayRows(

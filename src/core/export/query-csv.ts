@@ -8,7 +8,7 @@ import type { DayRange } from '../provider/contract.ts';
 import type { CostAnswer, CostQuery, CostRow, Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
 import { answerNote } from './csv-notes.ts';
-import { markDemo, type CsvTable } from './csv-tables.ts';
+import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 import { shownAnswer } from './shown-answer.ts';
@@ -54,7 +54,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
   const parts = answer.buckets.flatMap((of, index) =>
     lines
       .filter(({ line }) => line.costs[index] !== 0n)
-      .map((each) => row('part', span(of, of.hour), each.labels, each.shown?.costs[index] ?? 0n)),
+      .map((each) => row(ROW.part, span(of, of.hour), each.labels, each.shown?.costs[index] ?? 0n)),
   );
   const { compared } = answer;
   const before =
@@ -66,7 +66,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
             .map((each) => row('compared part', span(compared.range), each.labels, each.shown?.compared ?? 0n)),
           row('compared total', span(compared.range), wordOf(TOTAL, groupBy), amounts.total.compared ?? 0n),
         ];
-  const total = row('total', span(answer.range), wordOf(TOTAL, groupBy), amounts.total.cost, answerNote(answer));
+  const total = row(ROW.total, span(answer.range), wordOf(TOTAL, groupBy), amounts.total.cost, answerNote(answer));
   const header = [
     'row',
     'from',

@@ -3,9 +3,9 @@
  * to the total, the buckets of a row to the row, and the rows of a bucket to the bucket.
  */
 import { convert } from '../money/convert.ts';
-import { NOTHING, type Pico } from '../money/pico.ts';
+import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
-import { roundToTotal } from '../money/round-to-total.ts';
+import { shownParts } from '../money/shown-parts.ts';
 import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 
 /** Amounts in units of 10^-decimals. */
@@ -35,7 +35,7 @@ export function shownAnswer(
   const compared = total.compared === null ? null : amountsOf(lines.map((line) => line.compared ?? NOTHING));
   const shown = lines.map((line, index): ShownLine => ({
     cost: costs[index] ?? 0n,
-    costs: roundToTotal(line.costs, rate, decimals, costs[index] ?? 0n),
+    costs: shownParts(line.costs, costs[index] ?? 0n, rate, decimals),
     compared: compared === null ? null : (compared[index] ?? 0n),
   }));
   return {
@@ -49,6 +49,6 @@ export function shownAnswer(
   };
 
   function amountsOf(parts: readonly Pico[]): bigint[] {
-    return roundToTotal(parts, rate, decimals);
+    return shownParts(parts, convert(sumPico(parts), rate, decimals), rate, decimals);
   }
 }

@@ -117,7 +117,7 @@ describe('while the provider does not answer', () => {
     async (kind) => {
       const { reports } = await cutOff(5);
       const { rows } = csvTable(kind, { reports, currency: 'USD', rate: PARITY, isDemo: false });
-      expect(rows.at(-1)?.at(-1)).toContain('not known since 2026-11-21');
+      expect(rows.at(-1)?.at(-2)).toContain('not known since 2026-11-21');
     },
   );
 

@@ -35,27 +35,27 @@ describe('the CSV of the months', () => {
   it('has month, token type, tokens and cost of each category, and the total at the bottom', () => {
     const reports = someReports({ locked: ['perKey'], months: [aMonth(THIS_MONTH, 100)] });
     expect(table('months', reports)).toEqual({
-      header: ['month', 'token type', 'tokens', 'cost (USD)', 'note'],
+      header: ['month', 'token type', 'tokens', 'cost (USD)', 'note', 'row'],
       rows: [
-        ['2026-11', 'input', '412006311', '18.300000', 'partly estimated'],
-        ['2026-11', 'cache creation', '61220904', '21.400000', ''],
-        ['2026-11', 'cache read', '1744120870', '15.600000', ''],
-        ['2026-11', 'output', '38902511', '43.100000', ''],
-        ['2026-11', 'other', '', '1.600000', ''],
-        ['Total', '', '2256250596', '100.000000', 'billed through 2026-11-19'],
+        ['2026-11', 'input', '412006311', '18.300000', 'partly estimated', 'part'],
+        ['2026-11', 'cache creation', '61220904', '21.400000', '', 'part'],
+        ['2026-11', 'cache read', '1744120870', '15.600000', '', 'part'],
+        ['2026-11', 'output', '38902511', '43.100000', '', 'part'],
+        ['2026-11', 'other', '', '1.600000', '', 'part'],
+        ['Total', '', '2256250596', '100.000000', 'billed through 2026-11-19', 'total'],
       ],
     });
   });
 
   it('has rows of keys, told apart by a column of their own, where the plan has them', () => {
     const { header, rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 100)] }));
-    expect(header).toEqual(['month', 'token type', 'tokens', 'cost (USD)', 'api key', 'note']);
+    expect(header).toEqual(['month', 'token type', 'tokens', 'cost (USD)', 'api key', 'note', 'row']);
     expect(rows.filter(([, type]) => type === 'all')).toEqual([
-      ['2026-11', 'all', '', '52.000000', 'checkout-assistant-prod', ''],
-      ['2026-11', 'all', '', '31.000000', 'support-triage', ''],
-      ['2026-11', 'all', '', '7.000000', 'Console', ''],
-      ['2026-11', 'all', '', '8.400000', '9 more keys', ''],
-      ['2026-11', 'all', '', '1.600000', 'Not attributable to a key', ''],
+      ['2026-11', 'all', '', '52.000000', 'checkout-assistant-prod', '', 'key'],
+      ['2026-11', 'all', '', '31.000000', 'support-triage', '', 'key'],
+      ['2026-11', 'all', '', '7.000000', 'Console', '', 'key'],
+      ['2026-11', 'all', '', '8.400000', '9 more keys', '', 'key'],
+      ['2026-11', 'all', '', '1.600000', 'Not attributable to a key', '', 'key'],
     ]);
   });
 
@@ -78,15 +78,17 @@ describe('the CSV of the models', () => {
         '81220100',
         '4200.820000',
         'partly estimated; at least: 12 tokens without a known price',
+        'part',
       ],
-      ['claude-sonnet-5', 'cache read', '500112000', '6301.230000', ''],
-      ['claude-sonnet-5', 'output', '9004310', '10502.050000', ''],
+      ['claude-sonnet-5', 'cache read', '500112000', '6301.230000', '', 'part'],
+      ['claude-sonnet-5', 'output', '9004310', '10502.050000', '', 'part'],
       [
         'Total',
         '',
         '590336410',
         '21004.100000',
         'billed through 2026-11-19; at least: 12 tokens without a known price',
+        'total',
       ],
     ]);
   });
@@ -101,11 +103,11 @@ describe('the CSV of the workspaces', () => {
     const workspaces = [aWorkspace(null, 'Default', 2), aWorkspace('wrkspc_01', 'Lab', 1)];
     const plain = workspaces.map((workspace) => ({ ...workspace, basis: BILLED }));
     expect(table('workspaces', someReports({ workspaces: plain }), EUR)).toEqual({
-      header: ['workspace', 'cost (EUR)', 'note'],
+      header: ['workspace', 'cost (EUR)', 'note', 'row'],
       rows: [
-        ['Default', '1.000000', ''],
-        ['Lab', '0.500000', ''],
-        ['Total', '1.500000', 'billed through 2026-11-19'],
+        ['Default', '1.000000', '', 'part'],
+        ['Lab', '0.500000', '', 'part'],
+        ['Total', '1.500000', 'billed through 2026-11-19', 'total'],
       ],
     });
   });
@@ -154,11 +156,11 @@ describe('the CSV of the day', () => {
     const reports = someReports();
     const intraday = { ...reports.intraday, keys: [aKey(null, null, 10)], more: { count: 3, cost: usd(5) } };
     const { header, rows } = table('intraday', { ...reports, intraday });
-    expect(header).toEqual(['api key', 'model', 'token type', 'tokens', 'estimated cost (USD)', 'note']);
-    expect(rows[0]).toEqual(['Console', 'claude-sonnet-5', 'input', '1204000', '1.400000', '']);
-    expect(rows.at(-2)).toEqual(['3 more keys', '', 'all', '', '5.000000', '']);
+    expect(header).toEqual(['api key', 'model', 'token type', 'tokens', 'estimated cost (USD)', 'note', 'row']);
+    expect(rows[0]).toEqual(['Console', 'claude-sonnet-5', 'input', '1204000', '1.400000', '', 'part']);
+    expect(rows.at(-2)).toEqual(['3 more keys', '', 'all', '', '5.000000', '', 'part']);
     expect(rows.at(-1)?.slice(0, 4)).toEqual(['Total', '', '', '21104000']);
-    expect(rows.at(-1)?.at(-1)).toBe('UTC day 2026-11-21; billed through 2026-11-19');
+    expect(rows.at(-1)?.slice(-2)).toEqual(['UTC day 2026-11-21; billed through 2026-11-19', 'total']);
   });
 });
 
@@ -183,7 +185,7 @@ describe('every CSV', () => {
     for (const kind of CSV_EXPORTS) {
       const last = table(kind, someReports({ selection, isComplete: false }))
         .rows.at(-1)
-        ?.at(-1);
+        ?.at(-2);
       expect(last).toContain('selected API keys: 2');
       expect(last).toContain('older months are not loaded yet');
     }
@@ -191,8 +193,8 @@ describe('every CSV', () => {
 
   it('of an organization without anything is a header and a total of zero', () => {
     const empty = someReports({ months: [], models: [], workspaces: [], billedThrough: null });
-    expect(table('months', empty).rows).toEqual([['Total', '', '0', '0.000000', '', '']]);
-    expect(table('workspaces', empty).rows).toEqual([['Total', '0.000000', '']]);
+    expect(table('months', empty).rows).toEqual([['Total', '', '0', '0.000000', '', '', 'total']]);
+    expect(table('workspaces', empty).rows).toEqual([['Total', '0.000000', '', 'total']]);
   });
 
   it('belongs to a plan', () => {
@@ -249,10 +251,11 @@ describe('laws of every CSV', () => {
 
         for (const kind of CSV_EXPORTS) {
           const made = table(kind, all, per);
-          const types = column(made, /token type/);
+          const kinds = column(made, /^row$/);
           const costs = column(made, /cost/).map(units);
           const total = costs.at(-1) ?? 0n;
-          const parts = costs.slice(0, -1).filter((_, index) => kind === 'intraday' || types[index] !== 'all');
+          expect(kinds.filter((each) => each === 'total')).toEqual([kinds.at(-1)]);
+          const parts = costs.filter((_, index) => kinds[index] === 'part');
           const missed = parts.reduce((sum, part) => sum + part, 0n) - total;
           expect(2n * (missed < 0n ? -missed : missed)).toBeLessThanOrEqual(BigInt(parts.length + 1));
         }
@@ -266,7 +269,7 @@ describe('laws of every CSV', () => {
       fc.property(reports, (all) => {
         const { rows } = table('months', inWholeUnits(all));
         for (const { month, perKey, cost } of inWholeUnits(all).months) {
-          const ofKeys = rows.filter(([name, type]) => name === formatMonth(month) && type === 'all');
+          const ofKeys = rows.filter((row) => row[0] === formatMonth(month) && row.at(-1) === 'key');
           const sum = ofKeys.reduce((total, [, , , shown = '']) => total + units(shown), 0n);
           expect(sum).toBe(perKey === null ? 0n : cost / 1_000_000n);
         }

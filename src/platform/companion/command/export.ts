@@ -1,12 +1,15 @@
 /** `outlay export`: one table as CSV, to standard output or a file. */
 import type { Command } from 'commander';
 
+import { firstDayOf, parseMonth } from '../../../core/calendar/month.ts';
 import { CSV_EXPORTS, csvTable, featureOfExport, type CsvExport } from '../../../core/export/csv-tables.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
+import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
+import { exportFinance, type FinanceOptions } from './export-finance.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { readCompleteReports } from './figures/read-complete-reports.ts';
 import type { CommandContext } from './command-context.ts';
@@ -14,7 +17,11 @@ import { lockedSentence, notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
 
+const FINANCE = 'finance';
+const EXPORTS = [...CSV_EXPORTS, FINANCE] as const;
+
 interface RawExport extends RawFigures {
+  readonly month?: string;
   readonly output?: string;
   readonly bom?: true;
 }
@@ -27,15 +34,27 @@ interface ExportOptions extends FiguresOptions {
 }
 
 export function addExport(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('export').description(`print ${CSV_EXPORTS.join(', ')} as CSV`))
-    .argument('<what>', `one of ${CSV_EXPORTS.join(', ')}`)
-    .option('--output <file>', 'write to a file instead of standard output')
+  addFigures(program.command('export').description(`print ${EXPORTS.join(', ')} as CSV`))
+    .argument('<what>', `one of ${EXPORTS.join(', ')}`)
+    .option('--month <month>', 'of finance: the UTC month, such as 2026-10 (default: the last that has ended)')
+    .option('--output <file>', 'write to a file instead of standard output; finance also takes a folder')
     .option('--bom', 'begin with a byte order mark, for older spreadsheets')
     .addHelpText('after', EXAMPLES)
-    .action((what: string, raw: RawExport) => choose('export', toExport(what, raw), exportCsv));
+    .action((what: string, raw: RawExport) => {
+      if (parseChoice('export', what, EXPORTS) === FINANCE) choose('export', toFinance(raw), exportFinance);
+      else choose('export', toExport(what, raw), exportCsv);
+    });
+}
+
+function toFinance(raw: RawExport): FinanceOptions {
+  const month = raw.month === undefined ? null : parseMonth(raw.month);
+  if (raw.month !== undefined && (month === null || firstDayOf(month) < 0))
+    throw new UsageError('--month needs a month such as 2026-10.');
+  return { month, output: raw.output ?? null, hasBom: raw.bom === true, ...toFigures(raw) };
 }
 
 function toExport(what: string, raw: RawExport): ExportOptions {
+  if (raw.month !== undefined) throw new UsageError('--month goes with "export finance" only.');
   return {
     what: parseChoice('export', what, CSV_EXPORTS),
     output: raw.output ?? null,
@@ -75,9 +94,12 @@ async function exportCsv(options: ExportOptions, context: CommandContext): Promi
 }
 
 const EXAMPLES = `
-Amounts have six decimals in every currency; the last row is the grand total. Figures come from where those of a snapshot do.
+Amounts have six decimals in every currency; the last row is the grand total. The column "row" says part, total, or key: rows of keys
+hold the money of their month once more. Figures come from where those of a snapshot do. Finance is a month by model, workspace and
+category: its parts sum to the bill, and every row has currency, rate and rate date; a folder as --output gets a file named after them.
 
 Examples:
   outlay export months > months.csv
   outlay export intraday --currency EUR --output today.csv
+  outlay export finance --month 2026-10 --currency EUR --output .
 `;

@@ -1,4 +1,7 @@
 /** `outlay query`: where its figures come from, which questions it takes, what it prints, and how it ends. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Engine } from '../../../../src/core/engine/engine.ts';
@@ -166,6 +169,46 @@ describe('no answer', () => {
   });
 });
 
+describe('export finance', () => {
+  it('goes to a folder as a file that names month, currency, rate and its date', async () => {
+    const context = await aMachine();
+    const { settings: folder } = context.folders;
+    expect(
+      await runInContext(context, 'export', 'finance', '--month', '2026-10', '--currency', 'EUR', '--output', folder),
+    ).toBe(0);
+    const written = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+    expect(written).toEqual([expect.stringMatching(/^outlay-finance-2026-10-EUR-0\.\d+-\d{4}-\d\d-\d\d\.csv$/)]);
+    expect(await readFile(join(folder, written[0] ?? ''), 'utf8')).toMatch(/^month,model,model id,workspace,.*\r\n/);
+    expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'csv:finance' });
+  });
+
+  it('is of the last month that has ended where none is given', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'export', 'finance')).toBe(0);
+    expect(context.terminal.printed.out).toContain('\r\n2026-10,Total,');
+  });
+
+  it('needs a plan with costs by model', async () => {
+    const context = await aMachine({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
+    expect(await runInContext(context, 'export', 'finance')).toBe(5);
+    expect(context.terminal.printed).toMatchObject({
+      out: '',
+      err: expect.stringContaining('costs by model') as string,
+    });
+  });
+
+  it.each([
+    [['finance', '--month', '2026-13'], '--month needs a month such as 2026-10.'],
+    [['finance', '--month', '1969-12'], '--month needs a month such as 2026-10.'],
+    [['finance', '--month', '2027-01'], 'The range has no day that has begun.'],
+    [['months', '--month', '2026-10'], '--month goes with "export finance" only.'],
+  ])('%j is wrong usage', async (args, sentence) => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'export', ...args)).toBe(2);
+    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(sentence) as string });
+  });
+});
+
 describe('the program', () => {
   let program: AProgram;
   let server: WireServer;
@@ -194,6 +237,25 @@ describe('the program', () => {
       const { total, notLoadedDays } = JSON.parse(finished.stdout) as QueryJson;
       expect([total.cost, notLoadedDays]).toEqual([snapshot.totalCost, []]);
     }
+  }, 120_000);
+
+  it('exports a month for finance whose parts sum to the month of its snapshot', async () => {
+    const { monthly } = JSON.parse((await run('snapshot')).stdout) as {
+      readonly monthly: readonly { readonly month: string; readonly cost: number }[];
+    };
+    const [, last] = monthly;
+    const finished = await run('export', 'finance', '--month', last?.month ?? '');
+    expect(finished.code).toBe(0);
+    const lines = finished.stdout
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const at = lines[0]?.indexOf('cost (USD)') ?? -1;
+    const parts = lines
+      .filter((cells) => cells.at(-1) === 'part')
+      .map((cells) => Number((cells[at] ?? '').replace('.', '')));
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.round((last?.cost ?? 0) * 1e6));
   }, 120_000);
 
   it('of the demo says that the figures are invented', async () => {

@@ -1,0 +1,173 @@
+/**
+ * A month for finance: what each workspace spent on each model, by category, as a CSV table. Every row is part of the month's total, so the
+ * rows sum to it; nothing is in it twice. US dollars, as they are billed, stand beside the currency of the books.
+ */
+import { formatDay, type Day } from '../calendar/day.ts';
+import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import type { DataSource, Engine, EngineQueryFault } from '../engine/engine.ts';
+import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
+import { convert } from '../money/convert.ts';
+import { formatScaled } from '../money/decimal.ts';
+import { sumPico, type Pico } from '../money/pico.ts';
+import { PARITY } from '../money/rate.ts';
+import { shownParts } from '../money/shown-parts.ts';
+import { NOT_LOADED_VALUE, type CostAnswer, type CostQuery, type CostRow } from '../query/cost-query.ts';
+import { answerNote } from './csv-notes.ts';
+import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
+import { exportName } from './export-name.ts';
+import type { QueryNames } from './query-names.ts';
+import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
+
+/** One amount of a month. */
+export interface FinanceRow {
+  readonly model: string;
+  readonly workspace: string;
+  readonly category: string;
+  /** null for what is not counted in tokens */
+  readonly tokens: number | null;
+  readonly cost: Pico;
+}
+
+export interface FinanceMonth {
+  readonly month: Month;
+  /** they sum to `total.total.cost` */
+  readonly rows: readonly FinanceRow[];
+  /** the whole month, asked for without any grouping */
+  readonly total: CostAnswer;
+}
+
+/** `changing`: a refresh changed the figures between two questions, again and again. */
+export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
+
+const DECIMALS = 6;
+const MOST_TRIES = 3;
+/** They divide a month, because everything has exactly one of them. */
+const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
+
+/** Reads a month by model and workspace, one question for each category, and compares the sum with the month's. */
+export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
+  const whole: CostQuery = {
+    range: { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) },
+    untilHour: null,
+    bucket: 'all',
+    groupBy: [],
+    where: {},
+    compareTo: null,
+    top: Infinity,
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const rows: FinanceRow[] = [];
+    let notLoadedDays: readonly Day[] = [];
+    for (const category of DIVISION) {
+      const answer = await ask({ ...whole, groupBy: ['model', 'workspace'], where: { category: [category] } });
+      if (!answer.ok) return answer;
+      ({ notLoadedDays } = answer.value.basis);
+      rows.push(...answer.value.rows.map((row) => financeRow(row, category)));
+    }
+    const total = await ask(whole);
+    if (!total.ok) return total;
+    if (sumPico(rows.map(({ cost }) => cost)) === total.value.total.cost) {
+      const used = rows.filter(({ cost, tokens }) => cost !== 0n || (tokens ?? 0) > 0);
+      return ok({ month, rows: used, total: { ...total.value, basis: { ...total.value.basis, notLoadedDays } } });
+    }
+  }
+  return fail({ kind: 'changing' });
+}
+
+function financeRow({ values, cost, tokens }: CostRow, category: (typeof DIVISION)[number]): FinanceRow {
+  const [model = '', workspace = ''] = values;
+  const counted = TOKEN_CATEGORIES.find((known) => known === category);
+  return { model, workspace, category, tokens: counted === undefined ? null : tokens[counted], cost };
+}
+
+export interface FinanceCsvInput {
+  readonly finance: FinanceMonth;
+  readonly names: QueryNames;
+  readonly shown: ShownCurrency;
+  /** invented figures get a first column that says so in every row, and cost columns of another name */
+  readonly isDemo: boolean;
+}
+
+/** Rows by workspace, model and category; then the total. Amounts have six decimals and sum to the total in each currency. */
+export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): CsvTable {
+  const { rows, total, month } = finance;
+  const named = rows
+    .map((row) => ({
+      row,
+      workspace: names.nameOf('workspace', row.workspace),
+      model: names.nameOf('model', row.model),
+      category: names.nameOf('category', row.category),
+    }))
+    .toSorted(
+      (a, b) =>
+        compare(a.workspace, b.workspace) ||
+        compare(a.row.workspace, b.row.workspace) ||
+        compare(a.model, b.model) ||
+        compare(a.row.model, b.row.model) ||
+        DIVISION.findIndex((each) => each === a.row.category) - DIVISION.findIndex((each) => each === b.row.category),
+    );
+  const currencies = shown.currency === 'USD' ? [shown] : [{ currency: 'USD', rate: PARITY } as const, shown];
+  const amounts = currencies.map(({ rate }) => {
+    const whole = convert(total.total.cost, rate, DECIMALS);
+    const parts = shownParts(
+      named.map(({ row }) => row.cost),
+      whole,
+      rate,
+      DECIMALS,
+    );
+    return [...parts, whole].map((units) => formatScaled(units, DECIMALS));
+  });
+  const costs = (index: number): string[] => amounts.map((column) => column[index] ?? '');
+  const rate = rateCells(shown);
+  const table: CsvTable = {
+    header: [
+      'month',
+      'model',
+      'model id',
+      'workspace',
+      'workspace id',
+      'category',
+      'tokens',
+      ...currencies.map(({ currency }) => `cost (${currency})`),
+      ...RATE_COLUMNS,
+      'note',
+      'row',
+    ],
+    rows: [
+      ...named.map(({ row, workspace, model, category }, index) => [
+        formatMonth(month),
+        model,
+        row.model,
+        workspace,
+        row.workspace,
+        category,
+        row.tokens === null ? '' : String(row.tokens),
+        ...costs(index),
+        ...rate,
+        '',
+        ROW.part,
+      ]),
+      [formatMonth(month), 'Total', '', '', '', '', '', ...costs(named.length), ...rate, noteOfMonth(total), ROW.total],
+    ],
+  };
+  return isDemo ? markDemo(table) : table;
+}
+
+/** `outlay-finance-2026-10-EUR-0.88-2026-10-31.csv`: month, currency, rate and the rate's date; in dollars without a rate. */
+export function financeName(month: Month, shown: ShownCurrency, dataSource: DataSource): string {
+  const parts = ['finance', formatMonth(month), ...rateCells(shown)];
+  const told = shown.currency === 'USD' ? parts.slice(0, 3) : parts.filter((part) => part !== '');
+  return exportName(dataSource, `${told.join('-')}.csv`);
+}
+
+function noteOfMonth(total: CostAnswer): string {
+  const hasEnded = total.buckets.every(({ isPartial }) => !isPartial);
+  const through = formatDay((total.range.to - 1) as typeof total.range.to);
+  return [hasEnded ? '' : `the month so far, to ${through}`, answerNote(total)].filter(Boolean).join('; ');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

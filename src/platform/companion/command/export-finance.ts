@@ -1,0 +1,75 @@
+/** `outlay export finance`: one month by model, workspace and category, in rows that sum to the bill. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { dayOf } from '../../../core/calendar/day.ts';
+import { addMonths, monthOf, type Month } from '../../../core/calendar/month.ts';
+import { financeCsv, financeName, readFinance } from '../../../core/export/finance-csv.ts';
+import { queryNames } from '../../../core/export/query-names.ts';
+import { answerSentences } from '../../../messages/query-answer.ts';
+import { queryFaultSentence } from '../../../messages/query-fault.ts';
+import { toCsv } from '../../shared/csv-text.ts';
+import type { FiguresOptions } from './arguments/common-options.ts';
+import type { CommandContext } from './command-context.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { openFigures } from './figures/open-figures.ts';
+import { tellProblem } from './figures/tell-problem.ts';
+import { notInPlanSentence } from './locked-sentence.ts';
+import { shownRate } from './shown-rate.ts';
+import { writeOutput } from './write-output.ts';
+
+export interface FinanceOptions extends FiguresOptions {
+  /** null is the last month that has ended */
+  readonly month: Month | null;
+  /** a file, or a folder that gets a file named after month, currency, rate and rate date; null is standard output */
+  readonly output: string | null;
+  readonly hasBom: boolean;
+}
+
+export async function exportFinance(options: FinanceOptions, context: CommandContext): Promise<ExitCode> {
+  const { terminal, clock } = context;
+  const opened = await openFigures({ ...options, mayAsk: true, feature: 'models' }, context);
+  if (!opened.ok) return opened.error;
+  const figures = opened.value;
+  try {
+    const { engine, settings } = figures;
+    const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+    const refused = tellProblem(figures, engine.status().hasData ? reports : null, terminal);
+    if (refused !== null) return refused;
+    const month = options.month ?? addMonths(monthOf(dayOf(clock.now())), -1);
+    const finance = await readFinance(engine.query, month);
+    if (!finance.ok) {
+      const { error } = finance;
+      terminal.err(`outlay: ${error.kind === 'notInPlan' ? notInPlanSentence(error.feature) : sentenceOf(error)}\n`);
+      if (error.kind === 'notInPlan') return EXIT.notInPlan;
+      return error.kind === 'emptyRange' ? EXIT.wrongUsage : EXIT.failed;
+    }
+    const { dataSource, rates } = engine.status();
+    const isDemo = dataSource === 'demo';
+    for (const sentence of isDemo ? [] : answerSentences(finance.value.total)) terminal.err(`outlay: ${sentence}\n`);
+    const shown = shownRate(options.currency ?? settings.currency, rates, terminal);
+    const names = queryNames(reports, []);
+    context.audit.write({ what: 'export', of: 'csv:finance' }, 'command');
+    const text = toCsv(financeCsv({ finance: finance.value, names, shown, isDemo }), { hasBom: options.hasBom });
+    const { output } = options;
+    const isFolder = output !== null && (await isDirectory(output));
+    const target = isFolder ? join(output, financeName(month, shown, dataSource)) : output;
+    return await writeOutput(text, target, terminal);
+  } finally {
+    await figures.close();
+  }
+}
+
+function sentenceOf(fault: Parameters<typeof queryFaultSentence>[0] | { readonly kind: 'changing' }): string {
+  return fault.kind === 'changing'
+    ? 'The figures changed while the month was read. Nothing was written; try again when the refresh has ended.'
+    : queryFaultSentence(fault);
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
