@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';
 import {
   aim,
+  currencyOf,
   enter,
   expectSamePlace,
   frames,
@@ -14,12 +15,35 @@ import {
   textsIn,
   wearHeadset,
 } from './support/headset.ts';
+import { openRoom } from './support/open-room.ts';
 import { openFigures, test } from './support/watched-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(120_000);
 
 const inspected = (link: string): string => link.replace('/#', '/?inspect#');
+
+test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
+  await openRoom(page, starts, watch);
+  // three's own words, and the emulated device's stumble over a canvas that can't be drawn on.
+  watch.expects(/Context (Lost|Restored)|reading '0'/i);
+  await enter(page, 'Enter VR');
+  await page.evaluate(() => {
+    const lose = window.outlay?.gl.getContext().getExtension('WEBGL_lose_context') ?? null;
+    Object.assign(globalThis, { lose });
+    lose?.loseContext();
+  });
+  await expect(page.getByText('The graphics card stopped drawing')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  await page.evaluate(() => (Reflect.get(globalThis, 'lose') as WEBGL_lose_context).restoreContext());
+  await expect(page.getByText('The graphics card stopped drawing')).toBeHidden();
+
+  await enter(page, 'Enter VR');
+  await press(page, 'currency:EUR');
+  await expect.poll(() => currencyOf(page)).toBe('EUR');
+  // What is drawn is a picture again, not one colour.
+  expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
+});
 
 test('without its letters there is no room, which is said; the next try finds it, and without flags letters stand for them', async ({
   page,
@@ -40,7 +64,7 @@ test('without its letters there is no room, which is said; the next try finds it
   expect(await isThere(page, 'panel:summary')).toBe(true);
   expect(await textsIn(page, 'panel:currency')).toEqual(expect.arrayContaining(['US', 'GB']));
   await press(page, 'currency:GBP');
-  expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency)).toBe('GBP');
+  await expect.poll(() => currencyOf(page)).toBe('GBP');
 });
 
 test('400 workspaces and 5,000 keys scroll with few of them there', async ({ page, starts, watch }) => {

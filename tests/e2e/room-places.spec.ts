@@ -1,6 +1,7 @@
 /** Where panels stand in the room after a reload, with anchors, with lost ones and without; in the production build and an emulated headset. */
 import { expect } from '@playwright/test';
 import {
+  currencyOf,
   distance,
   dragPanel,
   enter,
@@ -104,7 +105,7 @@ test('a device without anchors and hands has a room all the same, where the floo
   await frames(page, 5);
   expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned to its place on the floor');
   await press(page, 'currency:GBP');
-  expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency)).toBe('GBP');
+  await expect.poll(() => currencyOf(page)).toBe('GBP');
   const pinned = await point(page, 'panel:months');
   await exit(page);
   await page.reload();

@@ -4,6 +4,7 @@ import {
   against,
   aim,
   along,
+  currencyOf,
   distance,
   dragPanel,
   enter,
@@ -22,13 +23,10 @@ import { test } from './support/room-test.ts';
 // One worker: the room that is loaded with the first test is entered by all.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const currencyOf = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
-
 test('a currency pressed in VR is on every panel and on the page', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
-  expect(await currencyOf(page)).toBe('EUR');
+  await expect.poll(() => currencyOf(page)).toBe('EUR');
   await exit(page);
   await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
 });
@@ -39,7 +37,7 @@ test('in AR hands alone are enough: a pinch chooses a currency, a fingertip turn
   await page.evaluate(() => void (globalThis.headset.primaryInputMode = 'hand'));
   await enter(page, 'Enter AR');
   await press(page, 'currency:GBP', 'hands');
-  expect(await currencyOf(page)).toBe('GBP');
+  await expect.poll(() => currencyOf(page)).toBe('GBP');
 
   const pageOf = (): Promise<number | undefined> =>
     page.evaluate(() => window.outlay?.tracker.store.getState().monthPage);
@@ -77,7 +75,7 @@ test('eyes and a pinch are enough', async ({ room: { page } }) => {
     globalThis.headset.controllers.right.connected = false;
   });
   await frames(page, 3);
-  expect(await currencyOf(page)).toBe('JPY');
+  await expect.poll(() => currencyOf(page)).toBe('JPY');
   await giveBack.evaluate((undo) => undo());
 });
 
@@ -148,7 +146,7 @@ test('nothing is pressed while the system is in front, and without controllers t
   await frames(page, 5);
   await useHands(page);
   await press(page, 'currency:EUR', 'hands');
-  expect(await currencyOf(page)).toBe('EUR');
+  await expect.poll(() => currencyOf(page)).toBe('EUR');
 });
 
 test('a panel that is closed while it is held lets go of the hand, and opens again', async ({ room: { page } }) => {

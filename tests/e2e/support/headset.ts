@@ -323,6 +323,11 @@ export async function letGo(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.headset.controllers.right.updateButtonValue('trigger', 0));
 }
 
+/** The currency that was chosen last. A change made elsewhere may arrive a moment after one made here, so poll it. */
+export function currencyOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
+}
+
 /** All that is written on a panel, top to bottom. */
 export async function textsIn(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
