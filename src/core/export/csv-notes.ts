@@ -1,5 +1,6 @@
 /** What a figure in a CSV needs said beside it: that it is estimated, a lower bound, not complete, filtered, or changed later. */
 import { dayOf, formatDay } from '../calendar/day.ts';
+import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import { unknownSince } from '../reports/unknown-since.ts';
@@ -49,7 +50,7 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   if (billedThrough !== null) parts.push(`billed through ${formatDay(billedThrough)}`);
   if (since !== null) parts.push(`not known since ${formatDay(dayOf(since))}`);
   parts.push(...doubtsOf({ ...basis, estimated: false }));
-  if (!isComplete) parts.push('older months are not loaded yet');
+  if (!isComplete) parts.push(missingWords(reports));
   return parts.join('; ');
 }
 
@@ -63,4 +64,13 @@ export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' 
     parts.push(`detail not loaded for ${notLoadedDays.length} ${notLoadedDays.length === 1 ? 'day' : 'days'}`);
   if (compared?.isPartial === true) parts.push('the compared period is not wholly known');
   return parts.join('; ');
+}
+
+/** More months than these are missing while history loads; fewer where the provider left days out. */
+const MOST_NAMED_MONTHS = 3;
+
+function missingWords({ months }: Reports): string {
+  const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => formatMonth(month));
+  if (partial.length === 0 || partial.length > MOST_NAMED_MONTHS) return 'older months are not loaded yet';
+  return `days are missing in ${partial.join(' ')}`;
 }

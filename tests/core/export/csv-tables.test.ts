@@ -191,6 +191,16 @@ describe('every CSV', () => {
     }
   });
 
+  it('names in the grand total the months whose days the provider left out', () => {
+    const { months } = someReports();
+    const partial = months.map((month, index) => ({ ...month, isPartial: index === 1 }));
+    const last = table('workspaces', someReports({ isComplete: false, months: partial }))
+      .rows.at(-1)
+      ?.join(' ');
+    expect(last).toContain('days are missing in 2026-10');
+    expect(last).not.toContain('not loaded yet');
+  });
+
   it('of an organization without anything is a header and a total of zero', () => {
     const empty = someReports({ months: [], models: [], workspaces: [], billedThrough: null });
     expect(table('months', empty).rows).toEqual([['Total', '', '0', '0.000000', '', '', 'total']]);
