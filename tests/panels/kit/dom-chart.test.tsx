@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
-import { Chart } from '../../../src/panels/kit/dom/chart/chart.tsx';
+import { Chart, chartOnceLoaded } from '../../../src/panels/kit/dom/chart/chart.tsx';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';
 
@@ -154,4 +154,16 @@ it('has its code fetched, and a place kept for it meanwhile', async () => {
   render(<Chart id="chart" label={NAME} words={CHART_WORDS} {...sampleChart()} />);
   expect(screen.getByRole('img', { name: NAME })).toBeDefined();
   expect(await screen.findByRole('listbox', { name: NAME })).toBeDefined();
+});
+
+it('leaves the page standing, and its name in its place, when its code can’t be fetched', async () => {
+  const Unloaded = chartOnceLoaded(() => Promise.reject(new Error('offline')));
+  render(
+    <>
+      <h1>$7,244</h1>
+      <Unloaded id="chart" label={NAME} words={CHART_WORDS} {...sampleChart()} />
+    </>,
+  );
+  expect(await screen.findByText(NAME)).toBeDefined();
+  expect(screen.getByRole('heading', { name: '$7,244' })).toBeDefined();
 });

@@ -1,14 +1,22 @@
 /** The chart of a page. Its code is fetched when the first one is drawn: figures come before pictures. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ChartProps } from '../../contract/chart.ts';
 import './chart.css';
 
-const Drawn = lazy(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }));
+export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
-export function Chart(props: ChartProps): ReactNode {
-  return (
-    <Suspense fallback={<div className="chart chart-waiting" aria-label={props.label} aria-busy="true" role="img" />}>
-      <Drawn {...props} />
-    </Suspense>
-  );
+/** A chart whose drawing is loaded. Where that fails, as offline after an update, its name stands in its place, which says what stands out. */
+export function chartOnceLoaded(load: () => Promise<ComponentType<ChartProps>>): ComponentType<ChartProps> {
+  const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));
+  return function LoadedChart(props: ChartProps): ReactNode {
+    return (
+      <Suspense fallback={<div className="chart chart-waiting" aria-label={props.label} aria-busy="true" role="img" />}>
+        <Drawn {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function ChartName({ label }: ChartProps): ReactNode {
+  return <p className="chart chart-note">{label}</p>;
 }
