@@ -38,7 +38,7 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
             {whyNoChange}
           </Text>
         )}
-        {budget !== null && <BudgetBar id="summary" model={budget} />}
+        {budget !== null && budget.whole === null && <BudgetBar id="summary" model={budget} />}
         <Stack gap="tight">
           <Stack direction="row" gap="small" wraps>
             {provenance.pills.map((pill) => (
@@ -58,6 +58,8 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
             ))}
           </Details>
         </Stack>
+        {/* Under a key filter it is of the whole organization: below everything that belongs to the figure above. */}
+        {budget !== null && budget.whole !== null && <BudgetBar id="summary" model={budget} />}
       </Stack>
       <Stack gap="medium">
         <Stack gap="none" align="end">
