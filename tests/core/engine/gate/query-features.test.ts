@@ -1,10 +1,13 @@
 /** What of a plan a question needs, and that an engine seen through a plan answers no other. */
 import { describe, expect, it } from 'vitest';
-import type { Day } from '../../../../src/core/calendar/day.ts';
+import { dayOf, type Day } from '../../../../src/core/calendar/day.ts';
+import { addMonths, monthOf } from '../../../../src/core/calendar/month.ts';
 import type { AccessState } from '../../../../src/core/access/access.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { featuresOf } from '../../../../src/core/engine/gate/query-features.ts';
+import { toPico } from '../../../../src/core/money/pico.ts';
 import type { CostQuery } from '../../../../src/core/query/cost-query.ts';
+import { anAnswer } from '../../export/support/some-answers.ts';
 import { createPuppetEngine } from '../support/puppet-engine.ts';
 
 const QUESTION: CostQuery = {
@@ -57,5 +60,22 @@ describe('a question', () => {
     access = FREE;
     puppet.costQuestions[0]?.answer({ ok: false, error: { kind: 'noLedger' } });
     expect(await answer).toEqual({ ok: false, error: { kind: 'notInPlan', feature: 'intraday' } });
+  });
+
+  it('about one key in the free plan gets the detail it lacks, although no key is ever listed', async () => {
+    const puppet = createPuppetEngine();
+    const needed: unknown[] = [];
+    const gated = gateEngine({ ...puppet, needKeys: async (months) => void needed.push(...months) }, () => FREE);
+    const day = dayOf(Date.UTC(2026, 9, 1));
+    const months = [monthOf(day), addMonths(monthOf(day), 1)];
+    await gated.needKeys(months);
+    expect(needed).toEqual([]);
+    const asked = gated.query({ ...QUESTION, where: { apiKey: ['apikey_a'] } });
+    const answer = anAnswer([[toPico(1n)]]);
+    const basis = { ...answer.basis, notLoadedDays: [day] };
+    puppet.costQuestions[0]?.answer({ ok: true, value: { ...answer, basis } });
+    await asked;
+    await gated.needKeys(months);
+    expect(needed).toEqual([monthOf(day)]);
   });
 });
