@@ -104,6 +104,22 @@ describe('by a pointer', () => {
     expect(onSelectRange.mock.calls).toEqual([[{ from: '2026-11-05', to: '2026-11-12' }]]);
   });
 
+  it('shows a day by the first press of a finger, and opens it by the second', () => {
+    const onSelectBucket = vi.fn<(id: string) => void>();
+    const plot = drawn({ onSelectBucket });
+    const touch = { button: 0, pointerType: 'touch' };
+    const tap = (): void => {
+      fireEvent.pointerDown(slot(plot, 5), touch);
+      fireEvent.pointerUp(slot(plot, 5), touch);
+      fireEvent.pointerLeave(plot, touch);
+    };
+    tap();
+    expect(onSelectBucket).not.toHaveBeenCalled();
+    expect(said(plot)).toContain('5 November');
+    tap();
+    expect(onSelectBucket.mock.calls).toEqual([['2026-11-05']]);
+  });
+
   it('forgets a drag that the browser took for scrolling', () => {
     const onSelectRange = vi.fn<(range: ChartRange) => void>();
     const plot = drawn({ onSelectRange });

@@ -28,6 +28,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
   const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
   const [kept, setKept] = useState(NO_CURSOR);
   const isDown = useRef(false);
+  const opensNow = useRef(true);
   const count = buckets.length;
   // Other data may have come since, with fewer buckets.
   const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
@@ -72,6 +73,8 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
     const at = pointedAt(event, count);
     if (at === null || event.button !== 0) return;
     isDown.current = true;
+    // A finger shows nothing before it presses: its first press shows the amounts, its second one opens.
+    opensNow.current = event.pointerType !== 'touch' || cursor.at === at;
     // A drag goes on beyond the edge of the chart.
     if (event.isPrimary) event.currentTarget.setPointerCapture(event.pointerId);
     move({ at, anchor: event.shiftKey ? (cursor.anchor ?? at) : at });
@@ -86,7 +89,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
     // The first press with Shift holds one end of a range; the second one ends it.
     if (event.shiftKey && onSelectRange !== undefined) return;
     move({ at, anchor: null });
-    open(at);
+    if (opensNow.current) open(at);
   };
   const leave = (): void => {
     isDown.current = false;
@@ -102,8 +105,9 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       onPointerDown,
       onPointerUp,
       onPointerCancel: leave,
-      onPointerLeave: () => {
-        if (!isDown.current) move({ at: null, anchor: cursor.anchor });
+      onPointerLeave: ({ pointerType }) => {
+        // What a finger pressed stays shown until something else is.
+        if (!isDown.current && pointerType !== 'touch') move({ at: null, anchor: cursor.anchor });
       },
     },
   };
