@@ -1,5 +1,5 @@
 /** Snapshots of selected keys and against a limit, in several currencies, for random organizations: what the oracle's own division of the bill says. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import type { Snapshot } from '../../../src/core/export/snapshot.ts';
 import { dollarsBy, dollarsOf, computeOracle, type Oracle } from '../../support/organization/oracle.ts';
@@ -10,7 +10,8 @@ import { randomOrganization } from '../../support/organization/random-organizati
 import { fromDecimal, times, type Rational } from '../../support/organization/rational.ts';
 import { at } from '../../support/organization/utc.ts';
 import { EVERY_KEY } from '../ledger/support/books.ts';
-import { EUR_RATE, JPY_RATE, readSnapshots } from './support/read-snapshot.ts';
+import { closeWires } from '../engine/support/wire-bench.ts';
+import { EUR_RATE, JPY_RATE, loadSnapshots } from './support/read-snapshot.ts';
 
 const unitPrice = unitPriceFrom(LIST_PRICES);
 const NOWS = ['2026-11-21T14:05', '2026-12-01T00:10', '2027-01-01T08:00', '2028-02-29T23:59'];
@@ -30,29 +31,56 @@ function about(amount: Rational): unknown {
   return expect.closeTo(snapshotNumber(amount), 5);
 }
 
-describe('a snapshot of selected keys', () => {
-  it.each(SEEDS)('is what their parts of the bill come to (seed %i)', async (seed) => {
-    const organization = organizationOf(seed);
-    const oracle = computeOracle(organization, { unitPrice });
-    const used = [...new Set(oracle.shares.map(({ keyId }) => keyId))].filter((id) => typeof id !== 'symbol');
+describe.each(SEEDS)('of organization %i', (seed) => {
+  const organization = organizationOf(seed);
+  const oracle = computeOracle(organization, { unitPrice });
+  const used = [...new Set(oracle.shares.map(({ keyId }) => keyId))].filter((id) => typeof id !== 'symbol');
+  let read: Awaited<ReturnType<typeof loadSnapshots>>;
+  beforeAll(async () => {
+    read = await loadSnapshots(organization);
+  });
+  afterAll(closeWires);
+
+  it('a snapshot of selected keys is what their parts of the bill come to', async () => {
     const chosen = used.filter((_, index) => index % 2 === seed % 2);
     const apiKeyIds = [...chosen, 'apikey_nobody_has'];
-    const snapshots = await readSnapshots(organization, CURRENCIES, { selection: { ...EVERY_KEY, apiKeyIds } });
+    const snapshots = await read(CURRENCIES, { selection: { ...EVERY_KEY, apiKeyIds } });
     for (const snapshot of snapshots) expectOnly(snapshot, oracle, new Set(chosen));
   });
 
-  it.each(SEEDS)('key by key, with what no key explains, sum to the whole (seed %i)', async (seed) => {
-    const organization = organizationOf(seed);
-    const oracle = computeOracle(organization, { unitPrice });
-    const [whole] = await readSnapshots(organization, ['USD']);
+  it('snapshots key by key, with what no key explains, sum to the whole', async () => {
+    const [whole] = await read(['USD']);
     const unattributed = dollarsOf(oracle.shares, ({ keyId }) => keyId === UNATTRIBUTED);
     expect(whole?.monthly.reduce((sum, month) => sum + month.unattributedCost, 0)).toBeCloseTo(
       snapshotNumber(unattributed),
       5,
     );
-    const used = [...new Set(oracle.shares.map(({ keyId }) => keyId))].filter((id) => typeof id !== 'symbol');
-    const [everyKey] = await readSnapshots(organization, ['USD'], { selection: { ...EVERY_KEY, apiKeyIds: used } });
+    const [everyKey] = await read(['USD'], { selection: { ...EVERY_KEY, apiKeyIds: used } });
     expect((everyKey?.totalCost ?? 0) + snapshotNumber(unattributed)).toBeCloseTo(whole?.totalCost ?? Number.NaN, 5);
+  });
+
+  it('a snapshot in another currency has every amount rounded once from the exact one, the limit too', async () => {
+    const budget = { limit: limitOf('1234.56', null), thresholds: ['0.01', '999.99'] };
+    const selection = { ...EVERY_KEY, apiKeyIds: [null] };
+    const snapshots = await read(CURRENCIES, { selection, budget });
+    const spent = expectedSnapshot(organization, { unitPrice });
+    for (const [index, currency] of CURRENCIES.entries()) {
+      const rate = fromDecimal(RATES[currency]);
+      const inCurrency = expectedSnapshot(organization, { unitPrice, rate: RATES[currency] });
+      const show = (dollars: string): number => snapshotNumber(times(fromDecimal(dollars), rate));
+      expect(snapshots[index]).toMatchObject({
+        currency,
+        exchangeRate: { rate: Number(RATES[currency]) },
+        filter: { apiKeyIds: [null] },
+        spendLimit: {
+          limit: show('1234.56'),
+          // the whole organization's, although the other figures are of the console alone
+          currentSpend: inCurrency.currentMonthCost,
+          share: expect.closeTo(spent.currentMonthCost / 1234.56, 6) as number,
+          notificationThresholds: [show('0.01'), show('999.99')],
+        },
+      });
+    }
   });
 });
 
@@ -80,30 +108,3 @@ function expectOnly(snapshot: Snapshot, oracle: Oracle, keys: ReadonlySet<unknow
   for (const { id, cost } of snapshot.workspaces) expect(cost).toEqual(show(byWorkspace.get(id) ?? fromDecimal('0')));
   for (const { apiKeyId } of snapshot.intraday) expect(keys.has(apiKeyId)).toBe(true);
 }
-
-describe('a snapshot in another currency', () => {
-  it.each(SEEDS)('has every amount rounded once from the exact one, the limit too (seed %i)', async (seed) => {
-    const organization = organizationOf(seed);
-    const budget = { limit: limitOf('1234.56', null), thresholds: ['0.01', '999.99'] };
-    const selection = { ...EVERY_KEY, apiKeyIds: [null] };
-    const snapshots = await readSnapshots(organization, CURRENCIES, { selection, budget });
-    const spent = expectedSnapshot(organization, { unitPrice });
-    for (const [index, currency] of CURRENCIES.entries()) {
-      const rate = fromDecimal(RATES[currency]);
-      const inCurrency = expectedSnapshot(organization, { unitPrice, rate: RATES[currency] });
-      const show = (dollars: string): number => snapshotNumber(times(fromDecimal(dollars), rate));
-      expect(snapshots[index]).toMatchObject({
-        currency,
-        exchangeRate: { rate: Number(RATES[currency]) },
-        filter: { apiKeyIds: [null] },
-        spendLimit: {
-          limit: show('1234.56'),
-          // the whole organization's, although the other figures are of the console alone
-          currentSpend: inCurrency.currentMonthCost,
-          share: expect.closeTo(spent.currentMonthCost / 1234.56, 6) as number,
-          notificationThresholds: [show('0.01'), show('999.99')],
-        },
-      });
-    }
-  });
-});

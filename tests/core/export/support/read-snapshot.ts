@@ -18,26 +18,42 @@ export const JPY_RATE = '151.4382917';
 
 const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
-interface ReadOptions {
-  readonly contract?: PriceFile | null;
+interface View {
   readonly selection?: Selection;
   readonly budget?: SnapshotBudget;
 }
 
+interface ReadOptions extends View {
+  readonly contract?: PriceFile | null;
+}
+
 /** One snapshot for each currency, all of the same reports. */
-export async function readSnapshots(
+type ReadSnapshots = (currencies: readonly CurrencyCode[], view?: View) => Promise<Snapshot[]>;
+
+/** Loads an organization once, for many snapshots of it. `closeWires` ends it. */
+export async function loadSnapshots(
   organization: Organization,
-  currencies: readonly CurrencyCode[],
-  { contract = null, selection = ALL_KEYS, budget = NO_BUDGET }: ReadOptions = {},
-): Promise<Snapshot[]> {
+  contract: PriceFile | null = null,
+): Promise<ReadSnapshots> {
   const { engine } = await startWire(organization, { analytics: 'none', rates, contract });
-  try {
-    await engine.refresh('all');
-    const { problem, degraded } = engine.status();
-    if (problem !== null || degraded.length > 0) throw new Error(JSON.stringify({ problem, degraded }));
+  await engine.refresh('all');
+  const { problem, degraded } = engine.status();
+  if (problem !== null || degraded.length > 0) throw new Error(JSON.stringify({ problem, degraded }));
+  return async (currencies, { selection = ALL_KEYS, budget = NO_BUDGET } = {}) => {
     const reports = await readSnapshotReports(engine, selection, true);
     if (reports === null) throw new Error('the figures are not whole');
     return currencies.map((currency) => buildSnapshot({ reports, status: engine.status(), currency, budget }));
+  };
+}
+
+export async function readSnapshots(
+  organization: Organization,
+  currencies: readonly CurrencyCode[],
+  { contract, ...view }: ReadOptions = {},
+): Promise<Snapshot[]> {
+  try {
+    const read = await loadSnapshots(organization, contract);
+    return await read(currencies, view);
   } finally {
     await closeWires();
   }
