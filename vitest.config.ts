@@ -5,16 +5,25 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** What changes the process for the tests after it: a document, a replaced global, an environment variable, a fake clock. */
+/** What changes the process for the tests after it: a replaced global, an environment variable that is set, a fake clock. */
 const TOUCHES_GLOBALS =
-  /@vitest-environment|\bvi\b|\bglobalThis\b|\bprocess\.(?:env|chdir|umask)|\bReflect\.(?:set|delete)/;
+  /\bvi\.(?!fn\b|waitFor\b)|\bglobalThis\b|\bprocess\.(?:chdir|umask)|\bprocess\.env\S* = |\bReflect\.(?:set|delete)/;
+const NEEDS_DOCUMENT = /@vitest-environment/;
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('tests', name.replaceAll(path.sep, '/')))
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/e2e/'))
   // `npm run check` leaves out *.slow.test.ts: child processes, sockets, giant bodies.
   .filter((file) => process.env['OUTLAY_TEST_QUICK'] !== '1' || !file.includes('.slow.test.'));
-const isAlone = (file: string): boolean => TOUCHES_GLOBALS.test(readFileSync(file, 'utf8'));
+type Kind = 'together' | 'documents' | 'alone';
+
+function kindOf(file: string): Kind {
+  const text = readFileSync(file, 'utf8');
+  if (TOUCHES_GLOBALS.test(text)) return 'alone';
+  return NEEDS_DOCUMENT.test(text) ? 'documents' : 'together';
+}
+const kinds = new Map(files.map((file) => [file, kindOf(file)]));
+const filesOf = (kind: Kind): string[] => files.filter((file) => kinds.get(file) === kind);
 
 export default defineConfig({
   plugins: [react()],
@@ -29,8 +38,10 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Files that touch nothing outside themselves share one process a worker: modules are loaded once instead of 280 times.
-      { extends: true, test: { name: 'together', isolate: false, include: files.filter((file) => !isAlone(file)) } },
-      { extends: true, test: { name: 'alone', include: files.filter(isAlone) } },
+      { extends: true, test: { name: 'together', isolate: false, include: filesOf('together') } },
+      // These share a document, too, which each test leaves empty.
+      { extends: true, test: { name: 'documents', isolate: false, include: filesOf('documents') } },
+      { extends: true, test: { name: 'alone', include: filesOf('alone') } },
     ],
   },
 });
