@@ -13,6 +13,7 @@ import {
   press,
   squeeze,
   textsIn,
+  useHands,
   wearHeadset,
 } from './support/headset.ts';
 import { openRoom } from './support/open-room.ts';
@@ -43,6 +44,31 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   await expect.poll(() => currencyOf(page)).toBe('EUR');
   // What is drawn is a picture again, not one colour.
   expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
+});
+
+test('nothing is pressed while the system is in front, and without controllers the room waits', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  await enter(page, 'Enter VR');
+  await page.evaluate(() => globalThis.headset.updateVisibilityState('visible-blurred'));
+  await frames(page, 4);
+  await press(page, 'currency:EUR');
+  expect(await currencyOf(page)).toBe('USD');
+  await page.evaluate(() => globalThis.headset.updateVisibilityState('visible'));
+  await frames(page, 4);
+  await page.evaluate(() => {
+    for (const one of Object.values(globalThis.headset.controllers)) one.connected = false;
+  });
+  await frames(page, 5);
+  await useHands(page);
+  // A hand points as soon as its model is loaded.
+  await expect(async () => {
+    await press(page, 'currency:EUR', 'hands');
+    expect(await currencyOf(page)).toBe('EUR');
+  }).toPass();
 });
 
 test('without its letters there is no room, which is said; the next try finds it, and without flags letters stand for them', async ({

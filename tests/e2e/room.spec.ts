@@ -16,7 +16,6 @@ import {
   poke,
   press,
   squeeze,
-  useHands,
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
@@ -128,25 +127,6 @@ test('a new origin of the reference space moves nothing in the room', async ({ r
   const after = await point(page, 'panel:summary');
   expect(after.position[2]).toBeCloseTo(before.position[2] - 0.5, 4);
   expect(after.normal[0]).toBeCloseTo(before.normal[0], 4);
-});
-
-test('nothing is pressed while the system is in front, and without controllers the room waits', async ({
-  room: { page },
-}) => {
-  await enter(page, 'Enter VR');
-  await page.evaluate(() => globalThis.headset.updateVisibilityState('visible-blurred'));
-  await frames(page, 4);
-  await press(page, 'currency:EUR');
-  expect(await currencyOf(page)).toBe('USD');
-  await page.evaluate(() => globalThis.headset.updateVisibilityState('visible'));
-  await frames(page, 4);
-  await page.evaluate(() => {
-    for (const one of Object.values(globalThis.headset.controllers)) one.connected = false;
-  });
-  await frames(page, 5);
-  await useHands(page);
-  await press(page, 'currency:EUR', 'hands');
-  await expect.poll(() => currencyOf(page)).toBe('EUR');
 });
 
 test('a panel that is closed while it is held lets go of the hand, and opens again', async ({ room: { page } }) => {
