@@ -101,3 +101,12 @@ describe('without pointing', () => {
     expect(() => pressButton('Choose a range')).toThrow('no button');
   });
 });
+
+it('draws the crosshair over all other shapes, only while it stands somewhere', () => {
+  show();
+  const before = meshes()[0]?.count ?? 0;
+  send('pointermove', 5);
+  expect(meshes()[0]?.count).toBe(before + 1);
+  stage.act(() => plot().dispatchEvent({ type: 'pointerout' } as never));
+  expect(meshes()[0]?.count).toBe(before);
+});

@@ -1,4 +1,4 @@
-/** What a ray meets on a chart: one surface that finds the bucket by the place that was hit, with the crosshair and the amounts of cut bars. */
+/** What a ray meets on a chart: one surface that finds the bucket by the place that was hit, with the amounts of cut bars. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
@@ -24,12 +24,11 @@ interface Pointed {
   stopPropagation?(): void;
 }
 
-const CROSSHAIR = 2;
 /** Over the shapes. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
-  const { colors, onPress: tell, typeSize } = useRoom();
+  const { onPress: tell, typeSize } = useRoom();
   const ref = useMeaning({ role: 'chart', name: chart.label });
   const wasThere = useRef(false);
   const { buckets } = chart;
@@ -64,19 +63,7 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
           tell(event);
           input.press(bucket);
         }}
-      >
-        <Container
-          positionType="absolute"
-          positionTop={0}
-          positionLeft={0}
-          width={CROSSHAIR}
-          height="100%"
-          backgroundColor={colors.ink}
-          transformTranslateX={(at === null ? 0 : (columns[at]?.centre ?? 0)) - CROSSHAIR / 2}
-          visibility={at === null ? 'hidden' : 'visible'}
-          pointerEvents="none"
-        />
-      </Container>
+      />
       {cut.map((bucket) => (
         <CutAmount
           key={bucket}

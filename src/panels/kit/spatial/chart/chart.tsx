@@ -27,6 +27,7 @@ const HEIGHT = 240;
 /** The strip of all days to scale, and the room for the amounts of cut bars under it. */
 const STRIP = 44;
 const CUT_AMOUNTS = 34;
+const CROSSHAIR = 2;
 
 export function Chart(props: ChartProps): ReactNode {
   const { label, axis, words } = props;
@@ -57,6 +58,12 @@ export function Chart(props: ChartProps): ReactNode {
     return [...strip, ...plot.map((rect) => ({ ...rect, y: rect.y + above }))];
   }, [props, geometry, width, height, colors, ground, range, above, scaled]);
   const { at } = cursor;
+  const column = at === null ? undefined : geometry.columns[at];
+  const drawn = useMemo(() => {
+    if (column === undefined) return rects;
+    const x = column.centre - CROSSHAIR / 2;
+    return [...rects, { x, y: above, width: CROSSHAIR, height, color: colors.ink }];
+  }, [rects, column, above, height, colors]);
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
       <Words isStrong>{at === null ? label : bucketName(props, at)}</Words>
@@ -68,7 +75,7 @@ export function Chart(props: ChartProps): ReactNode {
       <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0}>
         <ChartGutter gridlines={axis.gridlines} at={geometry.gridlines} top={above} width={gutter} height={height} />
         <Container width={width} height={above + height} flexShrink={0}>
-          <RectMesh rects={rects} width={width} height={above + height} />
+          <RectMesh rects={drawn} width={width} height={above + height} />
           <ChartPointing chart={props} geometry={geometry} input={input} top={above} height={height} />
         </Container>
       </Container>
