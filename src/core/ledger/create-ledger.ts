@@ -79,6 +79,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let estimates: EstimateRecord = restored?.estimates ?? new Map();
   let contract: PriceFile | null = null;
   let book = listPrices;
+  /** since prices were last worked out, days were sampled or became recent */
+  let hasNewSamples = false;
   let judged: JudgedDays | null = null;
   let recentMonths: ReadonlyMap<Month, readonly MonthTables[]> | null = null;
   let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
@@ -213,7 +215,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function takeSamples(read: RecentDays, judgements: Judgements): void {
-    calibration = withSamples(calibration, read, judgements, names);
+    const next = withSamples(calibration, read, judgements, names);
+    hasNewSamples ||= next !== calibration;
+    calibration = next;
   }
 
   /** Amounts are kept while their days may be divided again: those being published, and recent ones. */
@@ -247,8 +251,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     takeSamples(withoutDays(read, open), judgements);
     forgetJudged();
     const isNew = (day: Day): boolean => !isFolded(day);
-    if (recent !== null && byKey && open.size > 0)
+    if (recent !== null && byKey && open.size > 0) {
       takeRecent(withOpenDays(recent, publication, [...open].filter(isNew)));
+      hasNewSamples = true;
+    }
   }
 
   function belowUsageDays(month: Month): Day[] {
@@ -312,8 +318,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     calibratePrices: (next) => {
       contract = next;
       book = createPriceBook({ contract, calibration: calibrate(calibrationDays()) });
+      hasNewSamples = false;
       forgetJudged();
     },
+    hasNewSamples: () => hasNewSamples,
     publishTail: (publication) => {
       takeRecent(withRefresh(recent, publication, isFolded));
       takeHours(publication);

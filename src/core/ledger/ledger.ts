@@ -55,6 +55,8 @@ export interface Ledger {
    * list. Billed days are never priced again.
    */
   calibratePrices(contract: PriceFile | null): void;
+  /** whether `publishMonth`, `replaceMonth` or `closeDays` has seen days since then that may change prices */
+  hasNewSamples(): boolean;
   publishTail(tail: TailPublication): void;
   /** what keys cost of recent days, where the provider says so; used until they close, and not stored */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;

@@ -26,6 +26,8 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** prices after the bill as it is held now, and the user's own price file */
   updatePrices(): void;
+  /** the same where a month that was read since then may have changed them */
+  updateChangedPrices(): void;
   /** when the figures were last brought up to date, by this run or an earlier one; ms since the epoch, null when never */
   lastUpdate(): number | null;
   /** the provider's time less this computer's clock at the last update, in ms */
@@ -96,8 +98,8 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Days that close are samples of what this organization pays.
-    if (ledger.closeDays()) ledger.calibratePrices(contract);
+    // Days that close are samples of what this organization pays, and other days may be whole at the prices these show.
+    while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 
   async function restored(from: Store): Promise<StoredFigures | null> {
@@ -146,6 +148,9 @@ export function createOrganizationCache({
     directory: () => directory,
     setDirectory,
     updatePrices,
+    updateChangedPrices: () => {
+      if (ledger.hasNewSamples()) updatePrices();
+    },
     lastUpdate: () => lastUpdate,
     clockOffsetMs: () => clockOffsetMs,
     setLastUpdate: (instantMs, offsetMs) => {

@@ -75,6 +75,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
+      // Before anything is shown: days judged with older prices may be called settling, or estimated too high.
+      organizationCache.updateChangedPrices();
       rounded.set(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: sumOfRounded() });

@@ -91,6 +91,9 @@ describe('a month that is read again', () => {
       ledger.replaceMonth(readAgain(ledger, whole, moment, month, true), now);
     }
     expect(new Set(sampled())).toEqual(new Set([4n * DOLLAR]));
+    expect(ledger.hasNewSamples()).toBe(true);
+    ledger.calibratePrices(null);
+    expect(ledger.hasNewSamples()).toBe(false);
   });
 
   it('still says that a day is below its usage, and takes no sample of it, until its bill changes', () => {
