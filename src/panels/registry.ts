@@ -15,6 +15,11 @@ export const PANELS = {
   notices: noticesPanel,
   demo: demoPanel,
   currency: currencyPanel,
+  overview: lazyPanel({
+    id: 'overview',
+    title: 'Overview',
+    load: async () => (await import('./overview/panel.ts')).overviewPanel,
+  }),
   intraday: intradayPanel,
   months: monthsPanel,
   models: modelsPanel,

@@ -1,6 +1,6 @@
 /** What the room shows counts as shown: By Month's detail per key is asked for there too. */
 import { expect, it } from 'vitest';
-import type { Tab } from '../../src/core/settings/settings.ts';
+import type { View } from '../../src/core/settings/settings.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
 import { reportShownTabs } from '../../src/scene/shown-tabs.ts';
@@ -9,7 +9,7 @@ import { aRoom, HEAD } from './support/a-room.tsx';
 it('tells of open panels while somebody is inside, once per change', () => {
   const room = createRoomStore(dockAt);
   const { tracker } = aRoom();
-  const told: (readonly Tab[])[] = [];
+  const told: (readonly View[])[] = [];
   reportShownTabs(room, { ...tracker, actions: { ...tracker.actions, showTabs: (tabs) => void told.push(tabs) } });
   room.actions.restoreLayout(null, HEAD);
   expect(told).toEqual([]);

@@ -7,7 +7,7 @@ import type { SeriesSource, TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
 /** The place of a group that goes nowhere. */
-export const NO_PLACE = -1;
+const NO_PLACE = -1;
 
 /** Calls back for each day of a source that is wanted. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {

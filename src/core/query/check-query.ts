@@ -8,7 +8,7 @@ import { MOST_DIMENSIONS } from './grouping.ts';
 import { daysBetween } from './spans.ts';
 
 /** Ten years: more buckets than anybody reads. */
-export const MOST_DAYS = 3660;
+const MOST_DAYS = 3660;
 
 /**
  * @param ranges the days that will be read, of the question and of what it is compared with

@@ -7,7 +7,7 @@ import type { Names, Variant } from '../model/names.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from './cost-query.ts';
 
 /** Stands in every dimension for money whose detail is not loaded. */
-export const NOT_LOADED = UNSPLIT;
+const NOT_LOADED = UNSPLIT;
 
 /** A field of a table. */
 export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key' | 'category';

@@ -6,7 +6,7 @@ import type { HourChunk } from '../ledger/tables/table-fields.ts';
 import { amountAt, quantityAt } from '../ledger/tables/chunk.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 
-export const HOURS_PER_DAY = 24;
+const HOURS_PER_DAY = 24;
 
 /** One weight for each hour of the day, not all nothing. */
 export type HourWeights = readonly bigint[];

@@ -7,7 +7,8 @@ import { BUCKETS, type CostQuery, type Dimension } from './cost-query.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
 import type { QueryParameter, QueryTextFault } from './query-text-fault.ts';
 import { COMPARISON_WORDS, comparisonOfWord, DIMENSION_WORDS, dimensionOfWord } from './query-words.ts';
-import { parseDaySpan, parseRangeText, type RangeContext, type RangeText } from './range-text.ts';
+import { parseDaySpan, parseRangeText, type RangeText } from './range-text.ts';
+import type { RangeContext } from './range-words.ts';
 import { parseWhereTexts, type FindValue } from './where-text.ts';
 
 /** Each part as written; null where it was left out. */

@@ -18,6 +18,11 @@ export function dimensionOfWord(word: string): Dimension | null {
   return DIMENSIONS[DIMENSION_WORDS.indexOf(word)] ?? null;
 }
 
+/** The word of a comparison: `sameDaysLastMonth` is `same-days-last-month`. */
+export function comparisonWord(comparison: Comparison): string {
+  return toWord(comparison);
+}
+
 /** @returns null for a word that no comparison has */
 export function comparisonOfWord(word: string): Comparison | null {
   return COMPARISONS[COMPARISON_WORDS.indexOf(word)] ?? null;

@@ -2,23 +2,17 @@
  * Ranges of UTC days as people write them. The last day counts: `2026-10-01` to `2026-10-31` is all of October, although a `DayRange`
  * ends with the day after.
  */
-import { addDays, dayOf, parseDay, startOfDay, type Day } from '../calendar/day.ts';
+import { addDays, dayOf, parseDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, parseMonth } from '../calendar/month.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { QueryTextFault } from './query-text-fault.ts';
-import { isRangeWord, rangeOfWord } from './range-words.ts';
+import { isRangeWord, rangeOfWord, type RangeContext } from './range-words.ts';
 
 export interface RangeText {
   readonly range: string | null;
   readonly from: string | null;
   readonly to: string | null;
-}
-
-export interface RangeContext {
-  readonly today: Day;
-  /** the first day with figures, where `all` begins; null without figures */
-  readonly firstDay: Day | null;
 }
 
 const FIRST_MONTH = monthOf(dayOf(0));
@@ -50,13 +44,12 @@ export function parseDaySpan(text: string): DayRange | null {
   return throughLast(first, last);
 }
 
-function parseRangeWord(word: string, { today, firstDay }: RangeContext): Result<DayRange, QueryTextFault> {
+function parseRangeWord(word: string, context: RangeContext): Result<DayRange, QueryTextFault> {
   const month = parseMonth(word);
   if (month !== null && month >= FIRST_MONTH) {
     return ok({ from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) });
   }
-  if (!isRangeWord(word)) return fail({ kind: 'notARange', parameter: 'range' });
-  return ok(rangeOfWord(word, { nowMs: startOfDay(today), since: firstDay }));
+  return isRangeWord(word) ? ok(rangeOfWord(word, context)) : fail({ kind: 'notARange', parameter: 'range' });
 }
 
 /** Days are counted from 1970 on. */

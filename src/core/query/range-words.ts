@@ -1,5 +1,5 @@
 /** Ranges that have a name: they move with the calendar, so a link that says `this-month` is of the month in which it is opened. */
-import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../calendar/month.ts';
 import type { DayRange } from '../provider/contract.ts';
 
@@ -19,15 +19,16 @@ export function isRangeWord(text: string): text is RangeWord {
   return RANGE_WORDS.some((word) => word === text);
 }
 
+export interface RangeContext {
+  readonly today: Day;
+  /** the first day with figures, where `all` begins; null without figures */
+  readonly firstDay: Day | null;
+}
+
 /**
  * The UTC days of a named range, up to today. The last days include today.
- * @param since the first day with figures, where `all` begins; null is none yet
  */
-export function rangeOfWord(
-  word: RangeWord,
-  { nowMs, since }: { readonly nowMs: number; readonly since: Day | null },
-): DayRange {
-  const today = dayOf(nowMs);
+export function rangeOfWord(word: RangeWord, { today, firstDay }: RangeContext): DayRange {
   const to = addDays(today, 1);
   const month = monthOf(today);
   switch (word) {
@@ -44,6 +45,6 @@ export function rangeOfWord(
     case 'this-year':
       return { from: firstDayOf(addMonths(month, -(month % 12))), to };
     case 'all':
-      return { from: since === null ? today : (Math.min(since, today) as Day), to };
+      return { from: firstDay === null ? today : (Math.min(firstDay, today) as Day), to };
   }
 }

@@ -9,6 +9,7 @@ import {
   TABS,
   TEXT_SCALES,
   THEMES,
+  VIEWS,
   type ApiSettings,
   type Settings,
 } from './settings.ts';
@@ -41,7 +42,7 @@ const RULES: Rules = {
   thresholds: checkThresholds,
   alerts: checkSwitch,
   statusMode: choice(COST_MODES),
-  tab: choice(TABS),
+  tab: choice(VIEWS),
   theme: choice(THEMES),
   textScale: choice(TEXT_SCALES),
   ticks: checkSwitch,

@@ -4,6 +4,10 @@ import type { CurrencyCode } from '../money/currency.ts';
 export const TABS = ['intraday', 'months', 'models', 'workspaces'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** What a page can show: the overview, which is always there, and the tabs. */
+export const VIEWS = ['overview', ...TABS] as const;
+export type View = (typeof VIEWS)[number];
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -33,7 +37,7 @@ export interface ApiSettings {
 
 /** Settings of one screen: a headset may be read at another size than a desk. */
 export interface DeviceSettings {
-  readonly tab: Tab;
+  readonly tab: View;
   readonly theme: Theme;
   readonly textScale: TextScale;
   /** a sound and a haptic tick on press and grab */
@@ -72,7 +76,7 @@ export const DEFAULT_API_PORT = 9485;
 
 export const DEFAULT_SETTINGS: Settings = {
   version: SETTINGS_VERSION,
-  tab: 'intraday',
+  tab: 'overview',
   theme: 'system',
   textScale: 100,
   ticks: false,

@@ -13,11 +13,14 @@ import {
   type SettingsStore,
   type Tab,
   type Theme,
+  type View,
 } from '../settings/settings.ts';
-import { feedReports } from './feed-reports.ts';
+import { createFeed } from './feed.ts';
 import { keepSettings } from './keep-settings.ts';
-import { monthsForFile, needsFreshLimits, needsMonthKeys } from './needs.ts';
+import { monthsForFile, needsFreshLimits, needsMonthKeys, shownTab } from './needs.ts';
 import { planOf } from './plan-of.ts';
+import { FIRST_SCOPE, type Scope } from './scope.ts';
+import { answerScope } from './scope-answers.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 /** The lists of keys that grow on request. */
@@ -34,10 +37,12 @@ export interface TrackerActions {
   current(): TrackerState;
   /** what is there is converted; the engine is not asked */
   selectCurrency(currency: CurrencyCode): void;
-  selectTab(tab: Tab): void;
+  selectTab(tab: View): void;
+  /** what the overview is asked about from now on */
+  changeScope(change: Partial<Scope>): void;
   selectTheme(theme: Theme): void;
   /** which tabs are on screen besides the selected one, as in the room; what only they need is asked for too */
-  showTabs(tabs: readonly Tab[]): void;
+  showTabs(tabs: readonly View[]): void;
   /** shows at once and is kept behind it; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;
   /** the next page of months: older ones */
@@ -89,28 +94,45 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     keys: null,
     monthPage: 0,
     selection: FIRST_SELECTION,
+    scope: FIRST_SCOPE,
+    answer: null,
     refreshing: null,
     problem: null,
   }));
-  let alsoShown: readonly Tab[] = [];
+  let alsoShown: readonly View[] = [];
   let isOpeningLimits = false;
   /** which refresh each month's keys were asked after */
   const askedMonths = new Map<Month, number | null>();
 
-  const feed = feedReports({
-    engine,
-    selection: () => store.getState().selection,
-    onReports: (reports) => {
+  const feed = createFeed({
+    question: () => store.getState().selection,
+    ask: (selection) => engine.reports(selection),
+    onAnswer: (reports) => {
       store.setState((state) => ({
         reports: state.status.hasData ? reports : null,
         monthPage: withinPages(state.monthPage, { reports }),
       }));
       clearProblem('engineFailed');
       requestMonthKeys();
+      answers.request();
       const { settings: chosen, keys } = store.getState();
       // The line that says how many keys are shown says of how many.
       if (chosen.apiKeyIds !== null && (keys === null || keys.length === 0)) void requestKeys();
       if (store.getState().limits === null) void openLimits();
+    },
+    onFailed: showFailure,
+  });
+
+  const answers = answerScope({
+    engine,
+    looking: () => {
+      const { reports, scope, selection, settings: chosen } = store.getState();
+      const isShown = shownTab(chosen) === 'overview' || alsoShown.includes('overview');
+      return reports === null || !isShown ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
+    },
+    onAnswer: (answer) => {
+      store.setState({ answer });
+      if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
     },
     onFailed: showFailure,
   });
@@ -150,7 +172,9 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   }
 
   function changeSettings(change: SettingsChange): void {
+    const shownBefore = shownTab(store.getState().settings);
     showSettings({ ...store.getState().settings, ...change });
+    if (shownTab(store.getState().settings) !== shownBefore) answers.request();
     savedSettings.change(change);
   }
 
@@ -167,7 +191,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   function forgetLists(): void {
     isOpeningLimits = false;
     askedMonths.clear();
-    store.setState({ keys: null, limits: null });
+    store.setState({ keys: null, limits: null, answer: null });
   }
 
   /** Another plan shows more or less of the same figures. */
@@ -240,10 +264,15 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       current: store.getState,
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
+      changeScope: (change) => {
+        store.setState(({ scope }) => ({ scope: { ...scope, ...change } }));
+        answers.request();
+      },
       selectTheme: (theme) => changeSettings({ theme }),
       showTabs: (tabs) => {
         alsoShown = tabs;
         requestMonthKeys();
+        answers.request();
       },
       changeSettings,
       nextMonths: () => turnPage(1),
@@ -284,6 +313,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       stopHost?.();
       savedSettings.close();
       feed.stop();
+      answers.stop();
     },
   };
 }

@@ -2,23 +2,23 @@
 import type { Month } from '../calendar/month.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { Reports } from '../reports/reports.ts';
-import type { Settings, Tab } from '../settings/settings.ts';
+import type { Settings, Tab, View } from '../settings/settings.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 type Looking = Pick<TrackerState, 'reports' | 'settings'>;
 
 const DAY_MS = 86_400_000;
 
-/** The tab that is on screen: the chosen one, or the first displayed where that one is hidden. */
-export function shownTab({ tab, tabs }: Pick<Settings, 'tab' | 'tabs'>): Tab {
-  return tabs.includes(tab) ? tab : (tabs[0] ?? tab);
+/** The tab that is on screen: the chosen one, or the overview where that one is hidden. */
+export function shownTab({ tab, tabs }: Pick<Settings, 'tab' | 'tabs'>): View {
+  return tab === 'overview' || tabs.includes(tab) ? tab : 'overview';
 }
 
 /**
  * Whether what each key cost in the months on screen is needed.
  * @param alsoShown tabs on screen besides the selected one, as in the room
  */
-export function needsMonthKeys({ reports, settings }: Looking, alsoShown: readonly Tab[]): boolean {
+export function needsMonthKeys({ reports, settings }: Looking, alsoShown: readonly View[]): boolean {
   if (reports === null || reports.locked.includes('perKey')) return false;
   return shownTab(settings) === 'months' || alsoShown.includes('months');
 }

@@ -4,6 +4,8 @@ import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
+import type { Scope } from './scope.ts';
+import type { ScopeAnswer } from './scope-answers.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What went wrong on this side of the engine; what is shown is what was there before. */
@@ -29,6 +31,10 @@ export interface TrackerState {
   readonly monthPage: number;
   /** what the reports are asked for; those shown may still be of the selection before, see `reports.selection` */
   readonly selection: Selection;
+  /** what the overview is asked about */
+  readonly scope: Scope;
+  /** the last answer; of an older scope while the present one is asked. null before the first */
+  readonly answer: ScopeAnswer | null;
   /** a refresh asked for here that has not ended; `status.progress` tells of any refresh at all */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;

@@ -1,7 +1,7 @@
 /** The tab in a small window of its own that stays on top, where the browser has such windows; elsewhere a plain window at /widget. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Tab } from '../../core/settings/settings.ts';
+import type { View } from '../../core/settings/settings.ts';
 
 /** The window a browser may give a page (Document Picture-in-Picture), as far as we use it. */
 interface PictureInPicture {
@@ -21,7 +21,7 @@ export interface Detached {
 }
 
 /** @param onChange told when a person opens or closes the window, not when the page ends and takes it along */
-export function useDetached(tab: Tab, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
+export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);
   const popup = useRef<Window | null>(null);
   const isLeaving = useRef(false);

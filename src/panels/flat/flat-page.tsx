@@ -1,6 +1,8 @@
 /** The flat page: the panels on one page in any browser. */
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
+import { shownTab } from '../../core/tracker/needs.ts';
+import type { View } from '../../core/settings/settings.ts';
 import type { Clock } from '../../core/base/ports.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
 import { PANELS } from '../registry.ts';
@@ -19,6 +21,7 @@ import { RoomEntry, RoomNotices } from './room-entry.tsx';
 import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Tabs } from './tabs.tsx';
+import { useScopeAddress } from './use-scope-address.ts';
 import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { useHeld } from './use-held.ts';
 import { usePanelInput } from './use-panel-input.ts';
@@ -36,8 +39,8 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
   const { actions } = tracker;
   const live = usePanelInput(tracker, connections, clock);
   const { reports, settings } = live.state;
-  const { tabs } = settings;
-  const tab = tabs.includes(settings.tab) ? settings.tab : (tabs[0] ?? settings.tab);
+  const tab = shownTab(settings);
+  const tabs = useMemo((): readonly View[] => ['overview', ...settings.tabs], [settings.tabs]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
   const detached = useDetached(tab, capabilities.widgetPath, (isDetached) => actions.changeSettings({ isDetached }));
@@ -53,6 +56,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
   );
 
   useTitleAndIcon(live);
+  useScopeAddress(tracker);
   useShortcuts(
     useMemo(
       () => ({
@@ -101,7 +105,11 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
             hasShortcuts={settings.shortcuts}
             selected={tab}
             onSelect={actions.selectTab}
-            tools={<ExportButton tab={tab} input={input} act={actions} capabilities={capabilities} />}
+            tools={
+              tab === 'overview' ? null : (
+                <ExportButton tab={tab} input={input} act={actions} capabilities={capabilities} />
+              )
+            }
           >
             <h2 className="spoken-only">{PANELS[tab].title}</h2>
             <SelectedBody input={input} act={actions} />

@@ -1,13 +1,13 @@
 /** The keyboard of the flat page. */
 import { useLayoutEffect, useRef } from 'react';
-import type { Tab } from '../../core/settings/settings.ts';
+import type { View } from '../../core/settings/settings.ts';
 
 export interface ShortcutActions {
   /** false leaves only the arrow keys (WCAG 2.1.4) */
   readonly hasLetters: boolean;
   /** those that are displayed, in the order of the number keys */
-  readonly tabs: readonly Tab[];
-  readonly selectTab: (tab: Tab) => void;
+  readonly tabs: readonly View[];
+  readonly selectTab: (tab: View) => void;
   /** what the arrow keys turn; null where nothing can be turned */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
@@ -22,6 +22,7 @@ export interface ShortcutActions {
 
 /** What the help says, key by key. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
+  ['0', 'The overview'],
   ['1 – 4', 'The tabs, in their order'],
   ['← →', 'Newer and older months, on By Month'],
   ['r', 'Refresh'],
@@ -65,7 +66,8 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
 }
 
 function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) | null {
-  const tab = actions.tabs[Number(key) - 1];
+  // The overview is the first, so that the tabs have the numbers 1 to 4.
+  const tab = /^\d$/.test(key) ? actions.tabs[Number(key)] : undefined;
   if (tab !== undefined) return () => actions.selectTab(tab);
   switch (key) {
     case 'r':

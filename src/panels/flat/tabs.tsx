@@ -1,17 +1,17 @@
-/** The four views as tabs: arrow keys walk them, the chosen one is the only stop of the Tab key. */
+/** The overview and the tabs that are displayed: arrow keys walk them, the chosen one is the only stop of the Tab key. */
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Tab } from '../../core/settings/settings.ts';
+import type { View } from '../../core/settings/settings.ts';
 import { PANELS } from '../registry.ts';
 
 interface Props {
-  /** those that are displayed */
-  readonly tabs: readonly Tab[];
+  /** the overview and the tabs that are displayed */
+  readonly tabs: readonly View[];
   /** number keys choose them */
   readonly hasShortcuts: boolean;
   /** what acts on the tab that is shown */
   readonly tools?: ReactNode;
-  readonly selected: Tab;
-  readonly onSelect: (tab: Tab) => void;
+  readonly selected: View;
+  readonly onSelect: (tab: View) => void;
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
               className="flat-tab"
               aria-selected={tab === selected}
               aria-controls={tab === selected ? `view:${tab}` : undefined}
-              aria-keyshortcuts={hasShortcuts ? String(index + 1) : undefined}
+              aria-keyshortcuts={hasShortcuts ? String(index) : undefined}
               tabIndex={tab === selected ? 0 : -1}
               onClick={() => onSelect(tab)}
             >
@@ -59,7 +59,7 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
   );
 }
 
-function tabAfter(tabs: readonly Tab[], selected: Tab, key: string): Tab | undefined {
+function tabAfter(tabs: readonly View[], selected: View, key: string): View | undefined {
   const here = tabs.indexOf(selected);
   const count = tabs.length;
   switch (key) {

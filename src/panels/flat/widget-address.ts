@@ -1,5 +1,5 @@
 /** What a widget's address asks for: /widget?size=small|medium|large, or /widget?tab=… for a tab in a window of its own. */
-import { TABS, type Tab } from '../../core/settings/settings.ts';
+import { VIEWS, type View } from '../../core/settings/settings.ts';
 
 export const WIDGET_SIZES = ['small', 'medium', 'large'] as const;
 export type WidgetSize = (typeof WIDGET_SIZES)[number];
@@ -7,7 +7,7 @@ export type WidgetSize = (typeof WIDGET_SIZES)[number];
 export interface WidgetAddress {
   readonly size: WidgetSize;
   /** null is the month at a glance */
-  readonly tab: Tab | null;
+  readonly tab: View | null;
 }
 
 /** Reads the part of an address after its path; null when it is not a widget's. */
@@ -22,6 +22,6 @@ export function parseWidgetAddress({ pathname, search }: Pick<Location, 'pathnam
   const asked = new URLSearchParams(search);
   return {
     size: WIDGET_SIZES.find((size) => size === asked.get('size')) ?? 'medium',
-    tab: TABS.find((tab) => tab === asked.get('tab')) ?? null,
+    tab: VIEWS.find((tab) => tab === asked.get('tab')) ?? null,
   };
 }

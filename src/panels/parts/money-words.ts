@@ -1,6 +1,8 @@
 /** Amounts, shares and token counts in words, in the currency that is shown. */
 import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
+import { numberFormat } from '../../core/money/number-format.ts';
+import { toRateNumber } from '../../core/money/rate.ts';
 import { PICO_PER_DOLLAR, type Pico } from '../../core/money/pico.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -49,6 +51,31 @@ export function tokenWords(count: number): string {
 /** `25M tokens`, for narrow places */
 export function shortTokenWords(count: number): string {
   return `${formatTokens(count, { digits: 'compact' })} tokens`;
+}
+
+/** The shown currency as floating numbers, for the shape of a drawing, and its round amounts in words, for the scale beside it. Never for a figure. */
+export interface Scale {
+  heightOf(amount: Pico): number;
+  /** `$200`, `$0.50` */
+  words(value: number): string;
+}
+
+export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale {
+  const { currency, rate } = rateOf(state);
+  const perDollar = toRateNumber(rate);
+  return {
+    heightOf: (amount) => toHeight(amount) * perDollar,
+    words: (value) => {
+      const digits = Number.isInteger(value) ? 0 : Math.min(6, Math.max(2, -Math.floor(Math.log10(value))));
+      const options = {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      } as const;
+      return numberFormat('en-US', options).format(value);
+    },
+  };
 }
 
 /** Dollars as a floating number: for the shape of a drawing, never for a figure. */

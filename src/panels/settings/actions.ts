@@ -113,8 +113,8 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
       const { tabs } = settings();
       const next = isShown ? [...tabs, tab] : tabs.filter((other) => other !== tab);
       if (store('tabs', checkSetting('tabs', next)) !== null) return;
-      const [first] = next;
-      if (!next.includes(settings().tab) && first !== undefined) act.selectTab(first);
+      const { tab: selected } = settings();
+      if (selected === tab && !isShown) act.selectTab('overview');
     },
     stepLimit: (direction) =>
       void store('spendLimit', checkSetting('spendLimit', stepAmount(settings().spendLimit, direction))),

@@ -1,9 +1,9 @@
 /** Named ranges, seen on a Saturday in the middle of a month. */
 import { describe, expect, it } from 'vitest';
-import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
+import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { isRangeWord, RANGE_WORDS, rangeOfWord, type RangeWord } from '../../../src/core/query/range-words.ts';
 
-const NOON = startOfDay(parseDay('2026-11-21') as Day) + 43_200_000;
+const TODAY = parseDay('2026-11-21') as Day;
 const SINCE = parseDay('2026-03-05');
 
 describe('a named range', () => {
@@ -16,12 +16,12 @@ describe('a named range', () => {
     ['this-year', '2026-01-01 2026-11-22'],
     ['all', '2026-03-05 2026-11-22'],
   ])('%s is %s', (word, expected) => {
-    const { from, to } = rangeOfWord(word, { nowMs: NOON, since: SINCE });
+    const { from, to } = rangeOfWord(word, { today: TODAY, firstDay: SINCE });
     expect(`${formatDay(from)} ${formatDay(to)}`).toBe(expected);
   });
 
   it('is today where nothing is known, and all is asked for', () => {
-    const { from, to } = rangeOfWord('all', { nowMs: NOON, since: null });
+    const { from, to } = rangeOfWord('all', { today: TODAY, firstDay: null });
     expect([formatDay(from), to - from]).toEqual(['2026-11-21', 1]);
   });
 

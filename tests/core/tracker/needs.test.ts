@@ -151,9 +151,10 @@ describe('a file', () => {
   });
 });
 
-it('the tab on screen is one that is displayed', () => {
+it('the tab on screen is one that is displayed, or the overview', () => {
+  expect(shownTab({ tab: 'overview', tabs: ['months'] })).toBe('overview');
   expect(shownTab({ tab: 'models', tabs: TABS })).toBe('models');
-  expect(shownTab({ tab: 'models', tabs: ['months', 'workspaces'] })).toBe('months');
+  expect(shownTab({ tab: 'models', tabs: ['months', 'workspaces'] })).toBe('overview');
 });
 
 describe('in the demo', () => {

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../src/panels/flat/shortcuts.ts';
 import { Tabs } from '../../../src/panels/flat/tabs.tsx';
 
 const done: string[] = [];
-const DISPLAYED = ['intraday', 'months', 'models', 'workspaces'] as const;
+const DISPLAYED = ['overview', 'intraday', 'months', 'models', 'workspaces'] as const;
 
 interface Props {
   readonly hasLetters?: boolean;
@@ -63,7 +63,14 @@ describe('the keyboard of the flat page', () => {
 
   it('works while a tab has the focus, as after a click on it', () => {
     const tab = screen.getByRole('tab', { name: 'By Month' });
-    expect(press(tab, '1', '4', '5', 'r', 'c', '?')).toEqual(['intraday', 'workspaces', 'refresh', 'currency', 'help']);
+    expect(press(tab, '0', '1', '4', '5', 'r', 'c', '?')).toEqual([
+      'overview',
+      'intraday',
+      'workspaces',
+      'refresh',
+      'currency',
+      'help',
+    ]);
     done.length = 0;
     expect(press(tab, ',', '/', 'e')).toEqual(['settings', 'filter', 'export']);
   });
@@ -73,7 +80,7 @@ describe('the keyboard of the flat page', () => {
     expect(press(tab, 'ArrowLeft', 'ArrowRight', 'Home', 'End')).toEqual([
       'walk to intraday',
       'walk to models',
-      'walk to intraday',
+      'walk to overview',
       'walk to workspaces',
     ]);
   });

@@ -59,10 +59,10 @@ describe('what is typed', () => {
 });
 
 describe('tabs', () => {
-  it('can be hidden down to one, and the one that is shown gives way', () => {
+  it('can be hidden down to one, and the one that is shown gives way to the overview', () => {
     const { showTab, state } = arrange({ settings: { tab: 'intraday' } });
     for (const tab of ['intraday', 'models', 'workspaces', 'months'] as const) showTab(tab, false);
-    expect(state().settings).toMatchObject({ tabs: ['months'], tab: 'months' });
+    expect(state().settings).toMatchObject({ tabs: ['months'], tab: 'overview' });
   });
 
   it('come back in their own order', () => {

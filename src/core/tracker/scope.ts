@@ -1,0 +1,118 @@
+/** What of the costs a person looks at: which days, compared with what, grouped by what, narrowed to what. */
+import type { Feature } from '../access/access.ts';
+import { dayOf, type Day } from '../calendar/day.ts';
+import type { DayRange } from '../provider/contract.ts';
+import {
+  NO_VALUE,
+  type Bucket,
+  type Comparison,
+  type CostQuery,
+  type Dimension,
+  type Where,
+} from '../query/cost-query.ts';
+import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-words.ts';
+
+/** The dimensions a page offers to group by. */
+export const GROUPINGS = [
+  'model',
+  'workspace',
+  'apiKey',
+  'category',
+  'item',
+  'serviceTier',
+  'contextWindow',
+  'geography',
+] as const;
+export type ScopeGrouping = (typeof GROUPINGS)[number];
+
+export interface Scope {
+  readonly range: RangeWord | DayRange;
+  readonly compareTo: Comparison | null;
+  readonly groupBy: ScopeGrouping;
+  /** without API keys: those are chosen in the settings and hold everywhere */
+  readonly where: Omit<Where, 'apiKey'>;
+}
+
+export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLastMonth', groupBy: 'model', where: {} };
+
+/** Rows that a page lists; the rest is one row. */
+const LISTED = 50;
+
+/** Days up to which a chart has a bar a day, and up to which a bar a week. */
+const MOST_DAY_BARS = 92;
+const MOST_WEEK_BARS = 400;
+
+export interface ScopeMoment {
+  readonly nowMs: number;
+  /** first day with figures; null for none */
+  readonly since: Day | null;
+  /** the keys in force: ids, null is console use; null for all */
+  readonly apiKeyIds: readonly (string | null)[] | null;
+  /** what the plan lacks */
+  readonly locked: readonly Feature[];
+}
+
+/** The days of a scope. */
+function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): DayRange {
+  return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
+}
+
+/** The question that a scope asks. Where the plan lacks its grouping, it groups by workspace, which is in every plan. */
+export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
+  const range = rangeOfScope(scope, moment);
+  const { apiKeyIds, locked } = moment;
+  const groupBy = isLocked(scope.groupBy, locked) ? 'workspace' : scope.groupBy;
+  const where = {
+    ...scope.where,
+    ...(apiKeyIds !== null && { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) }),
+  };
+  return {
+    range,
+    untilHour: null,
+    bucket: bucketOf(range, [groupBy, ...(Object.keys(where) as Dimension[])], locked),
+    groupBy: [groupBy],
+    where,
+    compareTo: null,
+    top: LISTED,
+  };
+}
+
+/** Whether a plan lacks a grouping. */
+export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): boolean {
+  if (grouping === 'apiKey') return locked.includes('perKey');
+  const isInEveryPlan = grouping === 'workspace' || grouping === 'category' || grouping === 'item';
+  return !isInEveryPlan && locked.includes('models');
+}
+
+/**
+ * The same question about the days that have ended, compared as the scope says: a day that runs would make every comparison too low.
+ * null where nothing is compared, or no day has ended.
+ */
+export function comparisonOfScope(
+  scope: Scope,
+  query: CostQuery,
+  { nowMs }: Pick<ScopeMoment, 'nowMs'>,
+): CostQuery | null {
+  const { from, to } = query.range;
+  const end = Math.min(to, dayOf(nowMs)) as Day;
+  if (scope.compareTo === null || end <= from) return null;
+  return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: Infinity };
+}
+
+/** The same question about all days, for what each row cost in all. */
+export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
+  return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: Infinity };
+}
+
+/** One day is shown by hour where its hours are known. */
+function bucketOf({ from, to }: DayRange, asked: readonly Dimension[], locked: readonly Feature[]): Bucket {
+  const days = to - from;
+  const hasHours = asked.every((dimension) => dimension === 'model' || dimension === 'workspace');
+  if (days === 1 && hasHours && !locked.includes('intraday')) return 'hour';
+  if (days <= MOST_DAY_BARS) return 'day';
+  return days <= MOST_WEEK_BARS ? 'week' : 'month';
+}
+
+function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): RangeContext {
+  return { today: dayOf(nowMs), firstDay: since };
+}

@@ -1,0 +1,74 @@
+/**
+ * The scope in the page's address, so that a link and the back button restore it.
+ * Example: `?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5`. What is usual is left out.
+ */
+import { addDays, formatDay } from '../../core/calendar/day.ts';
+import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
+import { comparisonOfWord, comparisonWord, dimensionWord } from '../../core/query/query-words.ts';
+import { parseDaySpan } from '../../core/query/range-text.ts';
+import { isRangeWord } from '../../core/query/range-words.ts';
+import { FIRST_SCOPE, GROUPINGS, type Scope } from '../../core/tracker/scope.ts';
+
+const NO_COMPARISON = 'none';
+const MOST_VALUES = 100;
+
+/** The part of an address after its path, with `?`; empty for the usual scope. Parameters of others stay. */
+export function addressOfScope({ range, compareTo, groupBy, where }: Scope, before = ''): string {
+  const parameters = new URLSearchParams(before);
+  for (const name of NAMES) parameters.delete(name);
+  if (range !== FIRST_SCOPE.range) {
+    const span = typeof range === 'string' ? range : `${formatDay(range.from)}..${formatDay(addDays(range.to, -1))}`;
+    parameters.set('range', span);
+  }
+  if (compareTo !== FIRST_SCOPE.compareTo) parameters.set('compare', compareWord(compareTo));
+  if (groupBy !== FIRST_SCOPE.groupBy) parameters.set('by', dimensionWord(groupBy));
+  for (const dimension of NARROWING) {
+    for (const value of where[dimension] ?? []) parameters.append(dimensionWord(dimension), value);
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The scope of an address; what it does not say, or says in a way that is not understood, is as usual. */
+export function scopeOfAddress(search: string): Scope {
+  const parameters = new URLSearchParams(search);
+  const where: Partial<Record<(typeof NARROWING)[number], readonly string[]>> = {};
+  for (const dimension of NARROWING) {
+    const values = parameters.getAll(dimensionWord(dimension)).slice(0, MOST_VALUES);
+    if (values.length > 0) where[dimension] = values;
+  }
+  return {
+    range: rangeOf(parameters.get('range')),
+    compareTo: comparisonOf(parameters.get('compare')),
+    groupBy: GROUPINGS.find((grouping) => dimensionWord(grouping) === parameters.get('by')) ?? FIRST_SCOPE.groupBy,
+    where,
+  };
+}
+
+type Narrowing = Exclude<Dimension, 'apiKey'>;
+
+const NARROWING: readonly Narrowing[] = [
+  'model',
+  'workspace',
+  'category',
+  'item',
+  'serviceTier',
+  'contextWindow',
+  'geography',
+  'speed',
+];
+const NAMES: readonly string[] = ['range', 'compare', 'by', ...NARROWING.map(dimensionWord)];
+
+function rangeOf(text: string | null): Scope['range'] {
+  if (text === null) return FIRST_SCOPE.range;
+  return isRangeWord(text) ? text : (parseDaySpan(text) ?? FIRST_SCOPE.range);
+}
+
+function comparisonOf(text: string | null): Comparison | null {
+  if (text === NO_COMPARISON) return null;
+  return text === null ? FIRST_SCOPE.compareTo : (comparisonOfWord(text) ?? FIRST_SCOPE.compareTo);
+}
+
+function compareWord(compareTo: Comparison | null): string {
+  return compareTo === null ? NO_COMPARISON : comparisonWord(compareTo);
+}

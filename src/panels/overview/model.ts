@@ -1,0 +1,231 @@
+/** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
+import { dayWords } from '../../core/calendar/day-words.ts';
+import { dayOf, type Day } from '../../core/calendar/day.ts';
+import type { CostAnswer, Dimension } from '../../core/query/cost-query.ts';
+import { isRangeWord, RANGE_WORDS } from '../../core/query/range-words.ts';
+import type { EngineQueryFault } from '../../core/engine/engine.ts';
+import { GROUPINGS, isLocked, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import type { ChartData } from '../charts/chart-data.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { toChart } from './chart-model.ts';
+import { daysWords, RANGE_NAMES } from './range-names.ts';
+import { changeOf, toTable, type TableModel } from './table-model.ts';
+import { DIMENSION_WORDS, valueWords } from './value-words.ts';
+
+export interface ScopeOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface ScopeChip {
+  readonly dimension: Dimension;
+  readonly label: string;
+  readonly removeLabel: string;
+}
+
+export interface ScopeBarModel {
+  readonly range: { readonly value: string; readonly options: readonly ScopeOption[] };
+  readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] };
+  readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] };
+  readonly chips: readonly ScopeChip[];
+}
+
+export interface OverviewModel {
+  readonly bar: ScopeBarModel;
+  readonly filter: FilterModel | null;
+  /** null before the first answer */
+  readonly figures: OverviewFigures | null;
+  /** why there is no answer */
+  readonly fault: string | null;
+  /** an answer to another scope than the one chosen, or to older figures, is shown while this one is worked out */
+  readonly isPending: boolean;
+}
+
+export interface OverviewFigures {
+  /** `1–21 Nov` */
+  readonly days: string;
+  readonly total: string;
+  /** `−37% against 1–21 Oct, $11,498.20` */
+  readonly change: string | null;
+  /** what is missing or unsure, one sentence each */
+  readonly notes: readonly string[];
+  /** null where nothing was spent */
+  readonly chart: ChartData | null;
+  readonly chartLabel: string;
+  readonly bucket: string;
+  readonly table: TableModel;
+  readonly caption: string;
+  readonly grouping: ScopeGrouping;
+}
+
+const NO_COMPARISON = 'none';
+const CUSTOM = 'custom';
+
+export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
+  const { scope, answer } = state;
+  const result = answer?.result ?? null;
+  return {
+    bar: toBar(state, nowMs),
+    filter: toFilterModel(state),
+    figures: answer === null || result === null || !result.ok ? null : toFigures(state, nowMs),
+    fault: result === null || result.ok ? null : faultWords(result.error),
+    isPending: answer === null || answer.scope !== scope,
+  };
+}
+
+function toBar(state: TrackerState, nowMs: number): ScopeBarModel {
+  const { scope, reports } = state;
+  const locked = reports?.locked ?? [];
+  const today = dayOf(nowMs);
+  const { range } = scope;
+  const custom = typeof range === 'string' ? [] : [{ value: CUSTOM, label: daysWords(range, today) }];
+  const shown = isLocked(scope.groupBy, locked) ? 'workspace' : scope.groupBy;
+  return {
+    range: {
+      value: typeof range === 'string' ? range : CUSTOM,
+      options: [...custom, ...RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] }))],
+    },
+    compareTo: {
+      value: scope.compareTo ?? NO_COMPARISON,
+      options: [
+        { value: 'sameDaysLastMonth', label: 'Same days last month' },
+        { value: 'previousPeriod', label: 'Period before' },
+        { value: NO_COMPARISON, label: 'No comparison' },
+      ],
+    },
+    groupBy: {
+      value: shown,
+      options: GROUPINGS.map((value) => {
+        const option = { value, label: `By ${lowerFirst(DIMENSION_WORDS[value])}` };
+        return isLocked(value, locked) ? { ...option, hint: 'Pro', isDisabled: true } : option;
+      }),
+    },
+    chips: (Object.entries(scope.where) as [ScopeGrouping, readonly string[]][]).map(([dimension, values]) => {
+      const words = values.map((value) => valueWords(dimension, value, state)).join(', ');
+      const what = DIMENSION_WORDS[dimension];
+      return { dimension, label: `${what}: ${words}`, removeLabel: `Remove ${lowerFirst(what)} ${words}` };
+    }),
+  };
+}
+
+function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
+  const { answer } = state;
+  if (answer === null || !answer.result.ok) return null;
+  const { scope, query, result } = answer;
+  const { period, ended, allTime } = result.value;
+  const write = moneyWriter(state);
+  const today = dayOf(nowMs);
+  const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
+  const names = period.rows.map(({ values: [value = ''] }) => valueWords(grouping, value, state));
+  const days = daysWords(period.range, today);
+  const what = lowerFirst(DIMENSION_WORDS[grouping]);
+  const total = costWords(write, period.total.cost, period.basis.unpricedTokens);
+  const peak = peakWords(period, write);
+  return {
+    days,
+    total,
+    change: ended === null ? null : changeWords(ended, today, write),
+    notes: notesOf(period, grouping),
+    chart: toChart({ state, nowMs, scope, query, answer: period, names }),
+    chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
+    bucket: BUCKET_WORDS[query.bucket] ?? 'Day',
+    table: toTable({ state, answer: period, ended, allTime, names, totalName: `All of ${days}` }),
+    caption: `Cost by ${what}, ${days}`,
+    grouping,
+  };
+}
+
+const BUCKET_WORDS: Readonly<Record<string, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
+
+function changeWords({ total, compared }: CostAnswer, today: Day, write: MoneyWriter): string | null {
+  if (compared === null || total.compared === null) return null;
+  const days = daysWords(compared.range, today);
+  if (compared.isPartial) return `No comparison: not all of ${days} is known`;
+  const { text } = changeOf(total.cost, total.compared, Number);
+  const before = write(total.compared);
+  if (text === 'new' || text === '–') return `Nothing was spent in ${days}`;
+  return `${text} against ${days}, ${before}`;
+}
+
+function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string | null {
+  let highest = 0n;
+  let at = -1;
+  for (const [index, cost] of total.costs.entries()) {
+    if (cost > highest) [highest, at] = [cost, index];
+  }
+  const span = buckets[at];
+  const cost = total.costs[at];
+  return span === undefined || cost === undefined || buckets.length < 2
+    ? null
+    : `Highest: ${write(cost)} on ${dayWords(span.from)}${span.hour === null ? '' : ` at ${span.hour}:00 UTC`}`;
+}
+
+/** What is missing from the sum or unsure in it. */
+function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping): string[] {
+  const { unknownDays, settlingDays, notLoadedDays } = basis;
+  return [
+    ...(unknownDays.length === 0
+      ? []
+      : [`Not known: ${listOf(unknownDays)}. The sum does not hold what was spent then.`]),
+    ...(settlingDays.length === 0
+      ? []
+      : [`The bill of ${listOf(settlingDays)} is incomplete; what is missing is estimated.`]),
+    ...(notLoadedDays.length === 0
+      ? []
+      : [`The detail of ${countOf(notLoadedDays)} is loading. Their cost stands in a row of its own.`]),
+    ...(grouping === 'apiKey' && basis.isSplit
+      ? ['The bill has no API keys. It is divided among keys by their usage.']
+      : []),
+  ];
+}
+
+function listOf(days: readonly Day[]): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (days.length <= 3) return days.map(dayWords).join(', ');
+  return `${days.length} days from ${dayWords(first)} to ${dayWords(last)}`;
+}
+
+function countOf(days: readonly Day[]): string {
+  return days.length === 1 ? '1 day' : `${days.length} days`;
+}
+
+function faultWords(fault: EngineQueryFault): string {
+  switch (fault.kind) {
+    case 'notInPlan':
+      return 'Outlay Pro shows this. Group by workspace, category or item instead.';
+    case 'noLedger':
+      return 'These figures are of a snapshot: its totals are in the other tabs. Days and groups need the provider’s own figures.';
+    case 'keysWithoutVariants':
+      return 'Service tier, context window and geography are not known by API key. Show all keys, or group by something else.';
+    case 'emptyRange':
+      return 'These days have not begun. Choose other days.';
+    case 'rangeTooLong':
+      return `The range is longer than ${fault.mostDays} days. Choose fewer days.`;
+    case 'hoursNotKept':
+    case 'hoursWithoutDetail':
+      return 'Hours are kept for the last 35 days, by model and workspace. Choose a longer range.';
+    case 'tooManyDimensions':
+      return `Costs are grouped by at most ${fault.most} things at once.`;
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.startsWith('API') ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+}
+
+/** The scope's range that a choice stands for; null for the one that was brushed or typed, which stays. */
+export function rangeOfChoice(value: string): Scope['range'] | null {
+  return isRangeWord(value) ? value : null;
+}
+
+/** The scope's comparison that a choice stands for. */
+export function comparisonOfChoice(value: string): Scope['compareTo'] {
+  return value === 'previousPeriod' || value === 'sameDaysLastMonth' ? value : null;
+}

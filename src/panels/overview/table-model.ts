@@ -1,0 +1,104 @@
+/** The ranked table of the overview: what each row cost in the range, before, in all, and its share. */
+import { NOTHING } from '../../core/money/pico.ts';
+import type { CostAnswer, CostLine } from '../../core/query/cost-query.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
+import { SERIES_TONES } from '../charts/series-tone.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { moneyWriter, scaleIn } from '../parts/money-words.ts';
+import { rowId } from './row-id.ts';
+
+export interface TableInput {
+  readonly state: TrackerState;
+  readonly answer: CostAnswer;
+  /** the days that have ended, with what they are compared with; null without a comparison */
+  readonly ended: CostAnswer | null;
+  readonly allTime: CostAnswer | null;
+  readonly names: readonly string[];
+  /** `All models` */
+  readonly totalName: string;
+}
+
+export interface TableModel {
+  readonly rows: readonly RankedRow[];
+  readonly rest: RankedRow | null;
+  readonly total: RankedRow;
+}
+
+export function toTable({ state, answer, ended, allTime, names, totalName }: TableInput): TableModel {
+  const write = moneyWriter(state);
+  const { heightOf } = scaleIn(state);
+  const { rows, rest, total } = answer;
+  const shares = listShares(
+    rows.map(({ cost }) => ({ cost, unpricedTokens: 0 })),
+    ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
+  );
+  const compared = new Map(ended?.rows.map((row) => [rowId(row.values), row]));
+  const ever = new Map(allTime?.rows.map((row) => [rowId(row.values), row.cost]));
+  const amount = (cost: CostLine['cost']): RankedAmount => ({ text: write(cost), value: heightOf(cost) });
+
+  function toRow(
+    id: string,
+    name: string,
+    line: CostLine,
+    inAll: CostLine['cost'] | null,
+    change: CostLine | null,
+  ): RankedRow {
+    return {
+      id,
+      name,
+      trend: line.costs.map(heightOf),
+      trendLabel: `Cost of ${name} over the range`,
+      amounts: {
+        period: amount(line.cost),
+        ...(change !== null && { change: changeOf(change.cost, change.compared ?? NOTHING, heightOf) }),
+        ...(inAll !== null && { allTime: amount(inAll) }),
+      },
+    };
+  }
+
+  return {
+    rows: rows.map((row, index) => {
+      const id = rowId(row.values);
+      const share = shares[index];
+      const tone = SERIES_TONES[index] ?? 'other';
+      const made = toRow(
+        id,
+        names[index] ?? id,
+        row,
+        allTime === null ? null : (ever.get(id) ?? row.cost),
+        ended === null ? null : (compared.get(id) ?? NO_LINE),
+      );
+      return {
+        ...made,
+        tone,
+        amounts: { ...made.amounts, share: { text: share?.text ?? '–', value: share?.permille ?? null } },
+      };
+    }),
+    rest: rest === null ? null : toRow('rest', rest.count === 1 ? '1 other' : `${rest.count} others`, rest, null, null),
+    total: toRow('total', totalName, total, allTime?.total.cost ?? null, ended?.total ?? null),
+  };
+}
+
+const NO_LINE: CostLine = {
+  costs: [],
+  cost: NOTHING,
+  estimated: NOTHING,
+  tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+  compared: NOTHING,
+};
+
+/** `+12.3%`, `−40%`, `new`, `–` */
+export function changeOf(
+  cost: CostLine['cost'],
+  before: CostLine['cost'],
+  heightOf: (amount: CostLine['cost']) => number,
+): RankedAmount {
+  const value = heightOf((cost - before) as CostLine['cost']);
+  if (before <= 0n) return { text: cost > 0n ? 'new' : '–', value: cost > 0n ? value : null };
+  const permille = Number(((cost - before) * 1000n) / before);
+  if (permille === 0) return { text: '0%', value };
+  const size = Math.abs(permille);
+  const text = size < 100 ? (size / 10).toFixed(1) : String(Math.round(size / 10));
+  return { text: `${permille > 0 ? '+' : '−'}${text}%`, value };
+}

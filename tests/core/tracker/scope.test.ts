@@ -1,0 +1,177 @@
+/** What a scope asks of the engine, and that its answers are those of the scope on screen. */
+import { describe, expect, it } from 'vitest';
+import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
+import type { Engine, EngineStatus } from '../../../src/core/engine/engine.ts';
+import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
+import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../src/core/settings/settings.ts';
+import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
+import {
+  comparisonOfScope,
+  FIRST_SCOPE,
+  questionOfScope,
+  type Scope,
+  type ScopeMoment,
+} from '../../../src/core/tracker/scope.ts';
+import { settle } from '../engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
+import { reportsOf } from '../engine/support/reports-of.ts';
+
+const NOON = startOfDay(parseDay('2026-11-21') as Day) + 43_200_000;
+const MOMENT: ScopeMoment = { nowMs: NOON, since: parseDay('2026-03-05'), apiKeyIds: null, locked: [] };
+
+function ask(scope: Partial<Scope>, moment: Partial<ScopeMoment> = {}): string {
+  const { range, bucket, groupBy, where } = questionOfScope({ ...FIRST_SCOPE, ...scope }, { ...MOMENT, ...moment });
+  const filter = Object.entries(where).map(([dimension, values]) => `${dimension}=${values.join('+')}`);
+  return [formatDay(range.from), formatDay(range.to), bucket, groupBy.join(), ...filter].join(' ');
+}
+
+describe('a scope', () => {
+  it('asks for days, weeks or months by how long it is, and for hours of one day', () => {
+    expect(ask({})).toBe('2026-11-01 2026-11-22 day model');
+    expect(ask({ range: 'today' })).toBe('2026-11-21 2026-11-22 hour model');
+    expect(ask({ range: 'today', groupBy: 'apiKey' })).toBe('2026-11-21 2026-11-22 day apiKey');
+    expect(ask({ range: 'all' })).toBe('2026-03-05 2026-11-22 week model');
+    expect(ask({ range: 'all' }, { since: parseDay('2024-01-01') })).toBe('2024-01-01 2026-11-22 month model');
+  });
+
+  it('is narrowed by the keys chosen in the settings', () => {
+    const apiKeyIds = ['apikey_a', null];
+    expect(ask({ where: { workspace: ['default'] } }, { apiKeyIds })).toBe(
+      '2026-11-01 2026-11-22 day model workspace=default apiKey=apikey_a+console',
+    );
+  });
+
+  it('groups by workspace where the plan lacks what was chosen, and shows no hours', () => {
+    const locked = ['intraday', 'models', 'perKey'] as const;
+    expect(ask({ range: 'today' }, { locked })).toBe('2026-11-21 2026-11-22 day workspace');
+    expect(ask({ groupBy: 'apiKey' }, { locked })).toBe('2026-11-01 2026-11-22 day workspace');
+    expect(ask({ groupBy: 'category' }, { locked })).toBe('2026-11-01 2026-11-22 day category');
+  });
+});
+
+describe('a comparison', () => {
+  const compared = (scope: Partial<Scope>): string | null => {
+    const chosen = { ...FIRST_SCOPE, ...scope };
+    const query = comparisonOfScope(chosen, questionOfScope(chosen, MOMENT), MOMENT);
+    return query === null
+      ? null
+      : `${formatDay(query.range.from)} ${formatDay(query.range.to)} ${query.compareTo === null || typeof query.compareTo === 'object' ? 'days' : query.compareTo}`;
+  };
+
+  it('is of the days that have ended', () => {
+    expect(compared({})).toBe('2026-11-01 2026-11-21 sameDaysLastMonth');
+    expect(compared({ range: 'last-month', compareTo: 'previousPeriod' })).toBe('2026-10-01 2026-11-01 previousPeriod');
+  });
+
+  it('is not made where no day has ended, or none is wanted', () => {
+    expect(compared({ range: 'today' })).toBeNull();
+    expect(compared({ compareTo: null })).toBeNull();
+  });
+});
+
+type Answered = Awaited<ReturnType<Engine['query']>>;
+
+function arrange(chosen: Partial<Settings> = {}, status: Partial<EngineStatus> = { hasData: true, revision: 1 }) {
+  const stored = { ...DEFAULT_SETTINGS, ...chosen };
+  const settings: SettingsStore = {
+    load: async () => stored,
+    change: async (change) => ({ ...stored, ...change }),
+    subscribe: () => () => undefined,
+  };
+  const engine = createPuppetEngine(status);
+  const tracker = createTracker({ engine, settings, host: null });
+  const report = async (): Promise<void> => {
+    const question = engine.questions.shift();
+    if (question === undefined) throw new Error('nothing was asked');
+    question.answer(reportsOf({ selection: question.selection, months: 1 }));
+    await settle();
+  };
+  /** Answers the questions about the range, the days of it that have ended, and all time. */
+  const answer = async (name: string): Promise<void> => {
+    for (const question of engine.costQuestions.splice(0, 3)) question.answer(named(name));
+    await settle();
+  };
+  return { engine, tracker, state: tracker.store.getState, ...tracker.actions, report, answer };
+}
+
+function named(name: string): Answered {
+  return { ok: true, value: { name } as unknown as CostAnswer };
+}
+
+function nameShown(state: ReturnType<ReturnType<typeof arrange>['state']>): unknown {
+  const result = state.answer?.result;
+  return result?.ok === true ? (result.value.period as unknown as { name: string }).name : null;
+}
+
+describe('answers', () => {
+  it('are asked for with the figures, and again when the figures or the scope change', async () => {
+    const { engine, state, changeScope, report, answer } = arrange();
+    await report();
+    await answer('first');
+    expect(nameShown(state())).toBe('first');
+    engine.board.revise();
+    await report();
+    await answer('second');
+    expect(nameShown(state())).toBe('second');
+    changeScope({ groupBy: 'workspace' });
+    expect(new Set(engine.costQuestions.map(({ query }) => query.groupBy[0]))).toEqual(new Set(['workspace']));
+    await answer('third');
+    expect(nameShown(state())).toBe('third');
+    expect(state().answer?.scope).toBe(state().scope);
+  });
+
+  it('to a scope that was left are never shown', async () => {
+    const { engine, state, changeScope, report, answer } = arrange();
+    await report();
+    await answer('first');
+    changeScope({ groupBy: 'workspace' });
+    changeScope({ groupBy: 'category' });
+    await answer('to the scope that was left');
+    expect(nameShown(state())).toBe('first');
+    expect(new Set(engine.costQuestions.map(({ query }) => query.groupBy[0]))).toEqual(new Set(['category']));
+    await answer('second');
+    expect(nameShown(state())).toBe('second');
+  });
+
+  it('are not asked for while nobody looks, and at once when somebody does', async () => {
+    const { engine, state, selectTab, report, answer } = arrange({ tab: 'months' });
+    await settle();
+    await report();
+    expect(engine.costQuestions).toEqual([]);
+    selectTab('overview');
+    await answer('now');
+    expect(nameShown(state())).toBe('now');
+    selectTab('models');
+    selectTab('overview');
+    await settle();
+    expect(engine.costQuestions).toHaveLength(0);
+  });
+
+  it('say why there is none', async () => {
+    const { engine, state, report } = arrange();
+    await report();
+    const [period, ...others] = engine.costQuestions.splice(0, 3);
+    period?.answer({ ok: false, error: { kind: 'keysWithoutVariants' } });
+    for (const other of others) other.answer(named('other'));
+    await settle();
+    expect(state().answer?.result).toEqual({ ok: false, error: { kind: 'keysWithoutVariants' } });
+  });
+
+  it('fall back to the whole day where its hours are not kept', async () => {
+    const { engine, state, changeScope, report, answer } = arrange();
+    await report();
+    await answer('first');
+    changeScope({ range: { from: 20_000 as Day, to: 20_001 as Day } });
+    const [period, ...others] = engine.costQuestions.splice(0, 3);
+    expect(period?.query.bucket).toBe('hour');
+    period?.answer({ ok: false, error: { kind: 'hoursNotKept', firstDay: null } });
+    for (const other of others) other.answer(named('other'));
+    await settle();
+    const [again] = engine.costQuestions.splice(0, 1);
+    expect(again?.query.bucket).toBe('day');
+    again?.answer(named('day'));
+    await settle();
+    expect(nameShown(state())).toBe('day');
+    expect(state().answer?.query.bucket).toBe('day');
+  });
+});

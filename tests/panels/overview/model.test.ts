@@ -1,0 +1,188 @@
+/** The overview in words and shapes: what is asked, what it cost, what is unsure, and what cannot be answered. */
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import type { AnswerBasis, BucketSpan, CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
+import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
+import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
+import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
+import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
+import { aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
+
+const TODAY = dayOf(NOW);
+const SURE: AnswerBasis = { unknownDays: [], settlingDays: [], isSplit: false, unpricedTokens: 0, notLoadedDays: [] };
+
+function line(dollars: readonly number[], compared: number | null = null): CostLine {
+  const costs = dollars.map(usd);
+  return {
+    costs,
+    cost: sumPico(costs),
+    estimated: NOTHING,
+    tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+    compared: compared === null ? null : usd(compared),
+  };
+}
+
+function row(value: string, dollars: readonly number[], compared: number | null = null): CostRow {
+  return { values: [value], ...line(dollars, compared) };
+}
+
+/** An answer about days that end with today. */
+function answerOf(
+  rows: readonly CostRow[],
+  basis: Partial<AnswerBasis> = {},
+  changes: Partial<CostAnswer> = {},
+): CostAnswer {
+  const count = rows[0]?.costs.length ?? 0;
+  const from = addDays(TODAY, 1 - count);
+  const buckets = Array.from({ length: count }, (_, index): BucketSpan => {
+    const day = addDays(from, index);
+    const isToday = day === TODAY;
+    return { from: day, to: addDays(day, 1), hour: null, isPartial: isToday, status: isToday ? 'estimated' : 'billed' };
+  });
+  const costs = buckets.map((_, index) => sumPico(rows.map((of): Pico => of.costs[index] ?? NOTHING)));
+  const before = rows.some(({ compared }) => compared === null)
+    ? null
+    : sumPico(rows.map(({ compared }) => compared ?? NOTHING));
+  return {
+    range: { from, to: addDays(TODAY, 1) },
+    buckets,
+    rows,
+    rest: null,
+    total: { ...line([]), costs, cost: sumPico(costs), compared: before },
+    basis: { ...SURE, ...basis },
+    compared: null,
+    ...changes,
+  };
+}
+
+function modelOf(
+  period: CostAnswer | EngineQueryFault,
+  {
+    scope = FIRST_SCOPE,
+    ended = null,
+    allTime = null,
+    state = {},
+  }: {
+    readonly scope?: Scope;
+    readonly ended?: CostAnswer | null;
+    readonly allTime?: CostAnswer | null;
+    readonly state?: Partial<Omit<TrackerState, 'settings'>>;
+  } = {},
+): OverviewModel {
+  const query = questionOfScope(scope, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+  const result =
+    'kind' in period ? { ok: false as const, error: period } : { ok: true as const, value: { period, ended, allTime } };
+  const answer: ScopeAnswer = { scope, query, result };
+  return toOverviewModel({ state: aState({ scope, answer, ...state }), nowMs: NOW, connection: 'inside' });
+}
+
+function figuresOf(...given: Parameters<typeof modelOf>): OverviewFigures {
+  const { figures } = modelOf(...given);
+  if (figures === null) throw new Error('there are no figures');
+  return figures;
+}
+
+describe('the overview', () => {
+  it('says what the range cost, against which days, and ranks what it was spent on', () => {
+    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: false };
+    const figures = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 10]), row('none', [5, 5, 0])]), {
+      ended: answerOf([row('claude-sonnet-5', [30, 20], 25), row('none', [5, 5], 20)], {}, { compared }),
+      allTime: answerOf([row('claude-sonnet-5', [900]), row('none', [100])]),
+    });
+    expect(figures.total).toBe('$70.00');
+    expect(figures.days).toBe('19–21 Nov');
+    expect(figures.change).toBe('+33% against 17–18 Nov, $45.00');
+    const texts = figures.table.rows.map(({ name, amounts }) => [
+      name,
+      ...[amounts.period, amounts.change, amounts.share, amounts.allTime].map((amount) => amount?.text),
+    ]);
+    expect(texts).toEqual([
+      ['Claude Sonnet 5', '$60.00', '+100%', '85.7%', '$900.00'],
+      ['No model: server tools and other cost', '$10.00', '−50%', '14.3%', '$100.00'],
+    ]);
+    expect(figures.table.total.amounts.allTime?.text).toBe('$1,000.00');
+  });
+
+  it('draws each day, today as an estimate that is not over, and the rest of the month as still to come', () => {
+    const { chart } = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 10])]));
+    const last = chart?.buckets.slice(1, 4).map(({ id, status, isPartial }) => [id, status, isPartial ?? false]);
+    expect(last).toEqual([
+      ['2026-11-20', 'billed', false],
+      ['2026-11-21', 'estimated', true],
+      ['2026-11-22', 'future', false],
+    ]);
+    expect(chart?.buckets.at(-1)?.id).toBe('2026-11-30');
+    expect(chart?.series.map(({ values }) => values.slice(0, 3))).toEqual([[30, 20, 10]]);
+  });
+
+  it('puts all beyond eight rows into one series, so that the series sum to the days', () => {
+    const rows = Array.from({ length: 11 }, (_, index) => row(`model-${index}`, [20 - index, 1]));
+    const { chart } = figuresOf(answerOf(rows, {}, { rest: { count: 4, ...line([2, 2]) } }));
+    expect(chart?.series).toHaveLength(9);
+    expect(chart?.series.at(-1)).toMatchObject({ label: '7 others', tone: 'other' });
+    expect(chart?.series.at(-1)?.values.slice(0, 2)).toEqual([12 + 11 + 10 + 2, 3 + 2]);
+  });
+
+  it('names what is missing or unsure', () => {
+    const day = parseDay('2026-11-18') as Day;
+    const basis = {
+      unknownDays: [day],
+      settlingDays: [addDays(day, 1)],
+      unpricedTokens: 9,
+      notLoadedDays: [day, addDays(day, 1)],
+    };
+    const { notes, total } = figuresOf(answerOf([row('model', [1, 2])], basis));
+    expect(total).toBe('at least $3.00');
+    expect(notes).toEqual([
+      'Not known: 18 Nov. The sum does not hold what was spent then.',
+      'The bill of 19 Nov is incomplete; what is missing is estimated.',
+      'The detail of 2 days is loading. Their cost stands in a row of its own.',
+    ]);
+  });
+
+  it('does not compare with days that are not all known', () => {
+    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: true };
+    const { change } = figuresOf(answerOf([row('model', [1, 2])]), {
+      ended: answerOf([row('model', [1], 5)], {}, { compared }),
+    });
+    expect(change).toBe('No comparison: not all of 17–18 Nov is known');
+  });
+
+  it('has no chart of days without any cost, and says why there is no answer', () => {
+    expect(figuresOf(answerOf([])).chart).toBeNull();
+    expect(modelOf({ kind: 'keysWithoutVariants' }).fault).toMatch(/^Service tier, context window and geography/);
+  });
+
+  it('shows older figures while a new scope is answered', () => {
+    const state = { scope: { ...FIRST_SCOPE, groupBy: 'workspace' } as const };
+    const { isPending, figures, bar } = modelOf(answerOf([row('model', [1, 2])]), { state });
+    expect([isPending, figures !== null, bar.groupBy.value]).toEqual([true, true, 'workspace']);
+  });
+
+  it('offers what the plan lacks as Pro, and groups by workspace meanwhile', () => {
+    const state = {
+      reports: someReports({ locked: ['intraday', 'models', 'perKey', 'manyKeys', 'rateLimits', 'jsonApi'] }),
+    };
+    const { bar } = modelOf(answerOf([row('default', [1, 2])]), { state });
+    expect(bar.groupBy.value).toBe('workspace');
+    expect(bar.groupBy.options.filter(({ isDisabled }) => isDisabled !== true).map(({ value }) => value)).toEqual([
+      'workspace',
+      'category',
+      'item',
+    ]);
+  });
+
+  it('names what it is narrowed to, as the organization calls it', () => {
+    const where = { workspace: ['default'], model: ['claude-sonnet-5'] };
+    const { bar } = modelOf(answerOf([row('model', [1, 2])]), { scope: { ...FIRST_SCOPE, where } });
+    expect(bar.chips.map(({ label }) => label)).toEqual(['Workspace: Default', 'Model: Claude Sonnet 5']);
+  });
+});
+
+it('amounts are exact however the numbers of a drawing are rounded', () => {
+  const exact = toPico(123_456_789_012_345_678n);
+  const { table } = figuresOf(answerOf([{ ...row('model', [0]), costs: [exact], cost: exact }]));
+  expect(table.rows[0]?.amounts.period?.text).toBe('$123,456.79');
+});
