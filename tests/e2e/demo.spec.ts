@@ -115,7 +115,7 @@ test('works by keyboard alone, and says how', async ({ page, starts }) => {
   // Every stop shows where one is.
   expect(stops.filter((stop) => stop.endsWith(' none'))).toEqual([]);
   expect(stops.join(' ')).toContain('currency');
-  expect(stops.join(' ')).toContain('tab:intraday');
+  expect(stops.join(' ')).toContain('tab:overview');
 });
 
 test('the theme is kept', ANY_WIDTH, async ({ page, starts }) => {

@@ -113,7 +113,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await page.keyboard.press(',');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByText('Free plan', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/one key is shown at a time/)).toBeVisible();
+  await expect(dialog.getByText(/shows one key at a time/)).toBeVisible();
   await expect(dialog.getByRole('article', { name: 'Rate limits' })).toContainText('part of Outlay Pro');
   await expect(dialog.getByRole('article', { name: 'JSON API' })).toContainText('part of Outlay Pro');
   await expectAccessible(page);
