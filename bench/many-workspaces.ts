@@ -10,7 +10,7 @@ import { createUsageRowsBuilder } from '../src/core/model/usage-rows-builder.ts'
 import type { UsageRows } from '../src/core/model/usage-rows.ts';
 import { toPico } from '../src/core/money/pico.ts';
 
-export const MODELS = 10;
+const MODELS = 10;
 const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
 
 /** Rows of some days: one of usage per workspace and model, and one of the bill per token type of it. One workspace is the default one. */

@@ -9,6 +9,7 @@ import { PANELS } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useDetached } from './detached.tsx';
 import { EXPORT_ID, ExportButton } from './export-button.tsx';
+import { ScopeExportButton } from './scope-export-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -106,7 +107,9 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
             selected={tab}
             onSelect={actions.selectTab}
             tools={
-              tab === 'overview' ? null : (
+              tab === 'overview' ? (
+                <ScopeExportButton input={input} act={actions} capabilities={capabilities} />
+              ) : (
                 <ExportButton tab={tab} input={input} act={actions} capabilities={capabilities} />
               )
             }
