@@ -40,6 +40,7 @@ import {
 import { recentTables } from './recent/recent-tables.ts';
 import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
+import { daysThatLostRows, isWholeBillGone, judgeLostRows } from './revisions/lost-rows.ts';
 import { billDaysHeld } from './status/bill-days.ts';
 import type { Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
@@ -277,25 +278,31 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   /**
    * A closed day stays what it was: billed, below its usage, or estimated. An estimated one is billed once it has a row on the bill, and one
-   * below its usage is whole once all of its bill has come.
+   * below its usage is whole once all of its bill has come. A day whose row is gone is judged anew; while its bill may come again it is recent.
    */
   function replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null {
     takeKeyAmounts(publication.range, publication.keyAmounts);
     const { month, bill, withoutUsage, byKey } = publication;
-    const days = folded.days(month);
+    const closed = folded.days(month);
     const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
     const before = closedDays(month);
-    if (days === NO_DAYS || !isWithin(days, answered) || (before.hasKeys && !byKey)) return null;
+    if (closed === NO_DAYS || !isWithin(closed, answered) || (before.hasKeys && !byKey)) return null;
+    const below = belowUsageDays(month);
+    const lost = without(daysThatLostRows(folded.sheets(month), publication), daySetOf(month, below));
+    if (isWholeBillGone(lost, before.costs, publication)) return null;
+    const lostJudgements = judgeLostRows(publication, lost, judging(byKey));
+    const reopened = byKey ? openOf(month, lostJudgements, dayOf(publication.nowMs)) : NO_DAYS;
+    const days = without(closed, reopened);
+    if (days === NO_DAYS) return null;
     const isEstimated = without(
       daySetOf(month, [...before.estimated]),
       daySetOf(month, Array.from(bill.rows.day) as Day[]),
     );
     const read = withOpenDays(NOTHING_RECENT, publication, daysOf(month, days));
-    const below = belowUsageDays(month);
     const landed = daysLanded(read, below, judging(byKey));
     const judgementOf = (day: Day): Judgement => {
       if ((isEstimated & oneDay(day)) !== NO_DAYS) return NO_BILL;
-      return below.includes(day) && !landed.has(day) ? BELOW_USAGE : LANDED;
+      return lostJudgements.get(day) ?? (below.includes(day) && !landed.has(day) ? BELOW_USAGE : LANDED);
     };
     const judgements: Judgements = new Map(daysOf(month, days).map((day) => [day, judgementOf(day)] as const));
     const { billed, estimated } = closingTables(read, judgements, byKey);
@@ -304,9 +311,25 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     // Samples of days whose bill has changed are taken anew.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
-    const found = findRevisions(before.costs, closedDays(month).costs, seenOn);
+    if (recent !== null && reopened !== NO_DAYS) {
+      takeRecent(withOpenDays(recent, publication, daysOf(month, reopened)));
+      hasNewSamples = true;
+    }
+    // An estimate in the place of a row that is gone is no revision.
+    const isLost = (day: Day): boolean => lostJudgements.get(day)?.status === 'estimated';
+    const closedBefore = new Map([...before.costs].filter(([day]) => !isLost(day)));
+    const found = findRevisions(closedBefore, closedDays(month).costs, seenOn);
     revisions = [...revisions, ...found];
     return found;
+  }
+
+  /** Those of the judged days that cannot close, where recent days are kept. */
+  function openOf(month: Month, judgements: Judgements, asOf: Day): DaySet {
+    if (recent === null) return NO_DAYS;
+    return daySetOf(
+      month,
+      [...judgements].flatMap(([day, found]) => (isClosable(day, found, asOf) ? [] : [day])),
+    );
   }
 
   return {

@@ -68,8 +68,9 @@ export interface Ledger {
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was read again. Changes nothing where the publication lacks one of them, or
-   * lacks per-key detail that is there now.
+   * Replaces every closed day of a month in one step, after the month was read again. Changes nothing where the publication lacks one of them, lacks
+   * per-key detail that is there now, or has no row at all of a month that had a bill. A day whose row is gone while its bill may come again is a
+   * recent day from then on.
    * @param seenOn the UTC day of this reading, for the revisions
    * @returns the days whose cost changed, which `revisions` remembers; null when nothing was replaced
    */

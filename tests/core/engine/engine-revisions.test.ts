@@ -129,6 +129,45 @@ describe('an engine whose provider changes closed days', () => {
   });
 });
 
+describe('an engine whose provider answers without the bill of closed days', () => {
+  it('keeps what it had of months that lost all of it, asks again each day, and has the same figures afterwards', async () => {
+    const wire = await startWire(aSteadyOrganization(STEADY));
+    await wire.engine.refresh('all');
+    const before = await wire.engine.reports(ALL_KEYS);
+    const hiccup = { ...wire.organization, costRows: [] };
+    wire.server.setOrganization(hiccup);
+    await nextDay(wire);
+    expect((await totalOf(wire)) - before.total).toBeLessThan(10n * PICO_PER_DOLLAR);
+    expect((await totalOf(wire)) >= before.total).toBe(true);
+    const first = await requestsOf(wire);
+    await wire.advance(MS_PER_DAY);
+    expect(await requestsOf(wire)).toBeGreaterThan(first);
+    wire.server.setOrganization(wire.organization);
+    await nextDay(wire);
+    const after = await wire.engine.reports(ALL_KEYS);
+    expect(after.months.slice(1).map(({ cost }) => cost)).toEqual(before.months.slice(1).map(({ cost }) => cost));
+    expect(after.months.flatMap(({ revisions, belowUsageDays }) => [...revisions, ...belowUsageDays])).toEqual([]);
+  });
+
+  it('estimates a day that lost its row, until the row is there again', async () => {
+    const wire = await startWire(aSteadyOrganization(STEADY));
+    await wire.engine.refresh('all');
+    const statusOf = async (): Promise<string | undefined> =>
+      (await wire.engine.reports(ALL_KEYS)).days.find(({ day }) => day === parseDay('2026-11-05'))?.status;
+    expect(await statusOf()).toBe('billed');
+    const costRows = wire.organization.costRows.filter(({ day }) => day !== '2026-11-05');
+    wire.server.setOrganization({ ...wire.organization, costRows });
+    const before = await totalOf(wire);
+    await nextDay(wire);
+    expect(await statusOf()).toBe('estimated');
+    expect(await totalOf(wire)).toBe(before);
+    wire.server.setOrganization(wire.organization);
+    await wire.engine.refresh('all');
+    expect(await statusOf()).toBe('billed');
+    expect((await wire.engine.reports(ALL_KEYS)).months.flatMap(({ revisions }) => revisions)).toEqual([]);
+  });
+});
+
 describe('reloading everything', () => {
   it('reads every month again and serves the old figures until each is replaced', async () => {
     const wire = await startWire(aSteadyOrganization(STEADY));

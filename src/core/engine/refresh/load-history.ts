@@ -89,8 +89,11 @@ export function createHistory(options: HistoryOptions): History {
     const fetched = await fetchMonth(provider, request, { signal, onProgress: report });
     if (!fetched.ok) return fetched.error;
     const { bill, withoutUsage } = fetched.value;
-    if (ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null) await onPublished(month, bill.roundedAmounts);
-    return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
+    const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
+    if (isReplaced) await onPublished(month, bill.roundedAmounts);
+    const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
+    // Every day was answered, and none of them with its bill.
+    return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 
   async function readEverythingAgain(): Promise<ProviderFault | null> {

@@ -8,6 +8,7 @@ import type { MonthPublication } from '../../../../src/core/ledger/publication.t
 import { decodeLedger } from '../../../../src/core/ledger/storage/decode-ledger.ts';
 import {
   AS_THE_ENGINE,
+  bringUp,
   halfPast,
   ledgerOf,
   ledgerOptions,
@@ -150,5 +151,66 @@ describe('a month that is read again', () => {
       }),
       { numRuns: runs(50) },
     );
+  });
+});
+
+/** $4 of usage and bill every day from 1 September; it is 21 November. */
+function steadyBooks(lacks: (day: Day) => boolean = () => false): { books: Books; moment: Moment } {
+  const start = parseDay('2026-09-01') as Day;
+  const now = parseDay('2026-11-21') as Day;
+  const days = Array.from({ length: now - start }, (_, index) => (start + index) as Day);
+  const usage = days.map((day) => use('apikey_a', { input: 1_000_000, hour: day * 24 + 5 }));
+  const bill = days.filter((day) => !lacks(day)).map((day) => billed(4n * DOLLAR, { day }));
+  return { books: { start, usage, bill }, moment: { nowMs: halfPast(now, 12), billedThrough: addDays(now, -1) } };
+}
+
+describe('a closed day with usage whose row disappears from the bill', () => {
+  it.each([
+    ['with keys', '2026-11-05', true],
+    ['without keys', '2026-10-25', false],
+  ])('is an estimate while its bill may come again, and no revision (%s)', (_how, name, byKey) => {
+    const gone = parseDay(name) as Day;
+    const { books, moment } = steadyBooks();
+    const ledger = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey });
+    const { total } = reportsOf(ledger, moment);
+    const month = monthOf(gone);
+    const [today, { hasKeys }] = [dayOf(moment.nowMs), ledger.closedDays(month)];
+    expect(hasKeys).toBe(byKey);
+    const lacking = steadyBooks((day) => day === gone).books;
+    expect(ledger.replaceMonth(readAgain(ledger, lacking, moment, month, byKey), today)).toEqual([]);
+    expect(ledger.dayStatus(gone, today)).toBe('estimated');
+    expect(reportsOf(ledger, moment).total).toBe(total);
+    bringUp(ledger, books, moment);
+    ledger.replaceMonth(readAgain(ledger, books, moment, month, byKey), today);
+    expect(ledger.dayStatus(gone, today)).toBe('billed');
+    expect(reportsOf(ledger, moment).total).toBe(total);
+    expect(ledger.revisions()).toEqual([]);
+  });
+
+  it('more than thirty days ago is below its usage, as a first load says', () => {
+    const gone = parseDay('2026-10-10') as Day;
+    const { books, moment } = steadyBooks();
+    const ledger = ledgerOf(books, [moment]);
+    const lacking = steadyBooks((day) => day === gone).books;
+    const october = monthOf(gone);
+    const seenOn = dayOf(moment.nowMs);
+    const revision = { day: gone, difference: -4n * DOLLAR, seenOn };
+    expect(ledger.replaceMonth(readAgain(ledger, lacking, moment, october, true), seenOn)).toEqual([revision]);
+    expect(ledger.belowUsageDays(october)).toEqual([gone]);
+    const fresh = ledgerOf(lacking, [moment]);
+    expect(ledger.belowUsageDays(october)).toEqual(fresh.belowUsageDays(october));
+    expect(reportsOf(ledger, moment).total).toBe(reportsOf(fresh, moment).total);
+  });
+
+  it('changes nothing where every row of its month disappears', () => {
+    const { books, moment } = steadyBooks();
+    const ledger = ledgerOf(books, [moment]);
+    const before = reportsOf(ledger, moment);
+    const nothing = steadyBooks(() => true).books;
+    for (const month of ledger.closedMonths()) {
+      expect(ledger.replaceMonth(readAgain(ledger, nothing, moment, month, true), dayOf(moment.nowMs))).toBeNull();
+    }
+    expect(reportsOf(ledger, moment)).toEqual(before);
+    expect(ledger.revisions()).toEqual([]);
   });
 });
