@@ -5,17 +5,19 @@ import { unpricedSentence } from './sureness.ts';
 
 /** One sentence for each thing that is missing; none where the answer is whole. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
-  const { unknownDays, unpricedTokens, notLoadedDays } = basis;
+  const { unknownDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
   const sentences: string[] = [];
   if (unknownDays.length > 0) {
     sentences.push(
       `The cost of ${daysWords(unknownDays)} is not known, or only in part: the provider has not answered for it.`,
     );
   }
+  if (isHistoryLoading)
+    sentences.push('Older days are not loaded yet. This is the sum of what is loaded; ask again later.');
   if (unpricedTokens > 0) sentences.push(unpricedSentence(unpricedTokens));
   if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
   if (compared?.isPartial === true) {
-    sentences.push('The compared period is not wholly known, so the change says less than it seems.');
+    sentences.push('Not all days of both periods are known, so they are not compared.');
   }
   return sentences;
 }

@@ -56,13 +56,14 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
 
 /** The note of the total of an answer: what is estimated, not known, not loaded, or without a price. */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
-  const { unknownDays, settlingDays, unpricedTokens, notLoadedDays } = basis;
+  const { unknownDays, settlingDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
   const parts = doubtsOf({ estimated: total.estimated !== 0n, unpricedTokens, approximate: false, hasPriority: false });
   if (settlingDays.length > 0) parts.push(`bill incomplete for ${settlingDays.map(formatDay).join(' ')}`);
   if (unknownDays.length > 0) parts.push(`not known: ${unknownDays.map(formatDay).join(' ')}`);
+  if (isHistoryLoading) parts.push('older days are not loaded yet');
   if (notLoadedDays.length > 0)
     parts.push(`detail not loaded for ${notLoadedDays.length} ${notLoadedDays.length === 1 ? 'day' : 'days'}`);
-  if (compared?.isPartial === true) parts.push('the compared period is not wholly known');
+  if (compared?.isPartial === true) parts.push('not all days of both periods are known');
   return parts.join('; ');
 }
 

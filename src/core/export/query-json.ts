@@ -64,6 +64,7 @@ export interface QueryJson {
   readonly unpricedTokens: number;
   readonly isLowerBound: boolean;
   readonly isSplit: boolean;
+  readonly isHistoryLoading: boolean;
 }
 
 export interface QueryJsonInput {
@@ -136,6 +137,7 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
     unpricedTokens: basis.unpricedTokens,
     isLowerBound: basis.unpricedTokens > 0,
     isSplit: basis.isSplit,
+    isHistoryLoading: basis.isHistoryLoading,
   };
 }
 

@@ -93,6 +93,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
     unpricedTokens: { ...tokens, description: 'Tokens without a known price: they are counted and cost nothing here' },
     isLowerBound: { ...flag, description: 'Holds tokens without a known price: the total is at least what it says' },
     isSplit: { ...flag, description: 'Billed money was divided among API keys by their usage' },
+    isHistoryLoading: { ...flag, description: 'Older days are not loaded yet: `all` begins with the first loaded day' },
   },
   'What was asked and what it cost. Amounts are in `currency` and are rounded so that they add up: rows and rest to the total, costs to cost.',
 );

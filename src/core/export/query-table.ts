@@ -68,9 +68,10 @@ function groupCells(lines: readonly TableLine[], { query, answer, shown }: Query
   const { total } = shownAnswer(answer, shown.rate, CURRENCIES[shown.currency].minorDigits);
   const tenths = shares(lines.map(({ line }) => line.cost));
   const hasBefore = answer.compared !== null;
+  const isComparable = answer.compared?.isPartial === false;
   const amountsOf = ({ cost, compared }: ShownLine): string[] => [
     write(cost),
-    ...(compared === null ? [] : [write(compared), changeWords(cost, compared, write)]),
+    ...(compared === null ? [] : [write(compared), isComparable ? changeWords(cost, compared, write) : '–']),
   ];
   const header = [
     ...headerLabels(query),
@@ -83,13 +84,25 @@ function groupCells(lines: readonly TableLine[], { query, answer, shown }: Query
     ...amountsOf(amounts),
     `${((tenths[index] ?? 0) / 10).toFixed(1)} %`,
   ]);
-  const word = answer.basis.unpricedTokens > 0 ? 'Total, at least' : 'Total';
+  const word = totalWord(answer);
+  const totals = isWhollyUnknown(answer) ? ['not known', ...amountsOf(total).slice(1)] : amountsOf(total);
   if (query.groupBy.length === 0)
     return [
       ['', ...header],
-      [word, ...amountsOf(total)],
+      [word, ...totals],
     ];
-  return [header, ...rows, [...labelled(word, query), ...amountsOf(total), '']];
+  return [header, ...rows, [...labelled(word, query), ...totals, '']];
+}
+
+/** Says in the table itself what is missing from the total: a table is copied without what stands beside it. */
+function totalWord({ basis }: CostAnswer): string {
+  const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
+  return `${isKnownInPart ? 'Total known' : 'Total'}${basis.unpricedTokens > 0 ? ', at least' : ''}`;
+}
+
+/** Whether nothing is known of any day: that is not an amount of zero. */
+function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
+  return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
 
 /** One line for each bucket and group with money. */

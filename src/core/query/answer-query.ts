@@ -58,6 +58,8 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
     sumPico(lineCosts.map((costs) => costs[index] ?? NOTHING)),
   );
   const days = daysBetween(range.from, range.to);
+  const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
+  const { since, isComplete } = ledger.coverage();
   return ok({
     range,
     buckets: spans.buckets,
@@ -65,13 +67,17 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
     rest: others.length === 0 ? null : { count: others.length, ...rest },
     total: lineOf(order, totalCosts, sums, sumsBefore),
     basis: {
-      unknownDays: days.filter((day) => statuses.of(day) === 'unknown'),
+      unknownDays,
       settlingDays: days.filter((day) => statuses.of(day) === 'settling'),
       isSplit: reading.isSplit,
+      isHistoryLoading: !isComplete && (since === null || range.from <= since),
       unpricedTokens: reading.unpricedTokens,
       notLoadedDays: reading.notLoadedDays,
     },
-    compared: before === null ? null : { range: before, isPartial: isPartlyKnown(ledger, before, statuses.of) },
+    compared:
+      before === null
+        ? null
+        : { range: before, isPartial: unknownDays.length > 0 || isPartlyKnown(since, before, statuses.of) },
   });
 }
 
@@ -114,7 +120,6 @@ function lineOf(
 }
 
 /** Whether the days of a compared range are unknown in part, or lie before the first figures. */
-function isPartlyKnown(ledger: Ledger, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
-  const { since } = ledger.coverage();
+function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
 }

@@ -120,13 +120,15 @@ export interface AnswerBasis {
   readonly isSplit: boolean;
   /** tokens of days without a bill that have no known price: where there are any, the total is a lower bound. Not told apart by category, item and tier */
   readonly unpricedTokens: number;
+  /** days before those of the range are still to be loaded, and the range begins where figures do: `all` is not all yet */
+  readonly isHistoryLoading: boolean;
   /** days whose detail is not loaded; their money stands under `notLoaded`, or is left out where `where` asks for detail */
   readonly notLoadedDays: readonly Day[];
 }
 
 export interface ComparedRange {
   readonly range: DayRange;
-  /** days of it are unknown or lie before the first figures: the comparison says less than it seems */
+  /** days of either range are unknown, or lie before the first figures: the comparison says less than it seems */
   readonly isPartial: boolean;
 }
 

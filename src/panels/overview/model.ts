@@ -124,7 +124,8 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const names = period.rows.map(({ values: [value = ''] }) => valueWords(grouping, value, state));
   const days = daysWords(period.range, today);
   const what = lowerFirst(DIMENSION_WORDS[grouping]);
-  const total = costWords(write, period.total.cost, period.basis.unpricedTokens);
+  const isUnknown = period.basis.unknownDays.length === period.range.to - period.range.from && period.total.cost === 0n;
+  const total = isUnknown ? 'Not known' : costWords(write, period.total.cost, period.basis.unpricedTokens);
   const peak = peakWords(period, write);
   return {
     days,
@@ -167,11 +168,12 @@ function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string |
 
 /** What is missing from the sum or unsure in it. */
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping): string[] {
-  const { unknownDays, settlingDays, notLoadedDays } = basis;
+  const { unknownDays, settlingDays, notLoadedDays, isHistoryLoading } = basis;
   return [
     ...(unknownDays.length === 0
       ? []
       : [`Not known: ${listOf(unknownDays)}. The sum does not hold what was spent then.`]),
+    ...(isHistoryLoading ? ['Older days are loading. This is the sum of what is loaded.'] : []),
     ...(settlingDays.length === 0
       ? []
       : [`The bill of ${listOf(settlingDays)} is incomplete; what is missing is estimated.`]),

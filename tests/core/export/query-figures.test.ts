@@ -79,7 +79,7 @@ describe('the CSV of a query', () => {
     const answer = doubtful();
     const rows = csvRows(answer, DOLLARS);
     expect(rows.at(-1)?.['note']).toBe(
-      'partly estimated; at least: 5 tokens without a known price; bill incomplete for 2026-10-01; not known: 2026-10-02; detail not loaded for 1 day; the compared period is not wholly known',
+      'partly estimated; at least: 5 tokens without a known price; bill incomplete for 2026-10-01; not known: 2026-10-02; detail not loaded for 1 day; not all days of both periods are known',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('the table of a query', () => {
       names: SOME_NAMES,
       shown: DOLLARS,
     });
-    expect(text).toContain('Total, at least');
+    expect(text).toContain('Total known, at least');
     expect(text).toContain('Estimated, because the bill is not there yet: $0.75');
   });
 
@@ -176,6 +176,7 @@ function doubtful(): CostAnswer {
     unknownDays: [addDays(FIRST_DAY, 1)],
     settlingDays: [FIRST_DAY],
     isSplit: false,
+    isHistoryLoading: false,
     unpricedTokens: 5,
     notLoadedDays: [FIRST_DAY],
   };

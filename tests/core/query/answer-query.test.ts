@@ -12,7 +12,17 @@ import {
   type Dimension,
   type QueryFault,
 } from '../../../src/core/query/cost-query.ts';
-import { AS_THE_ENGINE, ledgerOf, reportsOf, type Moment } from '../ledger/support/books.ts';
+import {
+  AS_THE_ENGINE,
+  emptyLedger,
+  halfPast,
+  ledgerOf,
+  reportsOf,
+  tailFor,
+  type Books,
+  type Moment,
+} from '../ledger/support/books.ts';
+import { billed } from '../ledger/support/fold-lines.ts';
 import { faithful, story, STORIES } from '../ledger/support/some-books.ts';
 import { bucketName, everyLine, naiveRows, withoutNothing } from './support/naive-answer.ts';
 
@@ -261,6 +271,36 @@ describe('days whose keys are not loaded', () => {
       }),
       STORIES,
     );
+  });
+});
+
+describe('an answer about days that are not all known', () => {
+  const start = 20_000 as Day;
+  const books: Books = {
+    start,
+    bill: Array.from({ length: 60 }, (_, index) => billed(100n, { day: start + index })),
+    usage: [],
+  };
+  const moment: Moment = { nowMs: halfPast(start + 60, 12), billedThrough: addDays(start, 59) };
+  const later = { ...moment, nowMs: halfPast(start + 70, 12) };
+
+  it('says that older days are not loaded yet, where it begins with the first that are', () => {
+    const ledger = emptyLedger();
+    ledger.publishTail(tailFor(ledger, books, moment));
+    const all = { from: addDays(start, 30), to: addDays(start, 61) };
+    expect(answered(ledger, { ...WHOLE, range: all }, moment).basis.isHistoryLoading).toBe(true);
+    const recent = { from: addDays(start, 60), to: addDays(start, 61) };
+    expect(answered(ledger, { ...WHOLE, range: recent }, moment).basis.isHistoryLoading).toBe(false);
+    const whole = ledgerOf(books, [moment]);
+    expect(answered(whole, { ...WHOLE, range: all }, moment).basis.isHistoryLoading).toBe(false);
+  });
+
+  it('names the days nobody could ask about, and calls no comparison with them whole', () => {
+    const ledger = ledgerOf(books, [moment]);
+    const range = { from: addDays(start, 64), to: addDays(start, 71) };
+    const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: 'previousPeriod' }, later);
+    expect(basis.unknownDays).toHaveLength(7);
+    expect(compared?.isPartial).toBe(true);
   });
 });
 

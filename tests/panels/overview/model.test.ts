@@ -11,7 +11,14 @@ import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../..
 import { aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 
 const TODAY = dayOf(NOW);
-const SURE: AnswerBasis = { unknownDays: [], settlingDays: [], isSplit: false, unpricedTokens: 0, notLoadedDays: [] };
+const SURE: AnswerBasis = {
+  unknownDays: [],
+  settlingDays: [],
+  isSplit: false,
+  isHistoryLoading: false,
+  unpricedTokens: 0,
+  notLoadedDays: [],
+};
 
 function line(dollars: readonly number[], compared: number | null = null): CostLine {
   const costs = dollars.map(usd);
@@ -140,6 +147,14 @@ describe('the overview', () => {
       'The bill of 19 Nov is incomplete; what is missing is estimated.',
       'The detail of 2 days is loading. Their cost stands in a row of its own.',
     ]);
+  });
+
+  it('calls days of which nothing is known unknown, not free, and says that older days are loading', () => {
+    const days = [addDays(TODAY, -1), TODAY];
+    const basis = { unknownDays: days, isHistoryLoading: true };
+    const { total, notes } = figuresOf(answerOf([row('model', [0, 0])], basis));
+    expect(total).toBe('Not known');
+    expect(notes).toContain('Older days are loading. This is the sum of what is loaded.');
   });
 
   it('does not compare with days that are not all known', () => {

@@ -79,7 +79,14 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     rows: hasRest ? rows.slice(0, -1) : rows,
     rest: hasRest ? { ...last, count: 7 } : null,
     total,
-    basis: { unknownDays: [], settlingDays: [], isSplit: false, unpricedTokens: 0, notLoadedDays: [] },
+    basis: {
+      unknownDays: [],
+      settlingDays: [],
+      isSplit: false,
+      isHistoryLoading: false,
+      unpricedTokens: 0,
+      notLoadedDays: [],
+    },
     compared: compared === null ? null : { range, isPartial: false },
   };
 }

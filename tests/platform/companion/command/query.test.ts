@@ -127,7 +127,7 @@ describe('a query', () => {
       'outlay: The cost of 2026-10-01 is not known, or only in part: the provider has not answered for it.\n' +
         'outlay: 1,200 tokens have no known price. Their cost is not included, so more was spent than this.\n',
     );
-    expect(context.terminal.printed.out).toContain('Total, at least');
+    expect(context.terminal.printed.out).toContain('Total known, at least');
   });
 });
 
