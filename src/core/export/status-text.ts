@@ -39,7 +39,6 @@ const MODE_WORDS: Readonly<Record<CostMode, string>> = {
   month: 'This month',
   intraday: 'Today',
 };
-const LEVEL_MARKS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'near limit', over: 'over limit' };
 const LEVEL_WORDS: Readonly<Record<BudgetLevel, string>> = { ok: 'within', warn: 'near', over: 'over' };
 const TMUX_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'yellow', over: 'red' };
 const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'orange', over: 'red' };
@@ -119,16 +118,23 @@ function belowUsageWords(days: readonly Day[]): string | null {
   return days.length === 1 ? `bill of ${dayWords(first)} below usage` : `bills of ${days.length} days below usage`;
 }
 
-function marksOf({ isDemo, stale, level }: StatusFacts, cost: CostNow, { reports }: StatusInput): string[] {
+function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: CostNow, { reports }: StatusInput): string[] {
   const marks: string[] = [];
   if (isDemo) marks.push('demo');
   // Since when figures are not known says more than how old they are.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(reports));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push('selected keys');
-  const mark = level === null ? null : LEVEL_MARKS[level];
+  const mark = limitMark(level, share);
   if (mark !== null) marks.push(mark);
   return marks;
+}
+
+/** The level `over` begins at 90 %; the limit itself is exceeded above 100 %. */
+function limitMark(level: BudgetLevel | null, share: number | null): string | null {
+  if (level === 'warn') return 'near limit';
+  if (level !== 'over') return null;
+  return share !== null && share <= 1 ? 'over 90% of limit' : 'over limit';
 }
 
 function staleWords(age: number | 'unknown'): string {
@@ -195,7 +201,8 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   if (level !== null && share !== null) {
     // Tokens without a price may bring the month over any level but the last.
     const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
-    const word = isLowerBound && level !== 'over' ? '' : `${LEVEL_WORDS[level]}, `;
+    const isOpen = level === 'over' ? share <= 1 : isLowerBound;
+    const word = isOpen ? '' : `${LEVEL_WORDS[level]}, `;
     lines.push(`Limit: ${word}${isLowerBound ? 'at least ' : ''}${percentOf(share, level)} % of the month’s`);
   }
   const month = costNow('month', reports);

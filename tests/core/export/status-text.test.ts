@@ -63,7 +63,7 @@ describe('the status text', () => {
     [74.99999, 'within, just under 75 %'],
     [75, 'near, 75 %'],
     [90, 'near, 90 %'],
-    [90.00001, 'over, just over 90 %'],
+    [90.00001, 'just over 90 %'],
     [140, 'over, 140 %'],
   ])('at %d %% of the limit says nothing that contradicts its word', (percent, words) => {
     const reports = someReports({
@@ -120,7 +120,7 @@ describe('the status text', () => {
   it.each([
     [20_000, 'ok', '$8,422.81'],
     [10_000, 'warn', '$8,422.81 · near limit'],
-    [9000, 'over', '$8,422.81 · over limit'],
+    [9000, 'over', '$8,422.81 · over 90% of limit'],
     [8000, 'over', '$8,422.81 · over limit'],
   ])('against a limit of %s dollars is %s', (dollars, level, text) => {
     const limited = input(withLimit(dollars));
@@ -206,7 +206,7 @@ describe('the status text of figures that lack something', () => {
 describe('the status text for a bar', () => {
   it('tmux is coloured by level and dim when stale', () => {
     expect(statusText('tmux', input())).toBe('$8,422.81');
-    expect(statusText('tmux', input(withLimit(9000)))).toBe('#[fg=red]$8,422.81 · over limit#[default]');
+    expect(statusText('tmux', input(withLimit(9000)))).toBe('#[fg=red]$8,422.81 · over 90% of limit#[default]');
     const status = { ...input().status, lastUpdate: null };
     expect(statusText('tmux', input({ ...withLimit(10_000), status }))).toMatch(/^#\[fg=yellow,dim\]/);
   });
@@ -216,7 +216,7 @@ describe('the status text for a bar', () => {
     const text = statusText('waybar', input({ ...withLimit(9000), status }));
     expect(text).not.toContain('\n');
     expect(JSON.parse(text)).toEqual({
-      text: '$8,422.81 · stale · over limit',
+      text: '$8,422.81 · stale · over 90% of limit',
       alt: 'month',
       tooltip: [
         'Organization: Acme',
@@ -224,7 +224,7 @@ describe('the status text for a bar', () => {
         'This year: $39,518.28',
         'This month: $8,422.81',
         'Today: $273.42',
-        'Limit: over, 94 % of the month’s',
+        'Limit: 94 % of the month’s',
         'Billed through 2026-11-19',
       ].join('\n'),
       class: ['over', 'stale'],
@@ -240,7 +240,7 @@ describe('the status text for a bar', () => {
 
   it('xbar has a title, a line, and a menu', () => {
     const lines = statusText('xbar', input(withLimit(9000))).split('\n');
-    expect(lines.slice(0, 3)).toEqual(['$8,422.81 · over limit | color=red', '---', 'Organization: Acme']);
+    expect(lines.slice(0, 3)).toEqual(['$8,422.81 · over 90% of limit | color=red', '---', 'Organization: Acme']);
     expect(lines).toContain('Updated 2026-11-21T15:48:00Z');
   });
 
