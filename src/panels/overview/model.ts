@@ -2,9 +2,9 @@
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { CostAnswer, Dimension } from '../../core/query/cost-query.ts';
-import { isRangeWord, RANGE_WORDS } from '../../core/query/range-words.ts';
+import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
-import { GROUPINGS, isLocked, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import { GROUPINGS, isLocked, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -220,14 +220,4 @@ function faultWords(fault: EngineQueryFault): string {
 
 function lowerFirst(text: string): string {
   return text.startsWith('API') ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
-}
-
-/** The scope's range that a choice stands for; null for the one that was brushed or typed, which stays. */
-export function rangeOfChoice(value: string): Scope['range'] | null {
-  return isRangeWord(value) ? value : null;
-}
-
-/** The scope's comparison that a choice stands for. */
-export function comparisonOfChoice(value: string): Scope['compareTo'] {
-  return value === 'previousPeriod' || value === 'sameDaysLastMonth' ? value : null;
 }

@@ -1,11 +1,13 @@
 /** What was spent when, on what: the chart and the ranked table of any days one asks about. */
-import { definePanel } from '../parts/define-panel.ts';
+import { defineActingPanel } from '../parts/define-panel.ts';
+import { overviewActions } from './actions.ts';
 import { toOverviewModel } from './model.ts';
 import { OverviewView } from './view.tsx';
 
-export const overviewPanel = definePanel({
+export const overviewPanel = defineActingPanel({
   id: 'overview',
   title: 'Overview',
   toModel: toOverviewModel,
   View: OverviewView,
+  toActions: overviewActions,
 });

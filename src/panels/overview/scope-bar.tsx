@@ -1,19 +1,12 @@
 /** What the overview is about: days, comparison, grouping, and what it is narrowed to. */
 import { useState, type ReactNode } from 'react';
-import { addDays, formatDay, parseDay } from '../../core/calendar/day.ts';
-import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import { useKit } from '../kit/kit.tsx';
-import { comparisonOfChoice, rangeOfChoice, type ScopeBarModel } from './model.ts';
-
-export interface ScopeActions {
-  changeScope(change: Partial<Scope>): void;
-  /** the state as it is when something is pressed */
-  current(): { readonly scope: Scope };
-}
+import type { OverviewActions } from './actions.ts';
+import type { ScopeBarModel } from './model.ts';
 
 interface Props {
   readonly model: ScopeBarModel;
-  readonly act: ScopeActions;
+  readonly act: OverviewActions;
 }
 
 export function ScopeBar({ model, act }: Props): ReactNode {
@@ -21,30 +14,21 @@ export function ScopeBar({ model, act }: Props): ReactNode {
   const { range, compareTo, groupBy, chips } = model;
   return (
     <Stack direction="row" gap="small" align="center" wraps>
-      <Choice
-        id="scope:range"
-        label="Days"
-        options={range.options}
-        value={range.value}
-        onChange={(value) => {
-          const chosen = rangeOfChoice(value);
-          if (chosen !== null) act.changeScope({ range: chosen });
-        }}
-      />
+      <Choice id="scope:range" label="Days" options={range.options} value={range.value} onChange={act.chooseRange} />
       <CustomDays act={act} />
       <Choice
         id="scope:compare"
         label="Compare with"
         options={compareTo.options}
         value={compareTo.value}
-        onChange={(value) => act.changeScope({ compareTo: comparisonOfChoice(value) })}
+        onChange={act.chooseComparison}
       />
       <Choice
         id="scope:group"
         label="Group"
         options={groupBy.options}
         value={groupBy.value}
-        onChange={(value) => act.changeScope({ groupBy: value as ScopeGrouping })}
+        onChange={act.chooseGrouping}
       />
       {chips.map(({ dimension, label, removeLabel }) => (
         <Chip
@@ -52,7 +36,7 @@ export function ScopeBar({ model, act }: Props): ReactNode {
           id={`scope:chip:${dimension}`}
           label={label}
           removeLabel={removeLabel}
-          onRemove={() => act.changeScope({ where: without(act.current().scope.where, dimension) })}
+          onRemove={() => act.removeFilter(dimension)}
         />
       ))}
     </Stack>
@@ -60,33 +44,26 @@ export function ScopeBar({ model, act }: Props): ReactNode {
 }
 
 /** Any days, typed: both are part of the range. */
-function CustomDays({ act }: { readonly act: ScopeActions }): ReactNode {
+function CustomDays({ act }: { readonly act: OverviewActions }): ReactNode {
   const { Button, Field, Popover, Stack, can } = useKit();
   const [isOpen, setOpen] = useState(false);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   if (!can.type) return null;
-  const first = parseDay(from.trim());
-  const last = parseDay(to.trim());
-  const isBackwards = first !== null && last !== null && last < first;
-  const isReady = first !== null && last !== null && !isBackwards;
+  const { fromError, toError, isReady } = act.checkDays(from, to);
   const apply = (): void => {
-    if (first === null || last === null || isBackwards) return;
-    act.changeScope({ range: { from: first, to: addDays(last, 1) } });
+    if (!isReady) return;
+    act.showDays(from, to);
     setOpen(false);
   };
   const toggle = (next: boolean): void => {
-    const { range } = act.current().scope;
-    if (next && typeof range !== 'string') {
-      setFrom(formatDay(range.from));
-      setTo(formatDay(addDays(range.to, -1)));
+    const shown = next ? act.typedDays() : null;
+    if (shown !== null) {
+      setFrom(shown.from);
+      setTo(shown.to);
     }
     setOpen(next);
   };
-  const problemOf = (text: string, day: number | null): string | undefined =>
-    text.trim() === '' || day !== null ? undefined : 'Write the day as 2026-10-14.';
-  const fromError = problemOf(from, first);
-  const toError = isBackwards ? 'The last day is before the first.' : problemOf(to, last);
   return (
     <Popover
       id="scope:custom"
@@ -102,7 +79,7 @@ function CustomDays({ act }: { readonly act: ScopeActions }): ReactNode {
           label="First day (UTC)"
           hint="2026-10-14"
           value={from}
-          {...(fromError !== undefined && { error: fromError })}
+          {...(fromError !== null && { error: fromError })}
           onChange={setFrom}
           onSubmit={apply}
         />
@@ -111,7 +88,7 @@ function CustomDays({ act }: { readonly act: ScopeActions }): ReactNode {
           label="Last day (UTC)"
           hint="2026-10-20"
           value={to}
-          {...(toError !== undefined && { error: toError })}
+          {...(toError !== null && { error: toError })}
           onChange={setTo}
           onSubmit={apply}
         />
@@ -119,8 +96,4 @@ function CustomDays({ act }: { readonly act: ScopeActions }): ReactNode {
       </Stack>
     </Popover>
   );
-}
-
-function without(where: Scope['where'], dropped: string): Scope['where'] {
-  return Object.fromEntries(Object.entries(where).filter(([dimension]) => dimension !== dropped));
 }

@@ -1,18 +1,13 @@
 /** Draws the overview. */
 import { useState, type ReactNode } from 'react';
-import { addDays, parseDay, type Day } from '../../core/calendar/day.ts';
-import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import { rankRows, type RankedSort } from '../charts/ranked-row.ts';
 import { useKit } from '../kit/kit.tsx';
-import type { ChartRange, ChartWords } from '../kit/contract/chart.ts';
+import type { ChartWords } from '../kit/contract/chart.ts';
 import type { RankedColumn, RankedWords } from '../kit/contract/ranked-table.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
+import type { OverviewActions } from './actions.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
-import { ScopeBar, type ScopeActions } from './scope-bar.tsx';
-
-export interface OverviewActions extends ScopeActions {
-  changeSettings(change: { readonly apiKeyIds: null }): void;
-}
+import { ScopeBar } from './scope-bar.tsx';
 
 interface Props {
   readonly model: OverviewModel;
@@ -82,8 +77,8 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           words={chartWords(bucket)}
           isLegendHidden
           {...(highlighted !== null && { highlightedSeries: highlighted })}
-          onSelectBucket={(id) => openDay(id, act)}
-          onSelectRange={(range) => openRange(range, act)}
+          onSelectBucket={act.openBucket}
+          onSelectRange={act.openBuckets}
         />
       )}
       <RankedTable
@@ -96,7 +91,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
         sort={sort}
         onSort={setSort}
         openIds={[]}
-        onNarrow={(rowId) => narrow(rowId, grouping, act)}
+        onNarrow={(rowId) => act.narrow(rowId, grouping)}
         onHighlight={setHighlighted}
         words={TABLE_WORDS}
       />
@@ -122,38 +117,3 @@ function chartWords(bucket: string): ChartWords {
     chooseRange: 'Choose a range',
   };
 }
-
-/** A day is opened to its hours. Longer buckets and hours stay as they are: a brush chooses their days. */
-function openDay(id: string, act: ScopeActions): void {
-  const day = parseDay(id);
-  if (day !== null) act.changeScope({ range: { from: day, to: addDays(day, 1) } });
-}
-
-function openRange({ from, to }: ChartRange, act: ScopeActions): void {
-  const first = dayIn(from);
-  const last = dayIn(to);
-  if (first !== null && last !== null) act.changeScope({ range: { from: first, to: addDays(last, 1) } });
-}
-
-function dayIn(bucketId: string): Day | null {
-  return parseDay(bucketId.slice(0, 10));
-}
-
-/** Shows only one value, by what one asks next about it. */
-function narrow(value: string, grouping: ScopeGrouping, act: OverviewActions): void {
-  if (grouping === 'apiKey') return;
-  const { where } = act.current().scope;
-  const narrowed: Scope['where'] = { ...where, [grouping]: [value] };
-  const next = NEXT_GROUPINGS[grouping].find((candidate) => narrowed[candidate as keyof Scope['where']] === undefined);
-  act.changeScope({ where: narrowed, groupBy: next ?? grouping });
-}
-
-const AFTER: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace', 'model'];
-const NEXT_GROUPINGS: Readonly<Record<ScopeGrouping, readonly ScopeGrouping[]>> = {
-  ...(Object.fromEntries(GROUPINGS.map((grouping) => [grouping, AFTER])) as Record<
-    ScopeGrouping,
-    readonly ScopeGrouping[]
-  >),
-  model: ['workspace', 'apiKey', 'category'],
-  workspace: ['model', 'apiKey', 'category'],
-};

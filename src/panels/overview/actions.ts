@@ -1,0 +1,106 @@
+/** What a person can do in the overview, as changes of its scope. */
+import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
+import { isRangeWord } from '../../core/query/range-words.ts';
+import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+
+export interface CheckedDays {
+  /** what is wrong with a text; null where nothing is, or nothing is written yet */
+  readonly fromError: string | null;
+  readonly toError: string | null;
+  readonly isReady: boolean;
+}
+
+export interface OverviewActions {
+  /** of all keys again */
+  changeSettings(change: { readonly apiKeyIds: null }): void;
+  /** by the value of an option; the range that was typed or brushed stays */
+  chooseRange(value: string): void;
+  chooseComparison(value: string): void;
+  chooseGrouping(value: string): void;
+  removeFilter(dimension: string): void;
+  /** the first and the last day as they are typed; null while the range is one with a name */
+  typedDays(): { readonly from: string; readonly to: string } | null;
+  checkDays(from: string, to: string): CheckedDays;
+  /** nothing happens unless both are days in order */
+  showDays(from: string, to: string): void;
+  /** opens a day to its hours; longer buckets and hours stay as they are */
+  openBucket(id: string): void;
+  openBuckets(range: { readonly from: string; readonly to: string }): void;
+  /** only one value, by what one asks next about it */
+  narrow(value: string, grouping: string): void;
+}
+
+/** What is asked after narrowing to a value, first what is not narrowed already. */
+const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
+  model: ['workspace', 'apiKey', 'category'],
+  workspace: ['model', 'apiKey', 'category'],
+};
+const USUAL_NEXT: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace', 'model'];
+
+export function overviewActions({ changeScope, changeSettings, current }: TrackerActions): OverviewActions {
+  const groupingOf = (value: string): ScopeGrouping | undefined => GROUPINGS.find((grouping) => grouping === value);
+  return {
+    changeSettings,
+    chooseRange: (value) => {
+      if (isRangeWord(value)) changeScope({ range: value });
+    },
+    chooseComparison: (value) =>
+      changeScope({ compareTo: value === 'previousPeriod' || value === 'sameDaysLastMonth' ? value : null }),
+    chooseGrouping: (value) => {
+      const groupBy = groupingOf(value);
+      if (groupBy !== undefined) changeScope({ groupBy });
+    },
+    removeFilter: (dimension) => changeScope({ where: without(current().scope.where, dimension) }),
+    typedDays: () => {
+      const { range } = current().scope;
+      return typeof range === 'string' ? null : { from: formatDay(range.from), to: formatDay(addDays(range.to, -1)) };
+    },
+    checkDays,
+    showDays: (from, to) => {
+      const [first, last] = [dayOfText(from), dayOfText(to)];
+      if (first !== null && last !== null && first <= last)
+        changeScope({ range: { from: first, to: addDays(last, 1) } });
+    },
+    openBucket: (id) => {
+      const day = parseDay(id);
+      if (day !== null) changeScope({ range: { from: day, to: addDays(day, 1) } });
+    },
+    openBuckets: ({ from, to }) => {
+      // The id of an hour begins with its day.
+      const [first, last] = [parseDay(from.slice(0, 10)), parseDay(to.slice(0, 10))];
+      if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
+    },
+    narrow: (value, name) => {
+      const grouping = groupingOf(name);
+      // Keys are chosen in the settings, for every view.
+      if (grouping === undefined || grouping === 'apiKey') return;
+      const where: Scope['where'] = { ...current().scope.where, [grouping]: [value] };
+      const isFree = (next: ScopeGrouping): boolean => next === 'apiKey' || where[next] === undefined;
+      const groupBy = (NEXT_GROUPINGS[grouping] ?? USUAL_NEXT).find(isFree) ?? grouping;
+      changeScope({ where, groupBy });
+    },
+  };
+}
+
+function checkDays(from: string, to: string): CheckedDays {
+  const [first, last] = [dayOfText(from), dayOfText(to)];
+  const isBackwards = first !== null && last !== null && last < first;
+  const problemOf = (text: string, day: Day | null): string | null =>
+    text.trim() === '' || day !== null ? null : 'Write the day as 2026-10-14.';
+  return {
+    fromError: problemOf(from, first),
+    toError: isBackwards ? 'The last day is before the first.' : problemOf(to, last),
+    isReady: first !== null && last !== null && !isBackwards,
+  };
+}
+
+/** Days are counted from 1970 on. */
+function dayOfText(text: string): Day | null {
+  const day = parseDay(text.trim());
+  return day === null || day < 0 ? null : day;
+}
+
+function without(where: Scope['where'], dropped: string): Scope['where'] {
+  return Object.fromEntries(Object.entries(where).filter(([dimension]) => dimension !== dropped));
+}

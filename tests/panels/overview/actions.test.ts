@@ -1,0 +1,85 @@
+/** What a person does in the overview, and the scope that comes of it. */
+import { describe, expect, it } from 'vitest';
+import { formatDay } from '../../../src/core/calendar/day.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
+import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
+import type { Scope } from '../../../src/core/tracker/scope.ts';
+import { overviewActions, type OverviewActions } from '../../../src/panels/overview/actions.ts';
+import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
+
+function arrange(): OverviewActions & { readonly scope: () => Scope; readonly days: () => string } {
+  const tracker = createTracker({
+    engine: createPuppetEngine(),
+    settings: {
+      load: async () => DEFAULT_SETTINGS,
+      change: async (change) => ({ ...DEFAULT_SETTINGS, ...change }),
+      subscribe: () => () => undefined,
+    },
+    host: null,
+  });
+  const scope = (): Scope => tracker.store.getState().scope;
+  const days = (): string => {
+    const { range } = scope();
+    return typeof range === 'string' ? range : `${formatDay(range.from)} ${formatDay(range.to)}`;
+  };
+  return { ...overviewActions(tracker.actions), scope, days };
+}
+
+describe('the days', () => {
+  it('are chosen by name, typed, opened from the chart, and brushed', () => {
+    const { chooseRange, showDays, openBucket, openBuckets, days } = arrange();
+    chooseRange('last-month');
+    expect(days()).toBe('last-month');
+    chooseRange('custom');
+    expect(days()).toBe('last-month');
+    showDays('2026-10-13', ' 2026-10-14 ');
+    expect(days()).toBe('2026-10-13 2026-10-15');
+    openBucket('2026-10-14');
+    expect(days()).toBe('2026-10-14 2026-10-15');
+    openBucket('2026-10-14T07:00');
+    expect(days()).toBe('2026-10-14 2026-10-15');
+    openBuckets({ from: '2026-10-02', to: '2026-10-20' });
+    expect(days()).toBe('2026-10-02 2026-10-21');
+  });
+
+  it('are not taken while they are no days, or backwards', () => {
+    const { showDays, checkDays, typedDays, days } = arrange();
+    showDays('2026-10-14', '2026-10-13');
+    showDays('soon', '2026-10-13');
+    expect(days()).toBe('this-month');
+    expect(typedDays()).toBeNull();
+    expect(checkDays('', '')).toEqual({ fromError: null, toError: null, isReady: false });
+    expect(checkDays('soon', '2026-10-13').fromError).toBe('Write the day as 2026-10-14.');
+    expect(checkDays('2026-10-14', '2026-10-13').toError).toBe('The last day is before the first.');
+    expect(checkDays('2026-10-13', '2026-10-13').isReady).toBe(true);
+    showDays('2026-10-13', '2026-10-14');
+    expect(typedDays()).toEqual({ from: '2026-10-13', to: '2026-10-14' });
+  });
+});
+
+describe('narrowing', () => {
+  it('shows one value, grouped by what is not narrowed yet, and is taken back', () => {
+    const { narrow, removeFilter, scope } = arrange();
+    narrow('claude-opus-5-5', 'model');
+    expect(scope()).toMatchObject({ where: { model: ['claude-opus-5-5'] }, groupBy: 'workspace' });
+    narrow('wrkspc_ci', 'workspace');
+    expect(scope()).toMatchObject({
+      where: { model: ['claude-opus-5-5'], workspace: ['wrkspc_ci'] },
+      groupBy: 'apiKey',
+    });
+    narrow('apikey_a', 'apiKey');
+    expect(Object.keys(scope().where)).toEqual(['model', 'workspace']);
+    removeFilter('model');
+    expect(scope().where).toEqual({ workspace: ['wrkspc_ci'] });
+  });
+
+  it('changes comparison and grouping by the values of their options', () => {
+    const { chooseComparison, chooseGrouping, scope } = arrange();
+    chooseComparison('previousPeriod');
+    chooseGrouping('category');
+    expect(scope()).toMatchObject({ compareTo: 'previousPeriod', groupBy: 'category' });
+    chooseComparison('none');
+    chooseGrouping('colour');
+    expect(scope()).toMatchObject({ compareTo: null, groupBy: 'category' });
+  });
+});
