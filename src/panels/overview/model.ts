@@ -12,6 +12,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { toChart } from './chart-model.ts';
 import { daysWords, RANGE_NAMES } from './range-names.ts';
+import { rowId } from './row-id.ts';
 import { changeOf, toTable, type TableModel } from './table-model.ts';
 import { DIMENSION_WORDS, valueWords } from './value-words.ts';
 
@@ -122,6 +123,9 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
   const names = period.rows.map(({ values: [value = ''] }) => valueWords(grouping, value, state));
+  // Beyond the listed rows nobody can say which of them cost nothing.
+  const listed = new Set(period.rows.map(({ values }) => rowId(values)));
+  const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const days = daysWords(period.range, today);
   const what = lowerFirst(DIMENSION_WORDS[grouping]);
   const isUnknown = period.basis.unknownDays.length === period.range.to - period.range.from && period.total.cost === 0n;
@@ -135,7 +139,15 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
     bucket: BUCKET_WORDS[query.bucket] ?? 'Day',
-    table: toTable({ state, answer: period, ended, allTime, names, totalName: `All of ${days}` }),
+    table: toTable({
+      gone: gone.map((row) => ({ row, name: valueWords(grouping, row.values[0] ?? '', state) })),
+      state,
+      answer: period,
+      ended,
+      allTime,
+      names,
+      totalName: `All of ${days}`,
+    }),
     caption: `Cost by ${what}, ${days}`,
     grouping,
   };

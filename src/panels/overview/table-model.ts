@@ -1,6 +1,6 @@
 /** The ranked table of the overview: what each row cost in the range, before, in all, and its share. */
 import { NOTHING } from '../../core/money/pico.ts';
-import type { CostAnswer, CostLine } from '../../core/query/cost-query.ts';
+import type { CostAnswer, CostLine, CostRow } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
@@ -15,6 +15,8 @@ export interface TableInput {
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
   readonly names: readonly string[];
+  /** rows that cost something before and nothing in the range, with their names */
+  readonly gone: readonly { readonly row: CostRow; readonly name: string }[];
   /** `All models` */
   readonly totalName: string;
 }
@@ -25,7 +27,7 @@ export interface TableModel {
   readonly total: RankedRow;
 }
 
-export function toTable({ state, answer, ended, allTime, names, totalName }: TableInput): TableModel {
+export function toTable({ state, answer, ended, allTime, names, gone, totalName }: TableInput): TableModel {
   const write = moneyWriter(state);
   const { heightOf } = scaleIn(state);
   const { rows, rest, total } = answer;
@@ -57,24 +59,29 @@ export function toTable({ state, answer, ended, allTime, names, totalName }: Tab
     };
   }
 
+  const shown = rows.map((row, index) => {
+    const id = rowId(row.values);
+    const share = shares[index];
+    const made = toRow(
+      id,
+      names[index] ?? id,
+      row,
+      allTime === null ? null : (ever.get(id) ?? row.cost),
+      ended === null ? null : (compared.get(id) ?? NO_LINE),
+    );
+    return {
+      ...made,
+      tone: SERIES_TONES[index] ?? ('other' as const),
+      amounts: { ...made.amounts, share: { text: share?.text ?? '–', value: share?.permille ?? null } },
+    };
+  });
+  const before = gone.map(({ row, name }) => {
+    const id = rowId(row.values);
+    const made = toRow(id, name, { ...NO_LINE, costs: total.costs.map(() => NOTHING) }, ever.get(id) ?? null, row);
+    return { ...made, tone: 'other' as const, amounts: { ...made.amounts, share: { text: '0.0%', value: 0 } } };
+  });
   return {
-    rows: rows.map((row, index) => {
-      const id = rowId(row.values);
-      const share = shares[index];
-      const tone = SERIES_TONES[index] ?? 'other';
-      const made = toRow(
-        id,
-        names[index] ?? id,
-        row,
-        allTime === null ? null : (ever.get(id) ?? row.cost),
-        ended === null ? null : (compared.get(id) ?? NO_LINE),
-      );
-      return {
-        ...made,
-        tone,
-        amounts: { ...made.amounts, share: { text: share?.text ?? '–', value: share?.permille ?? null } },
-      };
-    }),
+    rows: [...shown, ...before],
     rest: rest === null ? null : toRow('rest', rest.count === 1 ? '1 other' : `${rest.count} others`, rest, null, null),
     total: toRow('total', totalName, total, allTime?.total.cost ?? null, ended?.total ?? null),
   };

@@ -48,8 +48,10 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { days, total, change, notes, chart, chartLabel, bucket, table, caption, grouping } = model;
+  // One bar says nothing that the amount does not.
+  const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
-    ({ id }) => id === 'name' || id === 'trend' || id in table.total.amounts || id === 'share',
+    ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',
   );
   return (
     <Stack gap="medium">

@@ -112,6 +112,18 @@ describe('the overview', () => {
     expect(figures.table.total.amounts.allTime?.text).toBe('$1,000.00');
   });
 
+  it('lists what cost something before and nothing now', () => {
+    const ended = answerOf([row('model', [1], 5), row('other', [0], 9)]);
+    const { table } = figuresOf(answerOf([row('model', [1, 2])]), { ended, allTime: answerOf([row('other', [70])]) });
+    const texts = table.rows.map(({ id, amounts }) => [
+      id,
+      amounts.period?.text,
+      amounts.change?.text,
+      amounts.allTime?.text,
+    ]);
+    expect(texts[1]).toEqual(['other', '$0.00', '−100%', '$70.00']);
+  });
+
   it('draws each day, today as an estimate that is not over, and the rest of the month as still to come', () => {
     const { chart } = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 10])]));
     const last = chart?.buckets.slice(1, 4).map(({ id, status, isPartial }) => [id, status, isPartial ?? false]);
