@@ -3,6 +3,7 @@ import type { Feature } from '../access/access.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
 import {
+  DIMENSIONS,
   NO_VALUE,
   type Bucket,
   type Comparison,
@@ -12,18 +13,10 @@ import {
 } from '../query/cost-query.ts';
 import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-words.ts';
 
-/** The dimensions a page offers to group by. */
-export const GROUPINGS = [
-  'model',
-  'workspace',
-  'apiKey',
-  'category',
-  'item',
-  'serviceTier',
-  'contextWindow',
-  'geography',
-] as const;
-export type ScopeGrouping = (typeof GROUPINGS)[number];
+export type ScopeGrouping = Exclude<Dimension, 'speed'>;
+
+/** The dimensions a page offers to group by: the bill does not tell the speed. */
+export const GROUPINGS: readonly ScopeGrouping[] = DIMENSIONS.filter((dimension) => dimension !== 'speed');
 
 export interface Scope {
   readonly range: RangeWord | DayRange;

@@ -1,17 +1,18 @@
 /** The chart of the overview: what each row cost in each bucket, the limit's pace, and the days of the month that are still to come. */
-import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
-import { hourOf } from '../../core/calendar/hour.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
-import type { BucketSpan, CostAnswer, CostLine, CostQuery } from '../../core/query/cost-query.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
+import type { CostAnswer, CostQuery } from '../../core/query/cost-query.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import type { BucketStatus, ChartBucket, ChartData, ChartPace, ChartSeries } from '../charts/chart-data.ts';
+import type { ChartData, ChartPace, ChartSeries } from '../charts/chart-data.ts';
 import { chartScale } from '../charts/chart-scale.ts';
+import { stackHeights } from '../charts/chart-stack.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
 import { moneyWriter, scaleIn, type MoneyWriter } from '../parts/money-words.ts';
-import { bucketId, bucketWords, tickWords } from './range-names.ts';
+import { futureBucket, toChartBucket } from './chart-buckets.ts';
 import { rowId } from './row-id.ts';
 
 export interface ChartInput {
@@ -27,31 +28,41 @@ export interface ChartInput {
 /** null where nothing was spent in the range. */
 export function toChart(input: ChartInput): ChartData | null {
   const { state, answer, query, names, nowMs } = input;
-  const { rows, rest, total, buckets } = answer;
+  const { rows, total, buckets } = answer;
   if (rows.length === 0 || total.costs.every((cost) => cost === 0n)) return null;
   const write = moneyWriter(state);
   const { heightOf, words } = scaleIn(state);
-  const today = dayOf(nowMs);
   const still = futureDays(input);
-  const spans = [...buckets, ...still.map(futureSpan)];
-  const shown = rows.slice(0, SERIES_TONES.length);
-  const series = shown.map((row, index): ChartSeries => ({
-    id: rowId(row.values),
-    label: names[index] ?? '',
-    tone: SERIES_TONES[index] ?? 'other',
-    values: [...row.costs.map(heightOf), ...still.map(() => 0)],
-    texts: [...row.costs.map((cost) => write(cost)), ...still.map(() => '')],
-  }));
-  const others = othersOf(rows.slice(SERIES_TONES.length), rest, buckets.length);
-  const count = rows.length - shown.length + (rest?.count ?? 0);
-  const all = count === 0 ? series : [...series, othersSeries(others, count, still.length, write, heightOf)];
-  const pace = paceOf(input, spans.length, heightOf, write);
-  const totals = total.costs.map((_, index) => sum(all.map(({ values }) => Math.max(0, values[index] ?? 0))));
-  const credits = total.costs.map((_, index) => sum(all.map(({ values }) => Math.min(0, values[index] ?? 0))));
+  const toSeries = (id: string, label: string, tone: ChartSeries['tone'], costs: readonly Pico[]): ChartSeries => ({
+    id,
+    label,
+    tone,
+    values: [...costs.map(heightOf), ...still.map(() => 0)],
+    texts: [...costs.map((cost) => write(cost)), ...still.map(() => '')],
+  });
+  const shown = SERIES_TONES.flatMap((tone, index) => {
+    const row = rows[index];
+    return row === undefined ? [] : [toSeries(rowId(row.values), names[index] ?? '', tone, row.costs)];
+  });
+  const others = othersOf(answer, shown.length);
+  const series =
+    others.count === 0
+      ? shown
+      : [
+          ...shown,
+          toSeries('others', others.count === 1 ? '1 other' : `${others.count} others`, 'other', others.costs),
+        ];
+  const pace = paceOf(input, buckets.length + still.length, heightOf, write);
+  const moment = { nowMs, knownThrough: state.reports?.knownThrough ?? null };
+  const chartBuckets = [
+    ...buckets.map((span, index) => toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
+    ...still.map((day) => futureBucket(day, moment)),
+  ];
+  const { totals, credits } = stackHeights({ buckets: chartBuckets, series });
   const scale = chartScale(totals, { others: pace?.values.filter((value) => value !== null) ?? [], credits });
   return {
-    buckets: spans.map((span, index) => toBucket(span, index, input, write, today)),
-    series: all,
+    buckets: chartBuckets,
+    series,
     axis: {
       top: scale.top,
       bottom: scale.bottom,
@@ -60,48 +71,6 @@ export function toChart(input: ChartInput): ChartData | null {
     },
     ...(pace !== null && { pace }),
   };
-
-  function futureSpan(day: Day): BucketSpan {
-    return { from: day, to: addDays(day, 1), hour: null, isPartial: false, status: 'unknown' };
-  }
-
-  function toBucket(
-    span: BucketSpan,
-    index: number,
-    { answer: of }: ChartInput,
-    say: MoneyWriter,
-    now: Day,
-  ): ChartBucket {
-    const status = statusOf(span, nowMs, state.reports?.knownThrough ?? null);
-    const note = NOTES[status];
-    const cost = of.total.costs[index];
-    return {
-      id: bucketId(span),
-      label: bucketWords(span, query.bucket, now),
-      tick: tickWords(span, query.bucket),
-      status,
-      ...(span.isPartial && status !== 'future' && { isPartial: true }),
-      total:
-        cost === undefined || status === 'future' ? '' : status === 'unknown' && cost === 0n ? 'Not known' : say(cost),
-      ...(note !== null && { note }),
-    };
-  }
-}
-
-const NOTES: Readonly<Record<BucketStatus, string | null>> = {
-  billed: null,
-  settling: 'Part of the bill has not arrived; the rest is estimated',
-  estimated: 'Estimated: the bill has not arrived',
-  unknown: 'The provider has not answered for all of it',
-  future: null,
-};
-
-/** Hours that no usage was given for yet have not happened for a reader. */
-function statusOf({ from, hour, status }: BucketSpan, nowMs: number, knownThrough: number | null): BucketStatus {
-  const today = dayOf(nowMs);
-  if (from > today) return 'future';
-  if (hour !== null && from === today && from * 24 + hour >= hourOf(knownThrough ?? nowMs)) return 'future';
-  return status;
 }
 
 /** The days of the running month after today, so that the month is seen as a whole. */
@@ -117,7 +86,7 @@ function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
 function paceOf(
   { state, scope, query, nowMs }: ChartInput,
   count: number,
-  heightOf: (amount: CostLine['cost']) => number,
+  heightOf: (amount: Pico) => number,
   write: MoneyWriter,
 ): ChartPace | null {
   const { reports, settings, limits } = state;
@@ -127,35 +96,18 @@ function paceOf(
   const budget = limit === null ? null : budgetOf({ organization: reports.organization, limit, nowMs });
   if (budget?.limit === null || budget === null) return null;
   const days = BigInt(daysIn(budget.month));
-  const perDay = (budget.limit.amount / days) as CostLine['cost'];
+  const perDay = toPico(budget.limit.amount / days);
   return { label: `Limit: ${write(perDay)} a day`, values: Array.from({ length: count }, () => heightOf(perDay)) };
 }
 
-function othersOf(rows: readonly CostLine[], rest: CostLine | null, count: number): readonly CostLine['cost'][] {
-  const lines = rest === null ? rows : [...rows, rest];
-  return Array.from(
-    { length: count },
-    (_, index) => lines.reduce<bigint>((total, { costs }) => total + (costs[index] ?? 0n), 0n) as CostLine['cost'],
-  );
-}
-
-function othersSeries(
-  costs: readonly CostLine['cost'][],
-  count: number,
-  still: number,
-  write: MoneyWriter,
-  heightOf: (amount: CostLine['cost']) => number,
-): ChartSeries {
-  const future = Array.from({ length: still });
+/** All beyond the rows that have a series of their own. */
+function othersOf(
+  { rows, rest, buckets }: CostAnswer,
+  shown: number,
+): { readonly count: number; readonly costs: readonly Pico[] } {
+  const lines = [...rows.slice(shown), ...(rest === null ? [] : [rest])];
   return {
-    id: 'others',
-    label: count === 1 ? '1 other' : `${count} others`,
-    tone: 'other',
-    values: [...costs.map(heightOf), ...future.map(() => 0)],
-    texts: [...costs.map((cost) => write(cost)), ...future.map(() => '')],
+    count: rows.length - shown + (rest?.count ?? 0),
+    costs: buckets.map((_, index) => sumPico(lines.map(({ costs }) => costs[index] ?? NOTHING))),
   };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

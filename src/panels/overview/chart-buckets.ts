@@ -1,0 +1,62 @@
+/** The buckets of the chart in words, with how sure each is. */
+import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { hourOf } from '../../core/calendar/hour.ts';
+import type { Pico } from '../../core/money/pico.ts';
+import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
+import type { BucketStatus, ChartBucket } from '../charts/chart-data.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
+import { bucketId, bucketWords, tickWords } from './range-names.ts';
+
+export interface ChartMoment {
+  readonly nowMs: number;
+  /** instant up to which figures are known, ms since the epoch; null before the first answer */
+  readonly knownThrough: number | null;
+}
+
+const NOTES: Readonly<Record<BucketStatus, string | null>> = {
+  billed: null,
+  settling: 'Part of the bill has not arrived; the rest is estimated',
+  estimated: 'Estimated: the bill has not arrived',
+  unknown: 'The provider has not answered for all of it',
+  future: null,
+};
+
+/** A bucket of the answer, with what all of it cost. */
+export function toChartBucket(
+  span: BucketSpan,
+  cost: Pico,
+  bucket: Bucket,
+  moment: ChartMoment,
+  write: MoneyWriter,
+): ChartBucket {
+  const status = statusOf(span, moment);
+  const note = NOTES[status];
+  return {
+    ...named(span, bucket, moment),
+    status,
+    ...(span.isPartial && status !== 'future' && { isPartial: true }),
+    total: totalWords(status, cost, write),
+    ...(note !== null && { note }),
+  };
+}
+
+/** A day that has not begun. */
+export function futureBucket(day: Day, moment: ChartMoment): ChartBucket {
+  const span: BucketSpan = { from: day, to: addDays(day, 1), hour: null, isPartial: false, status: 'unknown' };
+  return { ...named(span, 'day', moment), status: 'future', total: '' };
+}
+
+function named(span: BucketSpan, bucket: Bucket, { nowMs }: ChartMoment): Pick<ChartBucket, 'id' | 'label' | 'tick'> {
+  return { id: bucketId(span), label: bucketWords(span, bucket, dayOf(nowMs)), tick: tickWords(span, bucket) };
+}
+
+/** Hours of today that no usage was given for yet are still to come. */
+function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: ChartMoment): BucketStatus {
+  const isToday = from === dayOf(nowMs);
+  return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;
+}
+
+function totalWords(status: BucketStatus, cost: Pico, write: MoneyWriter): string {
+  if (status === 'future') return '';
+  return status === 'unknown' && cost === 0n ? 'Not known' : write(cost);
+}
