@@ -63,12 +63,13 @@ export function addTokens(source: TableSource, step: number, tokens: Float64Arra
   for (const [row, count] of table.largeQuantities) if (row >= from && row < to) add(row, count);
 }
 
-/** The quantities of one day of what counts. */
-export function quantityOfDay({ table, groups }: TableSource, step: number): number {
+/** Adds the quantities of one day, by group. */
+export function addQuantities({ table, groups }: TableSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
-  let sum = 0;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {
-    if ((groups[series[row] ?? 0] ?? NO_GROUP) >= 0) sum += table.largeQuantities.get(row) ?? quantity[row] ?? 0;
+    const group = groups[series[row] ?? 0] ?? NO_GROUP;
+    if (group < 0) continue;
+    const count = table.largeQuantities.get(row) ?? quantity[row] ?? 0;
+    sums.set(group, (sums.get(group) ?? 0) + count);
   }
-  return sum;
 }

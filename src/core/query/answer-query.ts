@@ -9,7 +9,9 @@ import { queryFault } from './check-query.ts';
 import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cost-query.ts';
 import { dayStatuses } from './day-statuses.ts';
 import { createDimensionValues } from './dimension-values.ts';
+import { dayRemarks } from './day-remarks.ts';
 import { createGrouping } from './grouping.ts';
+import { priceRemarks } from './price-remarks.ts';
 import { readRange } from './reading.ts';
 import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import { sumBuckets, sumGroups, type GroupSums } from './sum-reading.ts';
@@ -36,8 +38,8 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, byHour: false });
   const spans = spansOf({ range, bucket, untilHour, today, statusOf: statuses.of });
   const groups = grouping.count();
-  const sums = sumGroups(reading, groups);
-  const sumsBefore = readBefore === null ? null : sumGroups(readBefore, groups);
+  const sums = sumGroups(reading, groups, grouping.isOfCells);
+  const sumsBefore = readBefore === null ? null : sumGroups(readBefore, groups, grouping.isOfCells);
   const order = rank(groups, sums, sumsBefore, grouping.values);
   const listed = order.slice(0, top);
   const others = order.slice(top);
@@ -60,18 +62,20 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const days = daysBetween(range.from, range.to);
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
   const { since, isComplete } = ledger.coverage();
+  const unpricedTokens = [...reading.unpriced.values()].reduce((sum, count) => sum + count, 0);
   return ok({
     range,
     buckets: spans.buckets,
     rows,
     rest: others.length === 0 ? null : { count: others.length, ...rest },
-    total: lineOf(order, totalCosts, sums, sumsBefore),
+    total: { ...lineOf(order, totalCosts, sums, sumsBefore), unpricedTokens },
     basis: {
       unknownDays,
-      settlingDays: days.filter((day) => statuses.of(day) === 'settling'),
+      ...dayRemarks(ledger, range, statuses),
+      ...priceRemarks(ledger, grouping, range, reading),
       isSplit: reading.isSplit,
       isHistoryLoading: !isComplete && (since === null || range.from <= since),
-      unpricedTokens: reading.unpricedTokens,
+      unpricedTokens,
       notLoadedDays: reading.notLoadedDays,
     },
     compared:
@@ -110,11 +114,13 @@ function lineOf(
 ): CostLine {
   const tokens = (category: number): number =>
     groups.reduce((sum, group) => sum + (sums.tokens[group * 4 + category] ?? 0), 0);
+  const { unpriced } = sums;
   return {
     costs,
     cost: sumPico(costs),
     estimated: sumPico(groups.map((group) => sums.estimated.sum(group))),
     tokens: { input: tokens(0), cacheCreation: tokens(1), cacheRead: tokens(2), output: tokens(3) },
+    unpricedTokens: unpriced === null ? null : groups.reduce((sum, group) => sum + unpriced(group), 0),
     compared: before === null ? null : sumPico(groups.map((group) => before.cost.sum(group))),
   };
 }

@@ -88,6 +88,8 @@ export interface CostLine {
   /** the part of it that is usage × price */
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
+  /** those of days without a bill that have no known price: their cost is missing. null where groups do not tell them apart (by category, item or tier) */
+  readonly unpricedTokens: number | null;
   /** what it cost over the compared range; null without one */
   readonly compared: Pico | null;
 }
@@ -116,6 +118,16 @@ export interface AnswerBasis {
   readonly unknownDays: readonly Day[];
   /** days part of whose bill has not arrived */
   readonly settlingDays: readonly Day[];
+  /** days without any bill: their cost is usage × price */
+  readonly estimatedDays: readonly Day[];
+  /** billed days whose bill is below their usage and has stopped changing: it counts as it is */
+  readonly belowUsageDays: readonly Day[];
+  /** some estimates use a price that is a lower bound, or stands in for a model or service tier without a public price */
+  readonly isApproximate: boolean;
+  /** tokens of priority usage are counted and cost nothing here: a commitment pays them */
+  readonly hasPriority: boolean;
+  /** cost types that the last billed days had and that no estimate of these days can hold: `code_execution`, `session_usage`. None where all days are billed */
+  readonly notEstimated: readonly string[];
   /** billed money was divided among API keys by their usage */
   readonly isSplit: boolean;
   /** tokens of days without a bill that have no known price: where there are any, the total is a lower bound. Not told apart by category, item and tier */

@@ -1,7 +1,8 @@
 /** Which group each series of a table belongs to: the values of the grouped dimensions, for series that `where` lets count. */
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
+import type { Cells } from '../ledger/columns/cells.ts';
 import type { CostQuery, Dimension } from './cost-query.ts';
-import type { DimensionValues, TableField } from './dimension-values.ts';
+import { isOfVariant, type DimensionValues, type TableField } from './dimension-values.ts';
 import type { TableView } from './table-view.ts';
 
 /** The group of a series that does not count. */
@@ -19,19 +20,33 @@ export interface Grouping {
   groupOf(field: (name: TableField) => number | null): number;
   /** group 0 for each series that counts as far as its table can tell, NO_GROUP for the others */
   countedIn(table: TableView): Int32Array;
+  /** whether groups differ by model, workspace and key alone: cells and unpriced tokens have no more */
+  readonly isOfCells: boolean;
+  /** the group of each series that counts as far as its table can tell, or NO_GROUP; only where `isOfCells` */
+  countedGroupsOf(table: TableView): Int32Array;
+  /** whether a cell counts as far as cells can tell: by model, workspace and key */
+  isCountedCell(cells: Cells, cell: number): boolean;
   /** groups met so far */
   count(): number;
   /** the values of a group, one of each grouped dimension */
   values(group: number): readonly string[];
 }
 
-/** The dimensions that are a field of tables. */
-const FIELD_OF: Partial<Readonly<Record<Dimension, TableField>>> = {
-  model: 'model',
-  workspace: 'workspace',
-  apiKey: 'key',
-  item: 'item',
-};
+/** The field of tables that tells a dimension. */
+function fieldOf(dimension: Dimension): TableField {
+  if (isOfVariant(dimension)) return 'variant';
+  switch (dimension) {
+    case 'model':
+    case 'workspace':
+      return dimension;
+    case 'apiKey':
+      return 'key';
+    default:
+      return 'item';
+  }
+}
+
+const FIELDS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /** The groups of a question. */
 export function createGrouping(
@@ -47,12 +62,27 @@ export function createGrouping(
   });
 
   function groupOf(field: (name: TableField) => number | null): number {
-    const counts = narrowed.every(({ dimension, codes }) => codes.has(values.codeOf(dimension, field)));
-    if (!counts) return NO_GROUP;
+    return counts(narrowed, field) ? numberOf(field) : NO_GROUP;
+  }
+
+  function numberOf(field: (name: TableField) => number | null): number {
     const [first = 0, second = 0] = groupBy.map((dimension) => values.codeOf(dimension, field));
     const group = numbers.number(first, second, 0, 0);
     met[group] ??= groupBy.length < MOST_DIMENSIONS ? [first] : [first, second];
     return group;
+  }
+
+  function counts(told: typeof narrowed, field: (name: TableField) => number | null): boolean {
+    return told.every(({ dimension, codes }) => codes.has(values.codeOf(dimension, field)));
+  }
+
+  const toldByCells = narrowed.filter(({ dimension }) => FIELDS_OF_CELLS.includes(dimension));
+
+  function countedIn({ columns, seriesCount }: TableView): Int32Array {
+    const told = narrowed.filter(({ dimension }) => columns[fieldOf(dimension)] !== undefined);
+    return Int32Array.from({ length: seriesCount }, (_, number) =>
+      counts(told, (name) => columns[name]?.[number] ?? null) ? 0 : NO_GROUP,
+    );
   }
 
   return {
@@ -63,14 +93,17 @@ export function createGrouping(
       );
     },
     groupOf,
-    countedIn({ columns, seriesCount }) {
-      const isTold = (field: TableField | undefined): boolean => field !== undefined && columns[field] !== undefined;
-      const told = narrowed.filter(({ dimension }) => isTold(FIELD_OF[dimension]));
-      const isCounted = (number: number): boolean =>
-        told.every(({ dimension, codes }) =>
-          codes.has(values.codeOf(dimension, (name) => columns[name]?.[number] ?? null)),
-        );
-      return Int32Array.from({ length: seriesCount }, (_, number) => (isCounted(number) ? 0 : NO_GROUP));
+    countedIn,
+    isOfCells: groupBy.every((dimension) => FIELDS_OF_CELLS.includes(dimension)),
+    countedGroupsOf(table) {
+      const { columns } = table;
+      return countedIn(table).map((counted, number) =>
+        counted === NO_GROUP ? NO_GROUP : numberOf((name) => columns[name]?.[number] ?? null),
+      );
+    },
+    isCountedCell({ key, model, workspace }, cell) {
+      const fields: Partial<Record<TableField, Int32Array>> = { key, model, workspace };
+      return counts(toldByCells, (name) => fields[name]?.[cell] ?? null);
     },
     count: () => met.length,
     values: (group) => groupBy.map((dimension, place) => values.word(dimension, met[group]?.[place] ?? 0)),

@@ -4,7 +4,7 @@ import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
-import { forEachStep, quantityOfDay } from './add-rows.ts';
+import { addQuantities, forEachStep } from './add-rows.ts';
 import type { Grouping } from './grouping.ts';
 import { hourPieces, type HourPiece } from './hour-pieces.ts';
 import { monthSources, type MonthSources } from './sources.ts';
@@ -19,7 +19,8 @@ export interface Reading {
   readonly pieces: readonly HourPiece[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
-  readonly unpricedTokens: number;
+  /** tokens without a known price by group; all of them under one group where the grouping is not `isOfCells` */
+  readonly unpriced: ReadonlyMap<number, number>;
 }
 
 export interface ReadOptions {
@@ -45,12 +46,10 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
       hourPieces(ledger, day, sources, untilHour !== null && day === lastDay ? untilHour : null),
     ),
   );
-  let unpricedTokens = 0;
+  const unpriced = new Map<number, number>();
   for (const { wanted, sources } of months) {
     for (const source of sources.unpriced) {
-      forEachStep(source, wanted, (step) => {
-        unpricedTokens += quantityOfDay(source, step);
-      });
+      forEachStep(source, wanted, (step) => addQuantities(source, step, unpriced));
     }
   }
   return {
@@ -60,7 +59,7 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
       sources.notLoaded.filter((day) => day >= range.from && day < range.to),
     ),
     isSplit: months.some(({ wanted, sources }) => (sources.splitDays & wanted) !== NO_DAYS),
-    unpricedTokens,
+    unpriced,
   };
 }
 

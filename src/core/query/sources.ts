@@ -34,7 +34,7 @@ export interface SeriesSource {
 export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
-  /** tokens without a known price, of what counts */
+  /** tokens without a known price, of what counts; in one group where the grouping is not `isOfCells` */
   readonly unpriced: readonly TableSource[];
   /** days whose detail the question asks for and that is not loaded */
   readonly notLoaded: readonly Day[];
@@ -80,7 +80,9 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, b
     })),
     unpriced: parts.flatMap((part) => {
       const unpriced = part.unpriced === null ? null : viewOf(part.unpriced);
-      return unpriced === null ? [] : [sourceOf(unpriced, unpriced.steps, part, grouping.countedIn(unpriced))];
+      if (unpriced === null) return [];
+      const groups = grouping.isOfCells ? grouping.countedGroupsOf(unpriced) : grouping.countedIn(unpriced);
+      return [sourceOf(unpriced, unpriced.steps, part, groups)];
     }),
     notLoaded: daysOf(month, isKnownBySeries ? NO_DAYS : fromSeries | (isOfKeysAlone ? NO_DAYS : withoutKeys)),
     splitDays: splitDays | (byKey ? fromSeries : NO_DAYS),

@@ -15,10 +15,15 @@ export interface GroupSums {
   readonly estimated: Sums;
   /** those of group g and token category c at g × 4 + c */
   readonly tokens: Float64Array;
+  /** tokens without a known price of a group; null where groups do not tell them apart */
+  readonly unpriced: ((group: number) => number) | null;
 }
 
-/** What each group cost in all. */
-export function sumGroups({ months, pieces }: Reading, groups: number): GroupSums {
+/**
+ * What each group cost in all.
+ * @param isUnpricedTold whether the tokens without a known price are told apart by group
+ */
+export function sumGroups({ months, pieces, unpriced }: Reading, groups: number, isUnpricedTold: boolean): GroupSums {
   const cost = createSums(groups);
   const estimated = createSums(groups);
   const tokens = new Float64Array(groups * TOKENS);
@@ -46,7 +51,7 @@ export function sumGroups({ months, pieces }: Reading, groups: number): GroupSum
       tokens[place] = (tokens[place] ?? 0) + Number(count);
     }
   }
-  return { cost, estimated, tokens };
+  return { cost, estimated, tokens, unpriced: isUnpricedTold ? (group) => unpriced.get(group) ?? 0 : null };
 }
 
 /**

@@ -92,6 +92,7 @@ const NO_LINE: CostLine = {
   cost: NOTHING,
   estimated: NOTHING,
   tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+  unpricedTokens: 0,
   compared: NOTHING,
 };
 

@@ -13,7 +13,7 @@ import { toPico } from '../../../src/core/money/pico.ts';
 import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
 import { toCsv } from '../../../src/platform/shared/csv-text.ts';
-import { A_QUERY, anAnswer, FIRST_DAY, SOME_NAMES, someAnswers } from './support/some-answers.ts';
+import { A_QUERY, anAnswer, FIRST_DAY, SOME_NAMES, someAnswers, SURE } from './support/some-answers.ts';
 
 const SET_AT = Date.UTC(2026, 9, 31, 0, 2);
 const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null };
@@ -173,10 +173,9 @@ describe('the JSON of a query', () => {
 function doubtful(): CostAnswer {
   const answer = anAnswer([[toPico(1_000_000_000_000n)]], [toPico(1n)]);
   const basis = {
+    ...SURE,
     unknownDays: [addDays(FIRST_DAY, 1)],
     settlingDays: [FIRST_DAY],
-    isSplit: false,
-    isHistoryLoading: false,
     unpricedTokens: 5,
     notLoadedDays: [FIRST_DAY],
   };

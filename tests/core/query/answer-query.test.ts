@@ -22,7 +22,7 @@ import {
   type Books,
   type Moment,
 } from '../ledger/support/books.ts';
-import { billed } from '../ledger/support/fold-lines.ts';
+import { billed, STANDARD, use } from '../ledger/support/fold-lines.ts';
 import { faithful, story, STORIES } from '../ledger/support/some-books.ts';
 import { bucketName, everyLine, naiveRows, withoutNothing } from './support/naive-answer.ts';
 
@@ -197,8 +197,30 @@ describe('an answer', () => {
           expect(ofKeys).toEqual(withoutNothing(keys));
           expect(unattributed).toBe(perKey?.unattributed ?? 0n);
         }
-        expect(by([]).basis.unpricedTokens).toBe(reports.totalBasis.unpricedTokens);
+        const { basis } = by([]);
+        const { unpricedTokens, approximate, hasPriority } = reports.totalBasis;
+        expect(basis).toMatchObject({ unpricedTokens, isApproximate: approximate, hasPriority });
+        expect(basis.belowUsageDays).toEqual(reports.months.toReversed().flatMap((month) => month.belowUsageDays));
       }),
+      STORIES,
+    );
+  });
+
+  it('has tokens without a known price in its rows that sum to all of them, by model, workspace and key', () => {
+    fc.assert(
+      fc.property(
+        known,
+        fc.uniqueArray(fc.constantFrom<Dimension>('model', 'workspace', 'apiKey'), { maxLength: 2 }),
+        ({ ledger, moment, today }, groupBy) => {
+          const range = { from: addDays(today, -100), to: addDays(today, 1) };
+          const { rows, rest, total, basis } = answered(ledger, { ...WHOLE, range, groupBy, top: 2 }, moment);
+          const lines = rest === null ? rows : [...rows, rest];
+          expect(lines.reduce((sum, { unpricedTokens }) => sum + (unpricedTokens ?? NaN), 0)).toBe(
+            basis.unpricedTokens,
+          );
+          expect(total.unpricedTokens).toBe(basis.unpricedTokens);
+        },
+      ),
       STORIES,
     );
   });
@@ -301,6 +323,44 @@ describe('an answer about days that are not all known', () => {
     const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: 'previousPeriod' }, later);
     expect(basis.unknownDays).toHaveLength(7);
     expect(compared?.isPartial).toBe(true);
+  });
+});
+
+describe('what is said of prices', () => {
+  const start = 20_000 as Day;
+  const PRIORITY = { ...STANDARD, serviceTier: 'priority' };
+  const books: Books = {
+    start,
+    bill: [billed(100n, { day: start, type: 5, costType: 'code_execution' })],
+    usage: [
+      use('a', { hour: start * 24, input: 10, variant: PRIORITY }),
+      use('a', { hour: (start + 3) * 24, input: 10, model: 'claude-opus-5-9', workspace: 'wrkspc_two' }),
+    ],
+  };
+  const moment: Moment = { nowMs: halfPast(start + 5, 12), billedThrough: start };
+  const ledger = ledgerOf(books, [moment]);
+  const remarksOf = (from: number, to: number, where: CostQuery['where'] = {}): Partial<CostAnswer['basis']> => {
+    const { isApproximate, hasPriority, notEstimated } = answered(
+      ledger,
+      { ...WHOLE, range: { from: (start + from) as Day, to: (start + to) as Day }, where },
+      moment,
+    ).basis;
+    return { isApproximate, hasPriority, notEstimated };
+  };
+
+  it('is said of the days it is true of, and of no others', () => {
+    const notEstimated = ['code_execution'];
+    expect(remarksOf(0, 6)).toEqual({ isApproximate: true, hasPriority: true, notEstimated });
+    expect(remarksOf(0, 1)).toEqual({ isApproximate: false, hasPriority: true, notEstimated: [] });
+    expect(remarksOf(1, 3)).toEqual({ isApproximate: false, hasPriority: false, notEstimated: [] });
+    expect(remarksOf(3, 4)).toEqual({ isApproximate: true, hasPriority: false, notEstimated });
+  });
+
+  it('is not said of what a filter leaves out', () => {
+    expect(remarksOf(0, 6, { workspace: ['wrkspc_one'] })).toMatchObject({ isApproximate: false, hasPriority: true });
+    expect(remarksOf(0, 6, { serviceTier: ['standard'] })).toMatchObject({ isApproximate: true, hasPriority: false });
+    expect(remarksOf(0, 6, { apiKey: ['b'] })).toMatchObject({ isApproximate: false, hasPriority: false });
+    expect(remarksOf(0, 6, { apiKey: ['a'] })).toMatchObject({ isApproximate: true, hasPriority: true });
   });
 });
 

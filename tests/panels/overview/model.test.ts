@@ -8,17 +8,10 @@ import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/trac
 import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
+import { SURE } from '../../core/export/support/some-answers.ts';
 import { aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 
 const TODAY = dayOf(NOW);
-const SURE: AnswerBasis = {
-  unknownDays: [],
-  settlingDays: [],
-  isSplit: false,
-  isHistoryLoading: false,
-  unpricedTokens: 0,
-  notLoadedDays: [],
-};
 
 function line(dollars: readonly number[], compared: number | null = null): CostLine {
   const costs = dollars.map(usd);
@@ -27,6 +20,7 @@ function line(dollars: readonly number[], compared: number | null = null): CostL
     cost: sumPico(costs),
     estimated: NOTHING,
     tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+    unpricedTokens: 0,
     compared: compared === null ? null : usd(compared),
   };
 }

@@ -44,6 +44,21 @@ function NO_DOUBT(): Parameters<typeof queryNames>[0]['workspaces'][number]['bas
   };
 }
 
+/** The basis of an answer in which nothing is missing or unsure. */
+export const SURE: CostAnswer['basis'] = {
+  unknownDays: [],
+  settlingDays: [],
+  estimatedDays: [],
+  belowUsageDays: [],
+  isApproximate: false,
+  hasPriority: false,
+  notEstimated: [],
+  isSplit: false,
+  isHistoryLoading: false,
+  unpricedTokens: 0,
+  notLoadedDays: [],
+};
+
 const TOKENS = { input: 1, cacheCreation: 2, cacheRead: 3, output: 4 };
 
 /** @param costs of each row in each bucket */
@@ -55,6 +70,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     cost: sumPico(of),
     estimated: toPico(0n),
     tokens: TOKENS,
+    unpricedTokens: 0,
     compared: compared === null ? null : (compared[index] ?? toPico(0n)),
   }));
   const total: CostLine = {
@@ -62,6 +78,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     cost: sumPico(rows.map(({ cost }) => cost)),
     estimated: toPico(0n),
     tokens: TOKENS,
+    unpricedTokens: 0,
     compared: compared === null ? null : sumPico(rows.map((row) => row.compared ?? toPico(0n))),
   };
   const range = { from: FIRST_DAY, to: addDays(FIRST_DAY, buckets) };
@@ -79,14 +96,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     rows: hasRest ? rows.slice(0, -1) : rows,
     rest: hasRest ? { ...last, count: 7 } : null,
     total,
-    basis: {
-      unknownDays: [],
-      settlingDays: [],
-      isSplit: false,
-      isHistoryLoading: false,
-      unpricedTokens: 0,
-      notLoadedDays: [],
-    },
+    basis: SURE,
     compared: compared === null ? null : { range, isPartial: false },
   };
 }
