@@ -1,11 +1,19 @@
-/** What is missing from an answer about costs, in sentences for a terminal. */
+/** What is missing from an answer about costs or unsure in it, in sentences for a terminal. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { CostAnswer } from '../core/query/cost-query.ts';
-import { unpricedSentence } from './sureness.ts';
+import {
+  belowUsageSentence,
+  notInEstimatesSentence,
+  PRIORITY_SENTENCE,
+  settlingSentence,
+  SUBSTITUTE_SENTENCE,
+  unpricedSentence,
+} from './sureness.ts';
 
-/** One sentence for each thing that is missing; none where the answer is whole. */
+/** One sentence for each thing that is missing or unsure; none where all is billed or plainly estimated. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
-  const { unknownDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
+  const { unknownDays, settlingDays, belowUsageDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
+  const { isApproximate, hasPriority, notEstimated } = basis;
   const sentences: string[] = [];
   if (unknownDays.length > 0) {
     sentences.push(
@@ -15,6 +23,11 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   if (isHistoryLoading)
     sentences.push('Older days are not loaded yet. This is the sum of what is loaded; ask again later.');
   if (unpricedTokens > 0) sentences.push(unpricedSentence(unpricedTokens));
+  if (settlingDays.length > 0) sentences.push(settlingSentence(settlingDays));
+  if (belowUsageDays.length > 0) sentences.push(belowUsageSentence(belowUsageDays));
+  if (isApproximate) sentences.push(SUBSTITUTE_SENTENCE);
+  if (hasPriority) sentences.push(PRIORITY_SENTENCE);
+  if (notEstimated.length > 0) sentences.push(notInEstimatesSentence(notEstimated));
   if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
   if (compared?.isPartial === true) {
     sentences.push('Not all days of both periods are known, so they are not compared.');

@@ -35,6 +35,22 @@ export function unpricedSentence(tokens: number): string {
   return `${count} no known price. Their cost is not included, so more was spent than this.`;
 }
 
+/** Said wherever a figure holds an estimate with such a price. */
+export const SUBSTITUTE_SENTENCE =
+  'Some estimates use a minimum or substitute price, because the exact price is not public.';
+
+/** Said wherever a figure holds priority usage. */
+export const PRIORITY_SENTENCE = 'Priority usage counts as $0.00 here, because a commitment pays for it.';
+
+/** `Estimates leave out code execution and sessions, because usage reports do not show them.` @param costTypes at least one */
+export function notInEstimatesSentence(costTypes: readonly string[]): string {
+  const words = costTypes.map(costTypeWords);
+  const last = words.at(-1) ?? '';
+  const list = words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  const pronoun = words.length === 1 && last !== 'sessions' ? 'it' : 'them';
+  return `Estimates leave out ${list}, because usage reports do not show ${pronoun}.`;
+}
+
 /**
  * What is missing from figures, one sentence each; none where they are whole.
  * @param unpricedTokens of the figures that are shown

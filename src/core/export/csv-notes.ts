@@ -2,7 +2,8 @@
 import { dayOf, formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
-import type { CostAnswer } from '../query/cost-query.ts';
+import type { CostAnswer, CostLine } from '../query/cost-query.ts';
+import { costTypeWords } from './cost-type-words.ts';
 import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
@@ -54,17 +55,28 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
-/** The note of the total of an answer: what is estimated, not known, not loaded, or without a price. */
+/** The note of the total of an answer: what is estimated, not known, not loaded, without a price, or has a price of its own kind. */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
-  const { unknownDays, settlingDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
-  const parts = doubtsOf({ estimated: total.estimated !== 0n, unpricedTokens, approximate: false, hasPriority: false });
+  const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated } = basis;
+  const { unpricedTokens, isApproximate, hasPriority } = basis;
+  const isEstimated = total.estimated !== 0n;
+  const parts = doubtsOf({ estimated: isEstimated, unpricedTokens, approximate: isApproximate, hasPriority });
+  if (notEstimated.length > 0) parts.push(`not in estimates: ${notEstimated.map(costTypeWords).join(' and ')}`);
   if (settlingDays.length > 0) parts.push(`bill incomplete for ${settlingDays.map(formatDay).join(' ')}`);
+  if (belowUsageDays.length > 0) parts.push(`bill below usage for ${belowUsageDays.map(formatDay).join(' ')}`);
   if (unknownDays.length > 0) parts.push(`not known: ${unknownDays.map(formatDay).join(' ')}`);
   if (isHistoryLoading) parts.push('older days are not loaded yet');
   if (notLoadedDays.length > 0)
     parts.push(`detail not loaded for ${notLoadedDays.length} ${notLoadedDays.length === 1 ? 'day' : 'days'}`);
   if (compared?.isPartial === true) parts.push('not all days of both periods are known');
   return parts.join('; ');
+}
+
+/** The note of a row of an answer; empty where nothing is missing from it. */
+export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpricedTokens'>): string {
+  const tokens = unpricedTokens ?? 0;
+  if (tokens === 0) return '';
+  return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
 /** More months than these are missing while history loads; fewer where the provider left days out. */

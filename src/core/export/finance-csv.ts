@@ -9,11 +9,11 @@ import type { DataSource, Engine, EngineQueryFault } from '../engine/engine.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { convert } from '../money/convert.ts';
 import { formatScaled } from '../money/decimal.ts';
-import { sumPico, type Pico } from '../money/pico.ts';
+import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 import { NOT_LOADED_VALUE, type CostAnswer, type CostQuery, type CostRow } from '../query/cost-query.ts';
-import { answerNote } from './csv-notes.ts';
+import { answerNote, lineNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import { exportName } from './export-name.ts';
 import type { QueryNames } from './query-names.ts';
@@ -27,6 +27,8 @@ export interface FinanceRow {
   /** null for what is not counted in tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
+  /** those of the model in the workspace, in all categories together, that have no known price */
+  readonly unpricedTokens: number;
 }
 
 export interface FinanceMonth {
@@ -75,10 +77,20 @@ export async function readFinance(ask: Engine['query'], month: Month): Promise<R
   return fail({ kind: 'changing' });
 }
 
-function financeRow({ values, cost, tokens }: CostRow, category: (typeof DIVISION)[number]): FinanceRow {
+function financeRow(
+  { values, cost, tokens, unpricedTokens }: CostRow,
+  category: (typeof DIVISION)[number],
+): FinanceRow {
   const [model = '', workspace = ''] = values;
   const counted = TOKEN_CATEGORIES.find((known) => known === category);
-  return { model, workspace, category, tokens: counted === undefined ? null : tokens[counted], cost };
+  return {
+    model,
+    workspace,
+    category,
+    tokens: counted === undefined ? null : tokens[counted],
+    cost,
+    unpricedTokens: unpricedTokens ?? 0,
+  };
 }
 
 export interface FinanceCsvInput {
@@ -120,6 +132,7 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
   });
   const costs = (index: number): string[] => amounts.map((column) => column[index] ?? '');
   const rate = rateCells(shown);
+  const notes = notesOf(named.map(({ row }) => row));
   const table: CsvTable = {
     header: [
       'month',
@@ -145,7 +158,7 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
         row.tokens === null ? '' : String(row.tokens),
         ...costs(index),
         ...rate,
-        '',
+        notes[index] ?? '',
         ROW.part,
       ]),
       [formatMonth(month), 'Total', '', '', '', '', '', ...costs(named.length), ...rate, noteOfMonth(total), ROW.total],
@@ -159,6 +172,19 @@ export function financeName(month: Month, shown: ShownCurrency, dataSource: Data
   const parts = ['finance', formatMonth(month), ...rateCells(shown)];
   const told = shown.currency === 'USD' ? parts.slice(0, 3) : parts.filter((part) => part !== '');
   return exportName(dataSource, `${told.join('-')}.csv`);
+}
+
+/** The note of each row: what has no price of a model in a workspace stands in the first of its rows. */
+function notesOf(rows: readonly FinanceRow[]): string[] {
+  const sums = new Map<string, bigint>();
+  const idOf = ({ workspace, model }: FinanceRow): string => JSON.stringify([workspace, model]);
+  for (const row of rows) sums.set(idOf(row), (sums.get(idOf(row)) ?? 0n) + row.cost);
+  const noted = new Set<string>();
+  return rows.map((row) => {
+    if (noted.has(idOf(row))) return '';
+    noted.add(idOf(row));
+    return lineNote({ cost: toPico(sums.get(idOf(row)) ?? 0n), unpricedTokens: row.unpricedTokens });
+  });
 }
 
 function noteOfMonth(total: CostAnswer): string {

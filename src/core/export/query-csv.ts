@@ -7,7 +7,7 @@ import { formatScaled } from '../money/decimal.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { CostAnswer, CostQuery, CostRow, Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
-import { answerNote } from './csv-notes.ts';
+import { answerNote, lineNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
@@ -25,7 +25,7 @@ export interface QueryCsvInput {
 const DECIMALS = 6;
 const TOTAL = 'Total';
 
-/** Amounts have six decimals; the rows that say `part` sum to the row that says `total`. */
+/** Amounts have six decimals; the rows that say `part` sum to the row that says `total`. What is missing from a group is noted in its first row. */
 export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
   const { groupBy, bucket } = query;
   const amounts = shownAnswer(answer, shown.rate, DECIMALS);
@@ -51,11 +51,18 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       ? []
       : [{ line: answer.rest, shown: amounts.rest, labels: wordOf(`${answer.rest.count} more`, groupBy) }]),
   ];
+  const firstBuckets = lines.map(({ line }) => line.costs.findIndex((cost) => cost !== 0n));
   const parts = answer.buckets.flatMap((of, index) =>
-    lines
-      .filter(({ line }) => line.costs[index] !== 0n)
-      .map((each) => row(ROW.part, span(of, of.hour), each.labels, each.shown?.costs[index] ?? 0n)),
+    lines.flatMap(({ line, labels, shown: amount }, place) => {
+      if (line.costs[index] === 0n) return [];
+      const note = firstBuckets[place] === index ? lineNote(line) : '';
+      return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
+    }),
   );
+  // Without a price there is no money in any bucket, and without a row nothing would say so.
+  const unpriced = lines
+    .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
+    .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));
   const { compared } = answer;
   const before =
     compared === null
@@ -77,7 +84,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
     ...RATE_COLUMNS,
     'note',
   ];
-  const table = { header, rows: [...parts, ...before, total] };
+  const table = { header, rows: [...parts, ...unpriced, ...before, total] };
   return isDemo ? markDemo(table) : table;
 }
 

@@ -32,6 +32,7 @@ interface JsonLine {
   readonly cacheCreationTokens: number;
   readonly cacheReadTokens: number;
   readonly outputTokens: number;
+  readonly unpricedTokens: number | null;
 }
 
 /** Amounts are in `currency`; days are UTC. */
@@ -60,9 +61,14 @@ export interface QueryJson {
   readonly compared: (JsonDays & { readonly isPartial: boolean }) | null;
   readonly unknownDays: readonly string[];
   readonly settlingDays: readonly string[];
+  readonly estimatedDays: readonly string[];
+  readonly belowUsageDays: readonly string[];
   readonly notLoadedDays: readonly string[];
   readonly unpricedTokens: number;
   readonly isLowerBound: boolean;
+  readonly isApproximate: boolean;
+  readonly hasPriority: boolean;
+  readonly notEstimated: readonly string[];
   readonly isSplit: boolean;
   readonly isHistoryLoading: boolean;
 }
@@ -98,6 +104,7 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
     cacheCreationTokens: of.tokens.cacheCreation,
     cacheReadTokens: of.tokens.cacheRead,
     outputTokens: of.tokens.output,
+    unpricedTokens: of.unpricedTokens,
   });
   const { basis, compared } = answer;
   return {
@@ -133,9 +140,14 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
     compared: compared === null ? null : { ...daysOf(compared.range), isPartial: compared.isPartial },
     unknownDays: basis.unknownDays.map(formatDay),
     settlingDays: basis.settlingDays.map(formatDay),
+    estimatedDays: basis.estimatedDays.map(formatDay),
+    belowUsageDays: basis.belowUsageDays.map(formatDay),
     notLoadedDays: basis.notLoadedDays.map(formatDay),
     unpricedTokens: basis.unpricedTokens,
     isLowerBound: basis.unpricedTokens > 0,
+    isApproximate: basis.isApproximate,
+    hasPriority: basis.hasPriority,
+    notEstimated: basis.notEstimated,
     isSplit: basis.isSplit,
     isHistoryLoading: basis.isHistoryLoading,
   };

@@ -29,6 +29,10 @@ const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
   cacheCreationTokens: tokens,
   cacheReadTokens: tokens,
   outputTokens: tokens,
+  unpricedTokens: orNull(
+    tokens,
+    'Tokens of estimated days without a known price: cost is at least what it says. null where rows do not tell them apart: by category, item or tier',
+  ),
 };
 
 export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
@@ -86,12 +90,26 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
     ),
     unknownDays: listOf(day, 'The provider has not answered for them: their cost is missing, wholly or in part'),
     settlingDays: listOf(day, 'Part of their bill has not arrived; missing parts are estimated'),
+    estimatedDays: listOf(day, 'No bill yet: their cost is usage × price'),
+    belowUsageDays: listOf(day, 'Their bill is below their usage and has stopped changing: the cost is the bill'),
     notLoadedDays: listOf(
       day,
       'Their detail is being loaded: their cost stands under notLoaded, or is left out where where asks for detail. Ask again later',
     ),
     unpricedTokens: { ...tokens, description: 'Tokens without a known price: they are counted and cost nothing here' },
     isLowerBound: { ...flag, description: 'Holds tokens without a known price: the total is at least what it says' },
+    isApproximate: {
+      ...flag,
+      description: 'Some estimated price is a lower bound, or stands in for one that is not public',
+    },
+    hasPriority: {
+      ...flag,
+      description: 'Some tokens are priority usage: a commitment pays them, so they cost nothing here',
+    },
+    notEstimated: listOf(
+      text,
+      'Cost types that the last billed days had and estimates leave out, such as code_execution. None where every day is billed',
+    ),
     isSplit: { ...flag, description: 'Billed money was divided among API keys by their usage' },
     isHistoryLoading: { ...flag, description: 'Older days are not loaded yet: `all` begins with the first loaded day' },
   },

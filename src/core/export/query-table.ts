@@ -19,6 +19,8 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
+  /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
+  readonly remarks: readonly string[];
 }
 
 interface TableLine {
@@ -41,7 +43,13 @@ export function queryTable(input: QueryTableInput): string {
   if (query.bucket !== 'all') blocks.push(align(bucketCells(lines, input, write), labelCount(query) + 1));
   blocks.push(align(groupCells(lines, input, write), labelCount(query)));
   const estimated = convert(answer.total.estimated, shown.rate, CURRENCIES[shown.currency].minorDigits);
-  if (answer.total.estimated !== 0n) blocks.push(`Estimated, because the bill is not there yet: ${write(estimated)}`);
+  const remarks = [
+    ...(answer.total.estimated === 0n
+      ? []
+      : [`${write(estimated)} of it is estimated, because the bill is not there yet.`]),
+    ...input.remarks,
+  ];
+  if (remarks.length > 0) blocks.push(remarks.join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -79,11 +87,10 @@ function groupCells(lines: readonly TableLine[], { query, answer, shown }: Query
     ...(hasBefore ? [`cost ${answer.compared === null ? '' : rangeWords(answer.compared.range)}`, 'change'] : []),
     ...(query.groupBy.length === 0 ? [] : ['share']),
   ];
-  const rows = lines.map(({ labels, amounts }, index) => [
-    ...labels,
-    ...amountsOf(amounts),
-    `${((tenths[index] ?? 0) / 10).toFixed(1)} %`,
-  ]);
+  const rows = lines.map(({ labels, line, amounts }, index) => {
+    const [cost = '', ...before] = amountsOf(amounts);
+    return [...labels, lowerBoundWords(line, cost), ...before, shareWords(line, tenths[index] ?? 0)];
+  });
   const word = totalWord(answer);
   const totals = isWhollyUnknown(answer) ? ['not known', ...amountsOf(total).slice(1)] : amountsOf(total);
   if (query.groupBy.length === 0)
@@ -92,6 +99,18 @@ function groupCells(lines: readonly TableLine[], { query, answer, shown }: Query
       [word, ...totals],
     ];
   return [header, ...rows, [...labelled(word, query), ...totals, '']];
+}
+
+/** `No known price`, `at least $3.00`, or the amount as it is. */
+function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string): string {
+  if ((unpricedTokens ?? 0) === 0) return written;
+  return cost === 0n ? 'No known price' : `at least ${written}`;
+}
+
+/** `75.0 %`; what costs something has no share of zero, and what has no price has none at all. */
+function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
+  if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
+  return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
 /** Says in the table itself what is missing from the total: a table is copied without what stands beside it. */

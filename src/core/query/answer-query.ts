@@ -62,7 +62,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const days = daysBetween(range.from, range.to);
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
   const { since, isComplete } = ledger.coverage();
-  const unpricedTokens = [...reading.unpriced.values()].reduce((sum, count) => sum + count, 0);
+  const unpricedTokens = [...reading.unpriced.values()].reduce((sum, tokens) => sum + tokens, 0);
   return ok({
     range,
     buckets: spans.buckets,

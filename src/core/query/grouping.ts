@@ -2,7 +2,7 @@
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import type { Cells } from '../ledger/columns/cells.ts';
 import type { CostQuery, Dimension } from './cost-query.ts';
-import { isOfVariant, type DimensionValues, type TableField } from './dimension-values.ts';
+import type { DimensionValues, TableField } from './dimension-values.ts';
 import type { TableView } from './table-view.ts';
 
 /** The group of a series that does not count. */
@@ -32,19 +32,18 @@ export interface Grouping {
   values(group: number): readonly string[];
 }
 
-/** The field of tables that tells a dimension. */
-function fieldOf(dimension: Dimension): TableField {
-  if (isOfVariant(dimension)) return 'variant';
-  switch (dimension) {
-    case 'model':
-    case 'workspace':
-      return dimension;
-    case 'apiKey':
-      return 'key';
-    default:
-      return 'item';
-  }
-}
+/** The field of tables that tells each dimension. */
+const FIELD_OF: Readonly<Record<Dimension, TableField>> = {
+  model: 'model',
+  workspace: 'workspace',
+  apiKey: 'key',
+  category: 'item',
+  item: 'item',
+  serviceTier: 'variant',
+  contextWindow: 'variant',
+  geography: 'variant',
+  speed: 'variant',
+};
 
 const FIELDS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
@@ -79,7 +78,7 @@ export function createGrouping(
   const toldByCells = narrowed.filter(({ dimension }) => FIELDS_OF_CELLS.includes(dimension));
 
   function countedIn({ columns, seriesCount }: TableView): Int32Array {
-    const told = narrowed.filter(({ dimension }) => columns[fieldOf(dimension)] !== undefined);
+    const told = narrowed.filter(({ dimension }) => columns[FIELD_OF[dimension]] !== undefined);
     return Int32Array.from({ length: seriesCount }, (_, number) =>
       counts(told, (name) => columns[name]?.[number] ?? null) ? 0 : NO_GROUP,
     );

@@ -11,7 +11,7 @@ import type { ShownCurrency } from '../../../src/core/export/rate-columns.ts';
 import { toDecimalText } from '../../../src/core/money/convert.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
-import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
+import type { CostAnswer, CostQuery } from '../../../src/core/query/cost-query.ts';
 import { toCsv } from '../../../src/platform/shared/csv-text.ts';
 import { A_QUERY, anAnswer, FIRST_DAY, SOME_NAMES, someAnswers, SURE } from './support/some-answers.ts';
 
@@ -79,7 +79,7 @@ describe('the CSV of a query', () => {
     const answer = doubtful();
     const rows = csvRows(answer, DOLLARS);
     expect(rows.at(-1)?.['note']).toBe(
-      'partly estimated; at least: 5 tokens without a known price; bill incomplete for 2026-10-01; not known: 2026-10-02; detail not loaded for 1 day; not all days of both periods are known',
+      'partly estimated; some prices stand in for others; at least: 5 tokens without a known price; priority usage costs nothing here; not in estimates: code execution and sessions; bill incomplete for 2026-10-01; bill below usage for 2026-10-03; not known: 2026-10-02; detail not loaded for 1 day; not all days of both periods are known',
     );
   });
 });
@@ -89,7 +89,7 @@ describe('the table of a query', () => {
     fc.assert(
       fc.property(someAnswers, shown, (answer, currency) => {
         for (const bucket of ['all', 'day'] as const) {
-          const text = queryTable({ query: { ...A_QUERY, bucket }, answer, names: SOME_NAMES, shown: currency });
+          const text = tableOf(answer, { bucket }, currency);
           const [, ...blocks] = text.split('\n\n');
           const groups = costsOf(blocks.at(-1) ?? '');
           const total = groups.pop() ?? 0n;
@@ -103,7 +103,7 @@ describe('the table of a query', () => {
 
   it('is aligned, with change and share', () => {
     const answer = anAnswer([[toPico(3_000_000_000_000n)], [toPico(1_000_000_000_000n)]], [toPico(2_000_000_000_000n)]);
-    expect(queryTable({ query: { ...A_QUERY, bucket: 'all' }, answer, names: SOME_NAMES, shown: DOLLARS })).toBe(
+    expect(tableOf(answer)).toBe(
       [
         '2026-10-01, UTC',
         '',
@@ -116,20 +116,40 @@ describe('the table of a query', () => {
     );
   });
 
-  it('says “at least” of a lower bound, and what of it is estimated', () => {
-    const text = queryTable({
-      query: { ...A_QUERY, bucket: 'all' },
-      answer: doubtful(),
-      names: SOME_NAMES,
-      shown: DOLLARS,
-    });
+  it('says “at least” of a lower bound, what of it is estimated, and each remark in a line below', () => {
+    const text = tableOf(doubtful(), {}, DOLLARS, [
+      'The bill of 3 Oct is below its usage.',
+      'Some prices are substitutes.',
+    ]);
     expect(text).toContain('Total known, at least');
-    expect(text).toContain('Estimated, because the bill is not there yet: $0.75');
+    expect(text).toMatch(
+      /\n\n\$0\.75 of it is estimated, because the bill is not there yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
+    );
+  });
+
+  it('says of a row without a known price that it has none, and calls no small share zero', () => {
+    const answer = anAnswer([[toPico(3_000_000_000_000n)], [toPico(1_000_000_000n)], [toPico(0n)]]);
+    const unpriced = [9, 0, 7];
+    const rows = answer.rows.map((row, index) => ({ ...row, unpricedTokens: unpriced[index] ?? 0 }));
+    const text = tableOf({ ...answer, rows, basis: { ...SURE, unpricedTokens: 16 } });
+    expect(text.split('\n').slice(3, 6)).toEqual([
+      'Research         w0            at least $3.00  100.0 %',
+      'Research         w1                     $0.00  < 0.1 %',
+      '=1+1[2J          w2            No known price        –',
+    ]);
+    expect(
+      csvRows({ ...answer, rows }, DOLLARS).map((row) => [row['workspace id'], row['cost (USD)'], row['note']]),
+    ).toEqual([
+      ['w0', '3.000000', 'at least: 9 tokens without a known price'],
+      ['w1', '0.001000', ''],
+      ['w2', '0.000000', 'no known price: 7 tokens'],
+      ['', '3.001000', ''],
+    ]);
   });
 
   it('prints no name that commands a terminal', () => {
     const answer = anAnswer([[toPico(1n)], [toPico(1n)], [toPico(1n)]]);
-    const text = queryTable({ query: A_QUERY, answer, names: SOME_NAMES, shown: DOLLARS });
+    const text = tableOf(answer, A_QUERY);
     expect(text).not.toContain('\u001b');
   });
 });
@@ -154,6 +174,17 @@ describe('the JSON of a query', () => {
     );
   });
 
+  it('says what the total needs said beside it, in fields', () => {
+    expect(jsonOf(doubtful(), DOLLARS)).toMatchObject({
+      settlingDays: ['2026-10-01'],
+      belowUsageDays: ['2026-10-03'],
+      isLowerBound: true,
+      isApproximate: true,
+      hasPriority: true,
+      notEstimated: ['code_execution', 'session_usage'],
+    });
+  });
+
   it('repeats the question, with the last day that counts, and names ids', () => {
     const json = jsonOf(anAnswer([[toPico(1_000_000_000_000n)]]), EUROS);
     expect(json).toMatchObject({
@@ -170,12 +201,26 @@ describe('the JSON of a query', () => {
   });
 });
 
+function tableOf(
+  answer: CostAnswer,
+  changes: Partial<CostQuery> = {},
+  currency: ShownCurrency = DOLLARS,
+  remarks: readonly string[] = [],
+): string {
+  const query: CostQuery = { ...A_QUERY, bucket: 'all', ...changes };
+  return queryTable({ query, answer, names: SOME_NAMES, shown: currency, remarks });
+}
+
 function doubtful(): CostAnswer {
   const answer = anAnswer([[toPico(1_000_000_000_000n)]], [toPico(1n)]);
   const basis = {
     ...SURE,
     unknownDays: [addDays(FIRST_DAY, 1)],
     settlingDays: [FIRST_DAY],
+    belowUsageDays: [addDays(FIRST_DAY, 2)],
+    isApproximate: true,
+    hasPriority: true,
+    notEstimated: ['code_execution', 'session_usage'],
     unpricedTokens: 5,
     notLoadedDays: [FIRST_DAY],
   };

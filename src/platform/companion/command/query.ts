@@ -108,6 +108,8 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options.text, usualTop, figures, context);
     if (!asked.ok) return asked.error;
+    // A table has these sentences below it.
+    for (const sentence of options.format === 'table' ? [] : asked.value.missing) terminal.err(`outlay: ${sentence}\n`);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     return await writeOutput(written(asked.value, options, figures, context), options.output, terminal);
   } finally {
@@ -125,7 +127,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   switch (format) {
     case 'table':
-      return queryTable({ ...answered, shown });
+      return queryTable({ ...answered, shown, remarks: answered.missing });
     case 'csv':
       return toCsv(queryCsv({ ...answered, shown, isDemo: status.dataSource === 'demo' }), { hasBom });
     case 'json': {

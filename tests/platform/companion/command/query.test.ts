@@ -117,17 +117,44 @@ describe('a query', () => {
     const context = await answering({ notLoadedDays: [FIRST_DAY] });
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
-    expect(context.terminal.printed.err).toContain('The detail of 2026-10-01 is not loaded.');
+    expect(context.terminal.printed.out).toContain('The detail of 2026-10-01 is not loaded.');
   });
 
   it('says which days are not known, and that a total is a lower bound', async () => {
     const context = await answering({ unknownDays: [FIRST_DAY], unpricedTokens: 1200 });
     expect(await runInContext(context, 'query', '--range', '2026-10')).toBe(0);
-    expect(context.terminal.printed.err).toBe(
-      'outlay: The cost of 2026-10-01 is not known, or only in part: the provider has not answered for it.\n' +
-        'outlay: 1,200 tokens have no known price. Their cost is not included, so more was spent than this.\n',
-    );
-    expect(context.terminal.printed.out).toContain('Total known, at least');
+    const { out, err } = context.terminal.printed;
+    expect(out).toContain('Total known, at least');
+    expect(out.split('\n').slice(-3)).toEqual([
+      'The cost of 2026-10-01 is not known, or only in part: the provider has not answered for it.',
+      '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
+      '',
+    ]);
+    expect(err).toBe('');
+  });
+
+  it('says below the table which bill is below usage, that prices are substitutes, and what costs nothing or is left out', async () => {
+    const change = {
+      settlingDays: [FIRST_DAY],
+      belowUsageDays: [FIRST_DAY],
+      isApproximate: true,
+      hasPriority: true,
+      notEstimated: ['code_execution', 'session_usage'],
+    };
+    const table = await answering(change);
+    expect(await runInContext(table, 'query', '--range', '2026-10')).toBe(0);
+    const sentences = [
+      'Part of the bill of 1 Oct has not arrived; missing parts are estimated.',
+      'The bill of 1 Oct is below its usage and has stopped changing. It counts as it is.',
+      'Some estimates use a minimum or substitute price, because the exact price is not public.',
+      'Priority usage counts as $0.00 here, because a commitment pays for it.',
+      'Estimates leave out code execution and sessions, because usage reports do not show them.',
+    ];
+    expect(table.terminal.printed.out.split('\n').slice(-6, -1)).toEqual(sentences);
+    expect(table.terminal.printed.err).toBe('');
+    const json = await answering(change);
+    expect(await runInContext(json, 'query', '--range', '2026-10', '--format', 'json')).toBe(0);
+    expect(json.terminal.printed.err).toBe(sentences.map((sentence) => `outlay: ${sentence}\n`).join(''));
   });
 });
 

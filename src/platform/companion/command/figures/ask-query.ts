@@ -17,12 +17,14 @@ export interface Answered {
   readonly query: CostQuery;
   readonly answer: CostAnswer;
   readonly names: QueryNames;
+  /** what is missing from the answer or unsure in it, one sentence each */
+  readonly missing: readonly string[];
 }
 
 /** Loading a month of keys may be joined to a refresh that did not need it, so it is asked for twice at most. */
 const MOST_LOADS = 2;
 
-/** The exit code where there is no answer; the terminal has been told why, and of everything that is missing from the answer. */
+/** The exit code where there is no answer; the terminal has been told why. */
 export async function askQuery(
   text: QueryText,
   usualTop: number,
@@ -57,8 +59,7 @@ export async function askQuery(
     return fail(EXIT.failed);
   }
   const missing = dataSource === 'demo' ? [] : answerSentences(answer);
-  for (const sentence of missing) terminal.err(`outlay: ${sentence}\n`);
-  return ok({ query: query.value, answer, names });
+  return ok({ query: query.value, answer, names, missing });
 }
 
 async function answerOf(query: CostQuery, { engine, source }: Figures): ReturnType<Figures['engine']['query']> {
