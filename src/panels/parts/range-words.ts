@@ -1,0 +1,38 @@
+/** Ranges of UTC days in words. */
+import { dayWords } from '../../core/calendar/day-words.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
+import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
+import type { RangeWord } from '../../core/query/range-words.ts';
+import { monthWords } from './calendar-words.ts';
+
+export const RANGE_NAMES: Readonly<Record<RangeWord, string>> = {
+  today: 'Today',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  all: 'All time',
+};
+
+/** `1–21 Nov`, `28 Oct – 3 Nov`, `14 Oct`, `October 2026`, with the year where it is not that of `today`. */
+export function daysWords({ from, to }: DayRange, today: Day): string {
+  const last = addDays(to, -1);
+  const month = monthOf(from);
+  if (from === firstDayOf(month) && to - from === daysIn(month)) return monthWords(month);
+  const year = yearWords(last, today);
+  if (from === last) return `${dayWords(from)}${year}`;
+  if (monthOf(last) === month) return `${dayWords(from).split(' ')[0] ?? ''}–${dayWords(last)}${year}`;
+  const isSameYear = yearOf(from) === yearOf(last);
+  return `${dayWords(from)}${isSameYear ? '' : ` ${yearOf(from)}`} – ${dayWords(last)}${isSameYear ? year : ` ${yearOf(last)}`}`;
+}
+
+function yearOf(day: Day): number {
+  return Math.floor(monthOf(day) / 12);
+}
+
+/** ` 2025`, with its space; nothing in the year of `today` */
+export function yearWords(day: Day, today: Day): string {
+  return yearOf(day) === yearOf(today) ? '' : ` ${yearOf(day)}`;
+}
