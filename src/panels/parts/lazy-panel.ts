@@ -1,5 +1,9 @@
-/** A panel whose code is fetched when it is first drawn: what few look at must not hold up the first picture of all. */
-import { createElement, lazy, Suspense, type ReactNode } from 'react';
+/**
+ * A panel whose code is fetched when it is first drawn: what few look at must not hold up the first picture of all.
+ * Where the fetch fails (Outlay was stopped or updated meanwhile), the panel says so and offers to try again; the rest of the page stays.
+ */
+import { createElement, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
 import type { Panel, PanelBodyProps } from './define-panel.ts';
 
 export interface LazyPanelParts {
@@ -8,10 +12,38 @@ export interface LazyPanelParts {
   readonly load: () => Promise<Panel>;
 }
 
+interface LoadedProps extends PanelBodyProps {
+  readonly onRetry: () => void;
+}
+
 export function lazyPanel({ id, title, load }: LazyPanelParts): Panel {
-  const Loaded = lazy(async () => ({ default: (await load()).Body }));
+  function NotLoaded({ onRetry }: LoadedProps): ReactNode {
+    const { Notice } = useKit();
+    return createElement(Notice, {
+      tone: 'warning',
+      title: `${title} could not be loaded`,
+      text: 'Outlay does not answer, or it was updated since this page was opened. The rest of the page is not affected. Try again, or reload the page.',
+      action: { id: `${id}:load-again`, label: 'Try again', onPress: onRetry },
+    });
+  }
+  const fetchBody = () =>
+    lazy(async (): Promise<{ default: ComponentType<LoadedProps> }> => ({
+      default: await load().then(
+        ({ Body: Fetched }) =>
+          ({ input, act }: LoadedProps) =>
+            createElement(Fetched, { input, act }),
+        () => NotLoaded,
+      ),
+    }));
+
+  let latest = fetchBody();
   function Body(props: PanelBodyProps): ReactNode {
-    return createElement(Suspense, { fallback: null }, createElement(Loaded, props));
+    const [Loaded, setLoaded] = useState(() => latest);
+    const onRetry = useCallback(() => {
+      latest = fetchBody();
+      setLoaded(() => latest);
+    }, []);
+    return createElement(Suspense, { fallback: null }, createElement(Loaded, { ...props, onRetry }));
   }
   return { id, title, Body };
 }
