@@ -128,6 +128,7 @@ function measureOpenRows(ledger: Ledger, today: Day): Pick<LedgerFigures, 'bytes
     range: { from: today, to: (today + 1) as Day },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),
+    hourRange: { from: hour, to: (hour + 1) as Hour },
     hourUsage,
     withoutUsage: [],
     usageThrough: (hour + 1) as Hour,

@@ -1,6 +1,7 @@
 /** Questions about a year of an organization with many workspaces: how long an answer takes, beside arquero on the same rows. */
 import { op, table, type ColumnTable } from 'arquero';
 import { addDays, parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
+import { firstHourOf } from '../src/core/calendar/hour.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../src/core/calendar/month.ts';
 import { createLedger } from '../src/core/ledger/create-ledger.ts';
 import { amountAt } from '../src/core/ledger/tables/chunk.ts';
@@ -148,6 +149,7 @@ function ledgerOfYear(workspaces: number, to: Day): Ledger {
     range: { from: today, to: addDays(today, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),
+    hourRange: { from: firstHourOf(today), to: firstHourOf(today) },
     hourUsage: createUsageRowsBuilder().seal(),
     withoutUsage: [],
     usageThrough: null,

@@ -16,7 +16,7 @@ import type { TransportFault } from '../base/ports.ts';
 /** What the figures are made from at this moment. */
 export type DataSource = 'live' | 'cache' | 'demo';
 
-export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'check' | 'keys';
+export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'check' | 'hours' | 'keys';
 
 export interface EngineStatus {
   /** counts up whenever reports may have changed; a page asks again when it differs */

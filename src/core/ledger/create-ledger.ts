@@ -1,6 +1,6 @@
 /** Puts the ledger together: closed days folded into months, recent days judged anew, and what is known of names. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
-import { firstHourOf } from '../calendar/hour.ts';
+import { firstHourOf, type Hour } from '../calendar/hour.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -20,6 +20,8 @@ import { noteBilled, noteShown } from './estimate/note-days.ts';
 import { withSamples } from './estimate/price-samples.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
 import { estimateHours, NO_HOURS, type HourSheet } from './estimate/estimate-sheets.ts';
+import { hourChunks, type HourRange } from './hours/hour-chunks.ts';
+import { createHourTable, type KeptHours } from './hours/hour-table.ts';
 import { coverageOf } from './coverage.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
@@ -47,7 +49,6 @@ import { encodeLedger } from './storage/encode-ledger.ts';
 import { createKeyRows } from './tables/key-rows.ts';
 import type { MonthTables } from './tables/month-tables.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
-import { hourChunks } from './tables/priced-rows.ts';
 import { tablesOfDays } from './tables/tables-of-days.ts';
 
 /** What a ledger is made of, for the store. */
@@ -60,6 +61,7 @@ export interface LedgerState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
+  readonly hours: ReadonlyMap<Day, KeptHours>;
   /** months to be written with the next change, though they are as they were restored */
   readonly unsaved?: readonly Month[];
 }
@@ -90,8 +92,11 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   const tables = createTables({
     mostKeyBytes: MOST_KEY_BYTES,
     onChange: (month) => changed.add(month),
-    onHoursChange: (day) => changedHours.add(day),
     restored: restored?.tables ?? null,
+  });
+  const hourTable = createHourTable({
+    onChange: (day) => changedHours.add(day),
+    restored: restored?.hours ?? null,
   });
   const keyAmounts = new Map<Day, KeyAmounts>();
   const folded = createFoldedMonths((month) => changed.add(month));
@@ -211,8 +216,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return recent === null ? calibration : steadySamples(calibration, recent, names);
   }
 
-  function takeHours({ hourUsage, today: asOf }: { readonly hourUsage: UsageRows; readonly today: Day }): void {
-    tables.putHours(hourChunks(hourUsage, names, listPrices), asOf);
+  function takeHours(usage: UsageRows, range: HourRange, withoutUsage: readonly Day[], nowMs: number): void {
+    const chunks = hourChunks(usage, range, names, listPrices);
+    hourTable.put(new Map([...chunks].filter(([day]) => !withoutUsage.includes(day))), nowMs);
   }
 
   function takeSamples(read: RecentDays, judgements: Judgements): void {
@@ -347,7 +353,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     hasNewSamples: () => hasNewSamples,
     publishTail: (publication) => {
       takeRecent(withRefresh(recent, publication, isFolded));
-      takeHours(publication);
+      takeHours(publication.hourUsage, publication.hourRange, publication.withoutUsage, publication.nowMs);
     },
     setKeyAmounts: (range, amounts) => {
       takeKeyAmounts(range, amounts);
@@ -356,7 +362,12 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     publishIntraday: (publication) => {
       if (recent === null) return;
       takeRecent(withNewerHours(recent, publication));
-      takeHours(publication);
+      const { from, hourUsage, usageThrough, nowMs } = publication;
+      const first = firstHourOf(from);
+      takeHours(hourUsage, { from: first, to: Math.max(first, usageThrough ?? first) as Hour }, [], nowMs);
+    },
+    publishHours: ({ range, usage, withoutUsage, nowMs }) => {
+      takeHours(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
     },
     closeDays,
     publishMonth,
@@ -390,6 +401,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       return today.sheet;
     },
     tables: () => tables,
+    hourTable: () => hourTable,
     tablesOf,
     daysWithoutTables: (month) => daysOf(month, without(folded.days(month), tables.days(month))),
     monthsWithoutTables: () =>
@@ -414,11 +426,12 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         revisions,
         estimates,
         tables: tables.state(),
+        hours: hourTable.state(),
       };
       const isAll = options?.all === true;
       const parts = encodeLedger(state, names, {
         months: isAll ? new Set(folded.months()) : changed,
-        hours: isAll ? new Set(tables.hourDays()) : changedHours,
+        hours: isAll ? new Set(hourTable.state().keys()) : changedHours,
       });
       changed.clear();
       changedHours.clear();

@@ -15,12 +15,14 @@ import type { DayRange } from '../provider/contract.ts';
 import type {
   Coverage,
   Directory,
+  HoursPublication,
   IntradayPublication,
   LedgerPlan,
   MonthPublication,
   TailPublication,
 } from './publication.ts';
 import type { Sheet } from './columns/sheet.ts';
+import type { HourTable } from './hours/hour-table.ts';
 import type { Tables } from './tables/create-tables.ts';
 import type { MonthTables } from './tables/month-tables.ts';
 
@@ -61,6 +63,8 @@ export interface Ledger {
   /** what keys cost of recent days, where the provider says so; used until they close, and not stored */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
+  /** hours of days that `hourTable().toRead` named */
+  publishHours(hours: HoursPublication): void;
   /**
    * Folds the recent days whose figures will not be asked for again day by day into their months.
    * @returns whether a day has closed, so that the samples of `calibrationSamples` may be others
@@ -98,8 +102,10 @@ export interface Ledger {
   sheets(): readonly MonthSheets[];
   /** the estimate of one day by key and hour, from its hour rows */
   hours(day: Day): HourSheet;
-  /** closed days by workspace, model, item, variant and key, and the hours of the last days */
+  /** closed days by workspace, model, item, variant and key */
   tables(): Tables;
+  /** the hours of the last days */
+  hourTable(): HourTable;
   /** all tables of a month, additive: its closed days, then its recent days as they are judged now. */
   tablesOf(month: Month): readonly MonthTables[];
   /** days that are held without tables, because a store of an older version has none; the bill of each stands in the reports */

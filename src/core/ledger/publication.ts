@@ -3,6 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { Month } from '../calendar/month.ts';
 import type { ApiKey, BillPages, DayRange, Model, Organization, Workspace } from '../provider/contract.ts';
+import type { HourRange } from './hours/hour-chunks.ts';
 import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
@@ -25,6 +26,8 @@ export interface TailPublication {
   readonly bill: BillPages;
   /** usage by key in day buckets: of the billed days, and of uncovered days too old for hour buckets */
   readonly dayUsage: UsageRows;
+  /** hours the provider has answered for in hour buckets, `to` not among them */
+  readonly hourRange: HourRange;
   /** usage by key in hour buckets of the uncovered days; where a day has both, hours are taken for an uncovered day and day buckets for a billed one */
   readonly hourUsage: UsageRows;
   /** days whose usage the provider left out; like the days in `bill.missing` they stay open */
@@ -44,6 +47,17 @@ export interface IntradayPublication {
   readonly hourUsage: UsageRows;
   readonly usageThrough: Hour | null;
   readonly today: Day;
+  /** when the provider answered, ms since the epoch */
+  readonly nowMs: number;
+}
+
+/** Hours of whole days, summed over keys. */
+export interface HoursPublication {
+  readonly range: DayRange;
+  /** hour buckets */
+  readonly usage: UsageRows;
+  /** days some hours of which the provider left out: they stay as they were */
+  readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }

@@ -1,5 +1,6 @@
 /** Whether a question can be answered at all, before anything is read. */
 import type { Day } from '../calendar/day.ts';
+import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { CostQuery, Dimension, QueryFault } from './cost-query.ts';
@@ -26,7 +27,35 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
   if (bucket !== 'hour' && untilHour === null) return null;
   if (!asked.every((dimension) => dimension === 'model' || dimension === 'workspace'))
     return { kind: 'hoursWithoutDetail' };
-  const divided = ranges.flatMap(({ from, to }) => (bucket === 'hour' ? daysBetween(from, to) : [(to - 1) as Day]));
-  const kept = ledger.tables().hourDays();
-  return divided.every((day) => kept.includes(day)) ? null : { kind: 'hoursNotKept', firstDay: kept[0] ?? null };
+  const kept = ledger.hourTable().days();
+  const lacks = dividedDays(query, ranges).some((day) => !kept.includes(day) && hasRows(ledger, day));
+  return lacks ? { kind: 'hoursNotKept', firstDay: firstOfLast(kept) } : null;
+}
+
+/** The days that are divided by hour: all of the range where buckets are hours, and the last of each range with an hour to end at. */
+function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
+  return ranges.flatMap(({ from, to }, index) => {
+    if (bucket === 'hour' && index === 0) return daysBetween(from, to);
+    return untilHour === null ? [] : [(to - 1) as Day];
+  });
+}
+
+/** Whether anything is known of a day that could be divided. */
+function hasRows(ledger: Ledger, day: Day): boolean {
+  const month = monthOf(day);
+  const step = day - firstDayOf(month);
+  return (
+    ledger.daysWithoutTables(month).includes(day) ||
+    ledger.tablesOf(month).some(({ daily: { starts } }) => (starts[step + 1] ?? 0) > (starts[step] ?? 0))
+  );
+}
+
+/** The first day from which on every day is among these; null for none. */
+function firstOfLast(days: readonly Day[]): Day | null {
+  let first: Day | null = null;
+  for (const day of days.toReversed()) {
+    if (first !== null && day !== first - 1) break;
+    first = day;
+  }
+  return first;
 }

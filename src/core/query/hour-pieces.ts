@@ -26,7 +26,7 @@ export interface HourPiece {
  * @returns nothing for a day whose hours are not kept
  */
 export function hourPieces(ledger: Ledger, day: Day, { tables }: MonthSources, untilHour: number | null): HourPiece[] {
-  const chunk = ledger.tables().hours(day);
+  const chunk = ledger.hourTable().hours(day);
   if (chunk === null) return [];
   const weightsOf = hourWeights(chunk);
   const step = day - firstDayOf(monthOf(day));

@@ -17,6 +17,7 @@ const STEP_WORDS: Readonly<Record<RefreshStep, string>> = {
   usage: 'Reading token usage',
   history: 'Loading older months',
   check: 'Checking older days for changes',
+  hours: 'Loading hours',
   keys: 'Loading what each key cost',
 };
 

@@ -7,7 +7,7 @@ const DIRECTORY = ['organization', 'workspaces', 'apiKeys', 'models'];
 
 describe.each(PLACES)('an engine %s', (place) => {
   describe('on its first refresh', () => {
-    it('asks who is who, then for what is not final, then for older months from the newest', async () => {
+    it('asks who is who, then for what is not final, then for older months from the newest, then for hours', async () => {
       const { engine, provider, dollars } = createBench({ place });
       await engine.refresh('all');
       expect(provider.calls).toEqual([
@@ -23,6 +23,11 @@ describe.each(PLACES)('an engine %s', (place) => {
         'usage day by key 2026-09-01..2026-10-01',
         'bill 2026-08-15..2026-09-01',
         'usage day by key 2026-08-15..2026-09-01',
+        'usage hour 2026-11-13..2026-11-20',
+        'usage hour 2026-11-06..2026-11-13',
+        'usage hour 2026-10-30..2026-11-06',
+        'usage hour 2026-10-23..2026-10-30',
+        'usage hour 2026-10-18..2026-10-23',
       ]);
       expect(await dollars()).toBe(99 * 3);
     });
@@ -49,6 +54,7 @@ describe.each(PLACES)('an engine %s', (place) => {
         'usage, nothing yet',
         'usage',
         'history',
+        'hours',
         'idle',
       ]);
       expect(engine.status()).toMatchObject({

@@ -57,7 +57,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       const { engine, provider } = createBench({ place });
       await Promise.all([engine.refresh('all'), engine.refresh('all'), engine.refresh('intraday')]);
       expect(provider.calls.filter((call) => call === 'organization')).toHaveLength(1);
-      expect(provider.calls.filter((call) => call.startsWith('usage hour'))).toHaveLength(1);
+      expect(provider.calls.filter((call) => call.startsWith('usage hour by key'))).toHaveLength(1);
     });
 
     it('of today asks for the hours the bill does not cover and for nothing else', async () => {

@@ -255,8 +255,8 @@ describe('an answer', () => {
         fc.integer({ min: 1, max: 23 }),
         ({ ledger, moment, today }, by, untilHour) => {
           const kept = ledger
-            .tables()
-            .hourDays()
+            .hourTable()
+            .days()
             .filter((day) => day <= today);
           for (const day of kept) {
             const query = { ...WHOLE, range: { from: day, to: addDays(day, 1) }, groupBy: [by] };
@@ -389,8 +389,20 @@ describe('a question without an answer', () => {
     expect(ask({ groupBy: ['apiKey', 'speed'] })).toEqual({ kind: 'keysWithoutVariants' });
     expect(ask({ groupBy: ['geography'], where: { apiKey: ['a'] } })).toEqual({ kind: 'keysWithoutVariants' });
     expect(ask({ bucket: 'hour', groupBy: ['item'] })).toEqual({ kind: 'hoursWithoutDetail' });
-    expect(ask({ bucket: 'hour' })).toEqual({ kind: 'hoursNotKept', firstDay: null });
-    expect(ask({ untilHour: 7 })).toEqual({ kind: 'hoursNotKept', firstDay: null });
+    // Nothing was used, so there is nothing to divide.
+    expect(ask({ bucket: 'hour' })).toBeNull();
+  });
+
+  it('names the first day from which on hours are kept', () => {
+    const bill = Array.from({ length: 60 }, (_, index) => billed(100n, { day: 20_000 + index }));
+    const moment: Moment = { nowMs: halfPast(20_060, 12), billedThrough: 20_059 as Day };
+    const ledger = ledgerOf({ start: 20_000 as Day, bill, usage: [] }, [moment]);
+    const range = { from: 20_040 as Day, to: 20_045 as Day };
+    const answerTo = (query: Partial<CostQuery>): unknown =>
+      answerQuery(ledger, { ...WHOLE, range, ...query }, moment.nowMs);
+    const notKept = { ok: false, error: { kind: 'hoursNotKept', firstDay: 20_060 } };
+    expect(answerTo({ bucket: 'hour' })).toEqual(notKept);
+    expect(answerTo({ untilHour: 7 })).toEqual(notKept);
   });
 });
 

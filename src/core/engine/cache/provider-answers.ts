@@ -21,6 +21,8 @@ export interface ProviderAnswers {
   readonly spendLimitFrom: number;
   /** the months without tables that could not be read on a day */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
+  /** the days whose hours could not be read on a day */
+  readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
 }
 
 const NO_ANSWERS: ProviderAnswers = {
@@ -29,6 +31,7 @@ const NO_ANSWERS: ProviderAnswers = {
   dayCost: { askFrom: 0, found: null },
   spendLimitFrom: 0,
   unreadable: null,
+  unreadableHours: null,
 };
 
 export interface AnswerMemory {
@@ -56,6 +59,10 @@ const SHAPE = z.object({
   }),
   spendLimitFrom: WHOLE,
   unreadable: z.object({ on: WHOLE, months: z.array(WHOLE) }).nullable(),
+  unreadableHours: z
+    .object({ on: WHOLE, days: z.array(WHOLE) })
+    .nullable()
+    .default(null),
 });
 
 export function createAnswerMemory(log: Log): AnswerMemory {
@@ -97,7 +104,8 @@ function decodeAnswers(bytes: Uint8Array | null, credential: string | null): Pro
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));
   const read = SHAPE.safeParse(plain.ok ? plain.value : null);
   if (!read.success) return NO_ANSWERS;
-  const { credential: storedFor, historyLimit, keyAmountsFrom, dayCost, spendLimitFrom, unreadable } = read.data;
+  const { credential: storedFor, historyLimit, keyAmountsFrom, dayCost, spendLimitFrom } = read.data;
+  const { unreadable, unreadableHours } = read.data;
   const isOfThisKey = storedFor === credential;
   return {
     historyLimit: historyLimit as ProviderAnswers['historyLimit'],
@@ -105,5 +113,6 @@ function decodeAnswers(bytes: Uint8Array | null, credential: string | null): Pro
     dayCost: isOfThisKey ? (dayCost as ProviderAnswers['dayCost']) : NO_ANSWERS.dayCost,
     spendLimitFrom: isOfThisKey ? spendLimitFrom : 0,
     unreadable: unreadable as ProviderAnswers['unreadable'],
+    unreadableHours: unreadableHours as ProviderAnswers['unreadableHours'],
   };
 }

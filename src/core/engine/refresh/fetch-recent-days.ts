@@ -1,7 +1,8 @@
 /** Fetches the recent days: their bill, the usage of those that may be incomplete, and the hours the bill does not cover yet. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
-import { dayOfHour, type Hour } from '../../calendar/hour.ts';
+import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
+import type { HourRange } from '../../ledger/hours/hour-chunks.ts';
 import type { TailPublication } from '../../ledger/publication.ts';
 import type { BillPages, FetchOptions, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
@@ -60,6 +61,7 @@ export async function fetchRecentDays(
     range: { from, to: addDays(today, 1) },
     bill: sinceStart(bill.value, from, request.historyStart),
     dayUsage: days.value.rows,
+    hourRange: hoursTo(firstHourOf(firstHourly), hours.value.through),
     hourUsage: hours.value.rows,
     withoutUsage: daysOfHours([...days.value.missing, ...hours.value.missing], request.historyStart),
     usageThrough: laterOf(days.value.through, hours.value.through),
@@ -78,6 +80,10 @@ function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
 
 function daysOfHours(hours: readonly Hour[], start: Day): readonly Day[] {
   return [...new Set(hours.map(dayOfHour))].filter((day) => day >= start);
+}
+
+function hoursTo(from: Hour, through: Hour | null): HourRange {
+  return { from, to: Math.max(from, through ?? from) as Hour };
 }
 
 function laterOf(a: Hour | null, b: Hour | null): Hour | null {

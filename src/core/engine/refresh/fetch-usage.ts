@@ -51,6 +51,18 @@ export async function fetchHours(
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 
+/** The hours of days that have ended, by key or summed over keys. */
+export function fetchHoursOfDays(
+  provider: Provider,
+  range: DayRange,
+  byKey: boolean,
+  names: Names,
+  options: FetchOptions,
+): Fetched {
+  const query = { from: firstHourOf(range.from), to: firstHourOf(range.to), width: 'hour', byKey } as const;
+  return provider.usage(query, names, options);
+}
+
 function noUsage(): UsagePages {
   return { rows: createUsageRowsBuilder(1).seal(), through: null, missing: [] };
 }

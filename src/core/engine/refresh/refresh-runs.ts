@@ -12,6 +12,7 @@ import type { DataSource, RefreshStep } from '../engine.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import { fetchRecentDays } from './fetch-recent-days.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
+import { createHourFilling } from './fill-hours.ts';
 import { createTableFilling } from './fill-tables.ts';
 import { createHistoryBounds } from './history-bounds.ts';
 import { notingHistoryLimit } from './note-history-limit.ts';
@@ -101,6 +102,20 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     log,
     readAgain: history.readAgain,
     onProgress: (share) => tell('history', share),
+  });
+
+  const hourFilling = createHourFilling({
+    provider,
+    ledger: organizationCache.ledger,
+    answers,
+    start: bounds.start,
+    log,
+    signal,
+    onProgress: (share) => tell('hours', share),
+    onRead: async () => {
+      status.revise();
+      await organizationCache.save();
+    },
   });
 
   function tell(step: RefreshStep, share: number): void {
@@ -218,6 +233,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     }
     await tableFilling.fill(today);
     await reconciliation.check(today);
+    await hourFilling.fill();
     // Either may have met the provider's limit.
     tellLimit();
     return fault === null ? null : failed(fault);

@@ -22,7 +22,7 @@ import { decodeHours, decodeMonth } from './decode-month.ts';
 import { decodeOldRecent, FIRST_RECENT_VERSION, OLD_RECENT_PART, withSheet } from './decode-old-recent.ts';
 import { hoursPart, INDEX_PART, monthPart, RECENT_PART, READ_VERSIONS } from './stored-parts.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import type { HourChunk } from '../tables/table-fields.ts';
+import type { KeptHours } from '../hours/hour-table.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
 /** What `encodeLedger` put in the index; the checksum vouches for its shape, the version for its meaning. */
@@ -70,7 +70,8 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const recent = isOld ? (old?.recent ?? null) : toRecent(recentBundle);
   if (recent === null) return null;
   const folded = new Map<Month, FoldedMonth>();
-  const tables = { months: new Map<Month, MonthTables>(), hours: new Map<Day, HourChunk>() };
+  const tables = { months: new Map<Month, MonthTables>() };
+  const hours = new Map<Day, KeptHours>();
   for (const month of head.months) {
     // One after the other: a month of a large organization is tens of megabytes.
     const bundle = await readBundle(read, monthPart(month));
@@ -82,8 +83,8 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   for (const [month, sheet] of old?.closed ?? []) folded.set(month, withSheet(folded.get(month), sheet));
   for (const day of head.hours ?? []) {
     const bundle = await readBundle(read, hoursPart(day));
-    const chunk = bundle === null ? null : decodeHours(bundle, day);
-    if (chunk !== null) tables.hours.set(day, chunk);
+    const kept = bundle === null ? null : decodeHours(bundle, day);
+    if (kept !== null) hours.set(day, kept);
   }
   fillNames(options.names, head);
   const calibration: LedgerState['calibration'] = new Map(
@@ -100,7 +101,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
   // What an older version kept in its tail stands in no month's part yet.
   const unsaved = [...(old?.closed.keys() ?? [])];
-  const state = { directory, historyStart, recent, folded, calibration, revisions, estimates, tables, unsaved };
+  const state = { directory, historyStart, recent, folded, calibration, revisions, estimates, tables, hours, unsaved };
   return createLedger(options, state);
 }
 

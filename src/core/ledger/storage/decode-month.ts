@@ -7,7 +7,8 @@ import type { FoldedMonth } from '../folded-months.ts';
 import type { Chunk } from '../tables/chunk.ts';
 import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type HourChunk } from '../tables/table-fields.ts';
+import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
+import type { KeptHours } from '../hours/hour-table.ts';
 import type { Bundle } from './bundle.ts';
 import { SHEET_COLUMNS, toSheet, type SheetHead } from './stored-parts.ts';
 
@@ -63,8 +64,9 @@ export function sheetFrom(head: OldSheetHead, columns: readonly Column[]): Sheet
   return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head }, columns);
 }
 
-/** The hours of a day; null where they are of another day. */
-export function decodeHours({ head, columns }: Bundle, day: Day): HourChunk | null {
-  const { day: stored, steps } = head as ChunkHead & { readonly day: Day };
-  return stored === day ? chunkFrom(HOUR_FIELDS, { steps }, columns) : null;
+/** The hours of a day; null where they are of another day, or of a version that did not say which hours were read. */
+export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
+  const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };
+  const chunk = stored === day && isFinal !== undefined ? chunkFrom(HOUR_FIELDS, { steps }, columns) : null;
+  return chunk === null || isFinal === undefined ? null : { chunk, isFinal };
 }

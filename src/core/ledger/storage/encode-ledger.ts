@@ -21,11 +21,11 @@ import {
 } from './stored-parts.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import type { Sheet } from '../columns/sheet.ts';
+import type { KeptHours } from '../hours/hour-table.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import type { HourChunk } from '../tables/table-fields.ts';
 
 /** What is written beside the index and the recent days. */
 export interface WrittenParts {
@@ -50,14 +50,14 @@ export function encodeLedger(
     if (folded !== undefined) parts.set(monthPart(month), encodeMonth(folded, state.tables.months.get(month) ?? null));
   }
   for (const day of hours) {
-    const chunk = state.tables.hours.get(day);
-    if (chunk !== undefined) parts.set(hoursPart(day), encodeHours(day, chunk));
+    const kept = state.hours.get(day);
+    if (kept !== undefined) parts.set(hoursPart(day), encodeHours(day, kept));
   }
   return parts;
 }
 
 function encodeIndex(
-  { directory, historyStart, folded, calibration, revisions, tables }: LedgerState,
+  { directory, historyStart, folded, calibration, revisions, hours }: LedgerState,
   names: Names,
 ): Uint8Array {
   const variants = Array.from({ length: names.variants.size }, (_, number) => names.variants.variant(number));
@@ -70,7 +70,7 @@ function encodeIndex(
     directory,
     historyStart,
     months: [...folded.keys()],
-    hours: [...tables.hours.keys()],
+    hours: [...hours.keys()],
     calibration: samples,
     revisions: revisions.map((revision) => ({ ...revision, difference: revision.difference.toString() })),
     keys: names.keys.texts(),
@@ -111,8 +111,8 @@ function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Colum
   return { steps: chunk.steps };
 }
 
-function encodeHours(day: Day, chunk: HourChunk): Uint8Array {
-  return encodeBundle({ head: { day, steps: chunk.steps }, columns: listChunkColumns(chunk) });
+function encodeHours(day: Day, { chunk, isFinal }: KeptHours): Uint8Array {
+  return encodeBundle({ head: { day, steps: chunk.steps, isFinal }, columns: listChunkColumns(chunk) });
 }
 
 function sheetHead({ days, daysWithRows, billDays, estimatedDays, belowUsageDays }: Sheet): SheetHead {

@@ -5,7 +5,7 @@ import { FIGURES_PER_CELL } from '../columns/cells.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { STEPS } from '../columns/key-series.ts';
 import type { Sheet } from '../columns/sheet.ts';
-import { HOUR_DAYS } from '../tables/create-tables.ts';
+import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
  * Counts up when the parts change their meaning. 1: days that were not final had no rows of the bill. 2: the day of the last answer is kept.

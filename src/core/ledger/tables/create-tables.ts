@@ -1,12 +1,11 @@
-/** Holds the tables of the ledger: months of closed days, and the hours of the last days. */
-import { addDays, type Day } from '../../calendar/day.ts';
+/** Holds the tables of the ledger: months of closed days. */
 import type { Month } from '../../calendar/month.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
 import { joinChunks } from './join-chunks.ts';
 import { newestSteps } from './newest-steps.ts';
 import { rollUp, type MonthTables, type RollUps } from './month-tables.ts';
-import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type HourChunk, type KeyChunk } from './table-fields.ts';
+import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './table-fields.ts';
 
 /** Read access to the tables. Days of a month are given as a set: bit 0 is the first. */
 export interface Tables {
@@ -19,15 +18,11 @@ export interface Tables {
   days(month: Month): DaySet;
   /** those of them also held by key */
   daysByKey(month: Month): DaySet;
-  /** ascending */
-  hourDays(): readonly Day[];
-  hours(day: Day): HourChunk | null;
 }
 
 /** All that the tables hold, for the store. */
 export interface TablesState {
   readonly months: ReadonlyMap<Month, MonthTables>;
-  readonly hours: ReadonlyMap<Day, HourChunk>;
 }
 
 export interface TablesStore extends Tables {
@@ -37,8 +32,6 @@ export interface TablesStore extends Tables {
   hasRoomForKeys(month: Month): boolean;
   /** drops the days of a month that are not among these */
   retain(month: Month, days: DaySet): void;
-  /** replaces the hours of some days; days more than 35 days before `today` are dropped */
-  putHours(chunks: ReadonlyMap<Day, HourChunk>, today: Day): void;
   state(): TablesState;
 }
 
@@ -46,7 +39,6 @@ export interface TablesOptions {
   /** bytes the table by key may take; older days are dropped beyond */
   readonly mostKeyBytes: number;
   onChange(month: Month): void;
-  onHoursChange(day: Day): void;
   /** what a store kept */
   readonly restored: TablesState | null;
 }
@@ -54,14 +46,10 @@ export interface TablesOptions {
 /** Most bytes of the table by key (design, "The daily table"). */
 export const MOST_KEY_BYTES = 100_000_000;
 
-/** Days whose hours are kept. */
-export const HOUR_DAYS = 35;
-
 /** No days. */
-export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }: TablesOptions): TablesStore {
+export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions): TablesStore {
   const months = new Map<Month, MonthTables>();
   const ready = new Map<Month, RollUps>();
-  const hours = new Map(restored?.hours);
   let isFull = false;
   for (const [month, tables] of restored?.months ?? []) keep(month, tables);
 
@@ -96,8 +84,6 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
     rollUps: (month) => ready.get(month) ?? null,
     days: (month) => months.get(month)?.daily.steps ?? NO_DAYS,
     daysByKey: (month) => months.get(month)?.byKey?.steps ?? NO_DAYS,
-    hourDays: () => [...hours.keys()].toSorted((a, b) => a - b),
-    hours: (day) => hours.get(day) ?? null,
     put(month, more) {
       const held = months.get(month);
       const days = more.daily.steps;
@@ -135,16 +121,7 @@ export function createTables({ mostKeyBytes, onChange, onHoursChange, restored }
       });
       onChange(month);
     },
-    putHours(chunks, today) {
-      for (const [day, chunk] of chunks) {
-        hours.set(day, chunk);
-        onHoursChange(day);
-      }
-      for (const day of [...hours.keys()]) {
-        if (day <= addDays(today, -HOUR_DAYS)) hours.delete(day);
-      }
-    },
-    state: () => ({ months, hours }),
+    state: () => ({ months }),
   };
 }
 

@@ -112,6 +112,7 @@ export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Ma
       roundedAmounts: 0,
     },
     dayUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour < hourly).map(inDayBucket)), names),
+    hourRange: { from: hourly, to: Math.max(hourly, hourOf(moment.nowMs)) as Hour },
     hourUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour >= hourly)), names),
     withoutUsage: [],
     usageThrough: Math.max(hourOf(moment.nowMs), firstHourOf(today)) as Hour,

@@ -150,25 +150,6 @@ describe('the tables', () => {
     expect(tables.hasRoomForKeys((MONTH - 1) as Month)).toBe(false);
     expect(new Set(changed)).toEqual(new Set([MONTH - 1, MONTH]));
   });
-
-  it('keep the hours of the last 35 days', () => {
-    const tables = emptyTables();
-    const hours = createChunkBuilder(['workspace', 'model'] as const);
-    hours.begin(3);
-    hours.addQuantity(hours.series(0, 0), 5);
-    const chunk = hours.seal();
-    const today = 20_000;
-    tables.putHours(
-      new Map([
-        [(today - 35) as never, chunk],
-        [(today - 34) as never, chunk],
-      ]),
-      today as never,
-    );
-    expect(tables.hourDays()).toEqual([today - 34]);
-    tables.putHours(new Map([[today as never, chunk]]), (today + 1) as never);
-    expect(tables.hourDays()).toEqual([today]);
-  });
 });
 
 function aRow(step: number): Row {
@@ -200,7 +181,6 @@ function emptyTables(mostKeyBytes = 1e9, changed: Month[] = []) {
   return createTables({
     mostKeyBytes,
     onChange: (month: Month) => changed.push(month),
-    onHoursChange: () => undefined,
     restored: null,
   });
 }

@@ -11,9 +11,7 @@ import { categoryOfItem } from '../../../../src/core/model/item.ts';
 import { joinLimbs } from '../../../../src/core/money/pico-column.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import { decodeLedger } from '../../../../src/core/ledger/storage/decode-ledger.ts';
-import { hourChunks } from '../../../../src/core/ledger/tables/priced-rows.ts';
-import { createNames } from '../../../../src/core/model/names.ts';
-import { AS_THE_ENGINE, ledgerOf, ledgerOptions, LIST_PRICES, toUsageRows, type Moment } from '../support/books.ts';
+import { AS_THE_ENGINE, ledgerOf, ledgerOptions, type Moment } from '../support/books.ts';
 import { linesOf, sumsOf, type TableLine } from '../support/table-lines.ts';
 import { story, STORIES } from '../support/some-books.ts';
 
@@ -131,35 +129,10 @@ describe('the tables of a ledger', () => {
           expect(restored?.tables().month(month)).toEqual(ledger.tables().month(month));
           expect(restored?.tables().rollUps(month)).toEqual(ledger.tables().rollUps(month));
         }
-        expect(restored?.tables().hourDays()).toEqual(ledger.tables().hourDays());
-        for (const day of ledger.tables().hourDays()) {
-          expect(restored?.tables().hours(day)).toEqual(ledger.tables().hours(day));
+        expect(restored?.hourTable().days()).toEqual(ledger.hourTable().days());
+        for (const day of ledger.hourTable().days()) {
+          expect(restored?.hourTable().hours(day)).toEqual(ledger.hourTable().hours(day));
         }
-      }),
-      STORIES,
-    );
-  });
-});
-
-describe('the hours', () => {
-  it('hold all tokens of the hour buckets, each in its hour', () => {
-    fc.assert(
-      fc.property(story, ({ books }) => {
-        const names = createNames();
-        const rows = toUsageRows(books.usage, names);
-        const expected = new Map<number, number>();
-        for (const { hour, tokens } of books.usage) {
-          const sum = tokens.reduce((total, count) => total + count, 0);
-          expected.set(hour, (expected.get(hour) ?? 0) + sum);
-        }
-        const held = new Map<number, number>();
-        for (const [day, chunk] of hourChunks(rows, names, LIST_PRICES)) {
-          for (const { step, quantity } of linesOf(chunk)) {
-            const hour = day * 24 + step;
-            held.set(hour, (held.get(hour) ?? 0) + quantity);
-          }
-        }
-        expect(withoutZeros(held)).toEqual(withoutZeros(expected));
       }),
       STORIES,
     );
@@ -208,8 +181,4 @@ function unpricedCells(sheets: readonly Sheet[]): Map<string, number> {
     }
   }
   return sums;
-}
-
-function withoutZeros(sums: ReadonlyMap<number, number>): Map<number, number> {
-  return new Map([...sums].filter(([, sum]) => sum !== 0).toSorted(([a], [b]) => a - b));
 }

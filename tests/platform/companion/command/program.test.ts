@@ -41,6 +41,10 @@ async function startWithKey(): Promise<void> {
   await expect
     .poll(async () => (await program.run(['status'])).stdout, { timeout: 20_000, interval: 300 })
     .toMatch(/^\$[\d,]+\.\d\d(?! so far)/);
+  // Hours are read after the figures.
+  let last = -1;
+  const isQuiet = (): boolean => last === (last = server.requests.length);
+  await expect.poll(isQuiet, { timeout: 20_000, interval: 500 }).toBe(true);
 }
 
 describe('beside a running Outlay', () => {

@@ -1,0 +1,59 @@
+/** Makes the hours of days from usage in hour buckets: tokens of each workspace and model, priced by the list. */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { ITEM } from '../../model/item.ts';
+import type { Names } from '../../model/names.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import { rowsByDay } from '../rows-by-day.ts';
+import { createChunkBuilder } from '../tables/chunk-builder.ts';
+import { createRowPricing } from '../tables/row-pricing.ts';
+import { HOUR_FIELDS, type HourChunk } from '../tables/table-fields.ts';
+
+/** Hours from `from` inclusive to `to` exclusive. */
+export interface HourRange {
+  readonly from: Hour;
+  readonly to: Hour;
+}
+
+export const HOURS_PER_DAY = 24;
+
+/**
+ * The hours of each day that a range touches, also of days without usage. A chunk holds the hours that are answered for. Quantities are tokens;
+ * web searches count in the amount only.
+ * @param rows usage in hour buckets
+ * @param answered what the provider has answered for
+ * @param listPrices so that the hours do not depend on when they were read
+ */
+export function hourChunks(
+  rows: UsageRows,
+  answered: HourRange,
+  names: Names,
+  listPrices: PriceBook,
+): ReadonlyMap<Day, HourChunk> {
+  const chunks = new Map<Day, HourChunk>();
+  const price = createRowPricing(rows, names, listPrices);
+  const byDay = rowsByDay(rows.hour, HOURS_PER_DAY);
+  for (let day = dayOfHour(answered.from); firstHourOf(day) < answered.to; day = addDays(day, 1)) {
+    const chunk = createChunkBuilder(HOUR_FIELDS);
+    const picked = rows.length === 0 ? NO_ROWS : byDay.of(day);
+    for (let step = 0; step < HOURS_PER_DAY; step += 1) {
+      const hour = firstHourOf(day) + step;
+      if (hour < answered.from || hour >= answered.to) continue;
+      chunk.begin(step);
+      for (const row of picked) {
+        if (rows.hour[row] !== hour) continue;
+        price(row, day, ({ model, item, quantity, hi, lo }) => {
+          const series = chunk.series(rows.workspace[row] ?? ABSENT, model);
+          if (item !== ITEM.webSearch) chunk.addQuantity(series, quantity);
+          chunk.addAmount(series, hi, lo);
+        });
+      }
+    }
+    chunks.set(day, chunk.seal());
+  }
+  return chunks;
+}
+
+const NO_ROWS = new Int32Array(0);

@@ -1,0 +1,92 @@
+/**
+ * Keeps the hours of the last 35 days by workspace and model, and says which have to be read. Example: on 22 November at 09:00 the 21st may lack its
+ * last hours and is read again; the 20th was read before all of its usage had arrived, so it is read once more and then stays.
+ */
+import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
+import { MS_PER_HOUR } from '../../calendar/hour.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import type { HourChunk } from '../tables/table-fields.ts';
+import { HOURS_PER_DAY } from './hour-chunks.ts';
+
+/** The hours of one day. */
+export interface KeptHours {
+  readonly chunk: HourChunk;
+  /** read after all usage of the day had arrived: not read again */
+  readonly isFinal: boolean;
+}
+
+/** Read access to the hours. */
+export interface HourTable {
+  /** the days with all their hours, and the newest day held, ascending */
+  days(): readonly Day[];
+  hours(day: Day): HourChunk | null;
+  /**
+   * Days whose hours have to be read, newest first, in ranges of at most a week.
+   * @param from the first day there can be usage of
+   * @param nowMs milliseconds since the epoch
+   */
+  toRead(from: Day, nowMs: number): readonly DayRange[];
+}
+
+export interface HourTableStore extends HourTable {
+  /** replaces the hours of some days; days more than 35 days before today are dropped */
+  put(chunks: ReadonlyMap<Day, HourChunk>, nowMs: number): void;
+  state(): ReadonlyMap<Day, KeptHours>;
+}
+
+export interface HourTableOptions {
+  onChange(day: Day): void;
+  /** what a store kept */
+  readonly restored: ReadonlyMap<Day, KeptHours> | null;
+}
+
+/** Days whose hours are kept, the running one included. */
+export const HOUR_DAYS = 35;
+
+/** Most days of one request. */
+const DAYS_PER_REQUEST = 7;
+/** The last hours of a day arrive up to this long after it has ended. */
+const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
+/** Usage that is later than that is there a day after the day has ended. */
+const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
+const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
+
+/** No days but those restored. */
+export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
+  const kept = new Map(restored);
+
+  const isWhole = (day: Day): boolean => kept.get(day)?.chunk.steps === ALL_HOURS;
+  const ascending = (): Day[] => [...kept.keys()].toSorted((a, b) => a - b);
+
+  function isToBeRead(day: Day, nowMs: number): boolean {
+    const end = startOfDay(addDays(day, 1));
+    if (kept.get(day)?.isFinal === true || nowMs < end + ARRIVES_AFTER_MS) return false;
+    return !isWhole(day) || nowMs >= end + FINAL_AFTER_MS;
+  }
+
+  return {
+    days: () => ascending().filter((day, index, all) => isWhole(day) || index === all.length - 1),
+    hours: (day) => kept.get(day)?.chunk ?? null,
+    toRead(from, nowMs) {
+      const today = dayOf(nowMs);
+      const oldest = Math.max(from, addDays(today, 1 - HOUR_DAYS));
+      const ranges: { from: Day; to: Day }[] = [];
+      for (let day = addDays(today, -1); day >= oldest; day = addDays(day, -1)) {
+        if (!isToBeRead(day, nowMs)) continue;
+        const last = ranges.at(-1);
+        if (last !== undefined && last.to - day <= DAYS_PER_REQUEST) last.from = day;
+        else ranges.push({ from: day, to: addDays(day, 1) });
+      }
+      return ranges;
+    },
+    put(chunks, nowMs) {
+      for (const [day, chunk] of chunks) {
+        kept.set(day, { chunk, isFinal: nowMs >= startOfDay(addDays(day, 1)) + FINAL_AFTER_MS });
+        onChange(day);
+      }
+      const oldest = addDays(dayOf(nowMs), 1 - HOUR_DAYS);
+      for (const day of [...kept.keys()]) if (day < oldest) kept.delete(day);
+    },
+    state: () => kept,
+  };
+}

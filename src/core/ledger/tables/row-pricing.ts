@@ -1,0 +1,55 @@
+/** Prices rows of usage item by item: what the tables of days without a bill and of hours are made of. */
+import type { Day } from '../../calendar/day.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { ITEM } from '../../model/item.ts';
+import { NO_VARIANT, type Names } from '../../model/names.ts';
+import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
+import { createPicoColumn, setPico } from '../../money/pico-column.ts';
+import { toPico } from '../../money/pico.ts';
+import { setCost } from '../../pricing/cost-of-tokens.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import { createPriceCards } from '../estimate/price-cards.ts';
+
+const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
+
+/** What a row has of one item; without a price the limbs are 0. */
+export interface PricedItem {
+  readonly model: number;
+  readonly item: number;
+  readonly variant: number;
+  readonly quantity: number;
+  readonly isPriced: boolean;
+  readonly hi: number;
+  readonly lo: number;
+}
+
+/** Prices a row of a day: calls `take` for each of its items with a quantity. */
+export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
+
+/** Web searches belong to no model (decision 0004). */
+export function createRowPricing(rows: UsageRows, names: Names, book: PriceBook): RowPricing {
+  const cardOf = createPriceCards(names, book);
+  const amount = createPicoColumn(1);
+  const limbs = (): { readonly hi: number; readonly lo: number } => ({ hi: amount.hi[0] ?? 0, lo: amount.lo[0] ?? 0 });
+  return (row, day, take) => {
+    const model = rows.model[row] ?? ABSENT;
+    const variant = rows.variant[row] ?? 0;
+    const card = cardOf(model, variant, day);
+    for (const item of TOKEN_ITEMS) {
+      const quantity = tokensAt(rows, item, row);
+      if (quantity === 0) continue;
+      const price = card.tokens[item];
+      if (price === null) take({ model, item, variant, quantity, isPriced: false, hi: 0, lo: 0 });
+      else {
+        setCost(amount, 0, price, quantity);
+        take({ model, item, variant, quantity, isPriced: true, ...limbs() });
+      }
+    }
+    const searches = rows.webSearches[row] ?? 0;
+    if (searches === 0) return;
+    setPico(amount, 0, toPico(card.webSearch * BigInt(searches)));
+    const withoutVariant = names.variants.intern(NO_VARIANT);
+    const search = { model: ABSENT, item: ITEM.webSearch, variant: withoutVariant, quantity: searches };
+    take({ ...search, isPriced: true, ...limbs() });
+  };
+}
