@@ -8,6 +8,7 @@ import { RANGE_WORDS } from '../core/query/range-words.ts';
 
 const LONGEST_ECHO = 80;
 const MOST_IDS = 5;
+const MOST_NAMED = 10;
 
 /** @param write the parameter as the reader knows it, for example `--by` */
 export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter: QueryParameter) => string): string {
@@ -34,7 +35,7 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
     case 'notAFilter':
       return `${name} needs a dimension and its values, such as workspace=default or model=claude-opus-4-5,claude-haiku-4-5.`;
     case 'unknownValue':
-      return `No ${dimensionWord(fault.dimension)} of these figures is called ${echo(fault.value)}. Give its id, or leave ${name} out to see what there is.`;
+      return `No ${dimensionWord(fault.dimension)} of these figures is called ${echo(fault.value)}.${knownWords(fault.known)}`;
     case 'ambiguousValue': {
       const ids = fault.ids.slice(0, MOST_IDS).map(echo).join(', ');
       const more = fault.ids.length > MOST_IDS ? `, and ${fault.ids.length - MOST_IDS} more` : '';
@@ -65,6 +66,20 @@ export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedge
     case 'noLedger':
       return 'There are no figures to ask yet, or they are those of a snapshot file. Load the figures first.';
   }
+}
+
+/** ` There are “standard” and “batch”.`; with a comma in a name, how to write it. */
+function knownWords(known: readonly string[]): string {
+  if (known.length === 0) return '';
+  const named = [...new Set(known)];
+  const rest = named.length - MOST_NAMED;
+  const list = [...named.slice(0, MOST_NAMED).map(echo), ...(rest > 0 ? [`${rest} more`] : [])];
+  const last = list.at(-1) ?? '';
+  const words = list.length === 1 ? `is ${last}` : `are ${list.slice(0, -1).join(', ')} and ${last}`;
+  const hint = known.some((name) => name.includes(','))
+    ? ' Put a name with a comma into double quotes, or give its id.'
+    : '';
+  return ` There ${words}.${hint}`;
 }
 
 function echo(text: string): string {

@@ -9,6 +9,7 @@ import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports } from '../reports/reports.ts';
 import { CATEGORY_NAMES } from './category-words.ts';
 import { costTypeWords } from './cost-type-words.ts';
+import type { QueryValues } from './query-values.ts';
 
 export interface QueryNames {
   /** the name of an id; the id itself where nothing else is known */
@@ -38,10 +39,14 @@ const SPECIAL_NAMES: Readonly<Record<Named, Readonly<Record<string, string>>>> =
   apiKey: { [NO_VALUE.apiKey]: 'Console', [UNATTRIBUTED_VALUE]: 'Not attributable to a key' },
 };
 
-/** @param keys every key there is to choose from */
+/**
+ * @param keys every key there is to choose from
+ * @param values of dimensions without names; a value of one that is left out is taken as it is
+ */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,
   keys: readonly KeyEntry[],
+  values: QueryValues = new Map(),
 ): QueryNames {
   const names: Readonly<Record<Named, ReadonlyMap<string, string>>> = {
     model: namesOf(
@@ -67,18 +72,29 @@ export function queryNames(
     },
     find(dimension, value) {
       const taken = takeIds(dimension, value);
-      if (!isNamed(dimension) || value === NOT_LOADED_VALUE) return taken;
+      if (value === NOT_LOADED_VALUE) return taken;
+      if (!isNamed(dimension)) return findValue(dimension, value, values.get(dimension));
       const known = names[dimension];
       return taken.ok && known.has(taken.value) ? taken : findName(dimension, value, known);
     },
   };
 }
 
+function findValue(
+  dimension: Dimension,
+  value: string,
+  known: readonly string[] | undefined,
+): Result<string, QueryTextFault> {
+  if (known === undefined || known.includes(value)) return ok(value);
+  return fail({ kind: 'unknownValue', parameter: 'where', dimension, value, known });
+}
+
 function findName(dimension: Named, value: string, known: ReadonlyMap<string, string>): Result<string, QueryTextFault> {
   const wanted = value.toLowerCase();
   const ids = [...known].filter(([, name]) => name.toLowerCase() === wanted).map(([id]) => id);
   const [id] = ids;
-  if (id === undefined) return fail({ kind: 'unknownValue', parameter: 'where', dimension, value });
+  if (id === undefined)
+    return fail({ kind: 'unknownValue', parameter: 'where', dimension, value, known: [...known.values()] });
   return ids.length === 1 ? ok(id) : fail({ kind: 'ambiguousValue', parameter: 'where', dimension, value, ids });
 }
 

@@ -32,6 +32,8 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
+      /** values there are, by name where they have one; empty where it is not known which */
+      readonly known: readonly string[];
     }
   /** several have this name */
   | {

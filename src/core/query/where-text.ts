@@ -1,9 +1,10 @@
-/** Filters as people write them: `workspace=wrkspc_1,wrkspc_2`, one for each dimension; several values are alternatives. */
+/** Filters as people write them: `workspace=wrkspc_1,"Beta, Inc."`, one for each dimension; several values are alternatives. */
 import { fail, ok, type Result } from '../base/result.ts';
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { Dimension, Where } from './cost-query.ts';
 import { MOST_VALUE_LENGTH } from './parse-query.ts';
 import type { QueryTextFault } from './query-text-fault.ts';
+import { splitValues } from './split-values.ts';
 import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
 
 /** The id of a written value; a fault where a name is not known, or is that of several. */
@@ -35,12 +36,13 @@ function parseWhereText(text: string, find: FindValue): Result<Filter, QueryText
   if (at < 0) return fail({ kind: 'notAFilter', parameter: 'where' });
   const dimension = dimensionOfWord(text.slice(0, at).trim());
   if (dimension === null) return fail({ kind: 'notAChoice', parameter: 'where', choices: DIMENSION_WORDS });
+  const words = splitValues(text.slice(at + 1));
+  if (words === null) return fail({ kind: 'notAFilter', parameter: 'where' });
   const values: string[] = [];
-  for (const part of text.slice(at + 1).split(',')) {
-    const word = part.trim();
-    if (word === '') return fail({ kind: 'notAFilter', parameter: 'where' });
-    if (word.length > MOST_VALUE_LENGTH)
-      return fail({ kind: 'unknownValue', parameter: 'where', dimension, value: word });
+  for (const word of words) {
+    if (word.length > MOST_VALUE_LENGTH) {
+      return fail({ kind: 'unknownValue', parameter: 'where', dimension, value: word, known: [] });
+    }
     const found = dimension === 'category' ? findCategory(word) : find(dimension, word);
     if (!found.ok) return found;
     values.push(found.value);

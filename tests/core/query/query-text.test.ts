@@ -72,6 +72,9 @@ describe('the other parts of a question', () => {
   });
 
   it('keep an equals sign that is part of a value', () => {
+    expect(asked({ where: ['workspace="Beta, Inc.", "say ""so""" ,plain'] }).where).toEqual({
+      workspace: ['Beta, Inc.', 'say "so"', 'plain'],
+    });
     expect(asked({ where: ['item=a=b'] }).where).toEqual({ item: ['a=b'] });
   });
 
@@ -120,6 +123,9 @@ describe('a question that cannot be read', () => {
     [{ where: ['model'] }, '--where needs a dimension and its values'],
     [{ where: ['model='] }, '--where needs a dimension and its values'],
     [{ where: ['model=a,,b'] }, '--where needs a dimension and its values'],
+    [{ where: ['model=a,'] }, '--where needs a dimension and its values'],
+    [{ where: ['model="a'] }, '--where needs a dimension and its values'],
+    [{ where: ['model="a" b'] }, '--where needs a dimension and its values'],
     [{ where: ['colour=red'] }, '--where needs one of model, workspace,'],
     [
       { where: ['model=a', 'model=b'] },
@@ -152,8 +158,11 @@ describe('a question that cannot be read', () => {
       parameter: 'where',
       dimension: 'workspace',
       value: '\u001b[2Jprod\u202e',
+      known: ['\u001b[2Jstaging', 'Beta, Inc.'],
     };
-    expect(queryTextFaultSentence(fault, (parameter) => parameter)).toContain('“[2Jprod”');
+    expect(queryTextFaultSentence(fault, (parameter) => parameter)).toBe(
+      'No workspace of these figures is called “[2Jprod”. There are “[2Jstaging” and “Beta, Inc.”. Put a name with a comma into double quotes, or give its id.',
+    );
   });
 });
 

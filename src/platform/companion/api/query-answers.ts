@@ -7,12 +7,14 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
+import { featuresOf } from '../../../core/engine/gate/query-features.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import { queryJson } from '../../../core/export/query-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
+import { readValues } from '../../../core/export/query-values.ts';
 import type { CostQuery } from '../../../core/query/cost-query.ts';
 import { parseQueryText, type QueryText } from '../../../core/query/query-text.ts';
-import { QUERY_PARAMETERS, type QueryParameter } from '../../../core/query/query-text-fault.ts';
+import { QUERY_PARAMETERS, type QueryParameter, type QueryTextFault } from '../../../core/query/query-text-fault.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { queryFaultSentence, queryTextFaultSentence } from '../../../messages/query-fault.ts';
@@ -83,18 +85,22 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   if (!before.hasData) return { kind: 'noData' };
   // It asks for no keys, so nothing is loaded for it.
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  const context = { today: dayOf(clock.now()), firstDay: reports.since, findValue: takeIds, usualTop: USUAL_TOP };
-  const query = parseQueryText(text.value, context);
+  const context = { today: dayOf(clock.now()), firstDay: reports.since, usualTop: USUAL_TOP };
+  const draft = parseQueryText(text.value, { ...context, findValue: takeIds });
+  if (!draft.ok) return refusalOf(draft.error);
+  const values = await readValues(engine.query, draft.value.where, context);
+  const names = queryNames(reports, await engine.keys(), values);
+  const query = parseQueryText(text.value, { ...context, findValue: names.find });
   if (!query.ok) {
-    const message = queryTextFaultSentence(query.error, (parameter) => parameter);
-    return { kind: 'refused', error: 'badParameter', parameter: query.error.parameter, message };
+    // A plan that lacks a dimension has no names of it either.
+    const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
+    return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   if (bucketsOf(query.value) * query.value.top > MOST_CELLS) {
     const message = 'The answer would be too large. Give a smaller top, a shorter range or longer buckets.';
     return { kind: 'refused', error: 'badParameter', parameter: 'top', message };
   }
   const answer = await engine.query(query.value);
-  const names = queryNames(reports, await engine.keys());
   const status = engine.status();
   // Another key was put in meanwhile: names and amounts may be of two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
@@ -114,6 +120,13 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
     now: reports.computedAt,
   });
   return { kind: 'answered', answer: toTaggedBytes(json) };
+}
+
+function refusalOf(fault: QueryTextFault): Refused {
+  return refusal(
+    fault.parameter,
+    queryTextFaultSentence(fault, (parameter) => parameter),
+  );
 }
 
 /** Each parameter once, `where` as often as needed; one that is not known is a mistake, because leaving it out answers something else. */

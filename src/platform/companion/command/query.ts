@@ -106,7 +106,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
   const figures = opened.value;
   try {
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
-    const asked = await askQuery(options.text, usualTop, figures, context);
+    const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
     // A table has these sentences below it.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) terminal.err(`outlay: ${sentence}\n`);
@@ -138,8 +138,9 @@ function written(
 }
 
 const EXAMPLES = `
-Days are UTC, and the last day counts: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids; names of
-workspaces, API keys and models do where only one has the name. The keys selected on the page do not narrow a query.
+Days are UTC, and the last day counts: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids, or names of
+workspaces, API keys and models that only one has. Put a name with a comma into double quotes: --where 'workspace="Beta, Inc."'.
+The keys selected on the page do not narrow a query.
 
 Examples:
   outlay query --range last-month --by model

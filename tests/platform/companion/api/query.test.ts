@@ -50,10 +50,10 @@ describe('a question to the JSON API', () => {
   });
 
   it('takes several filters, and is this month where nothing is given', async () => {
-    const json = await answer('/query?where=workspace%3DwrkspC,default&where=category%3Dcache-read');
+    const json = await answer('/query?where=workspace%3Dcoding%20agents,default&where=category%3Dcache-read');
     expect(json.range).toEqual({ from: '2026-11-01', to: '2026-11-21' });
     expect(json.where).toEqual([
-      { dimension: 'workspace', values: ['wrkspC', 'default'] },
+      { dimension: 'workspace', values: ['wrkspc_demoCodingAgents', 'default'] },
       { dimension: 'category', values: ['cacheRead'] },
     ]);
   });
@@ -89,6 +89,10 @@ describe('a question that is refused', () => {
     ['range=today&from=2026-10-01', 'badParameter', 'range'],
     ['where=model', 'badParameter', 'where'],
     ['where=model=a&where=model=b', 'badParameter', 'where'],
+    ['where=workspace=Nope', 'badParameter', 'where'],
+    ['where=api-key=Nope', 'badParameter', 'where'],
+    ['where=service-tier=turbo', 'badParameter', 'where'],
+    ['where=item=cache_read', 'badParameter', 'where'],
     ['until-hour=24', 'badParameter', 'until-hour'],
     ['bucket=year', 'badParameter', 'bucket'],
     ['compare=last-year', 'badParameter', 'compare'],
@@ -101,6 +105,24 @@ describe('a question that is refused', () => {
     const body = (await response.json()) as Record<string, unknown>;
     expect([response.status, body['error'], body['parameter']]).toEqual([400, error, parameter]);
     expect(body['message']).toMatch(/ .*\.$/);
+  });
+
+  it('by a value that nothing has says what there is', async () => {
+    const body = (await (await api.get('/query?where=workspace=Nope')).json()) as { readonly message: string };
+    expect(body.message).toMatch(
+      /^No workspace of these figures is called “Nope”\. There are “Default”, “Coding Agents”/,
+    );
+  });
+
+  it('of a plan that lacks the dimension says so, and not that nothing has the value', async () => {
+    const engine: Engine = {
+      ...demo,
+      reports: async (selection) => ({ ...(await demo.reports(selection)), models: [], locked: ['models'] }),
+      query: () => Promise.resolve(fail({ kind: 'notInPlan', feature: 'models' })),
+    };
+    for (const where of ['model=claude-nine', 'service-tier=turbo']) {
+      expect(await answersOf(engine).ask(`where=${where}`)).toEqual({ kind: 'notInPlan' });
+    }
   });
 
   it('shows nothing of an unknown parameter but its name, cut short', async () => {

@@ -171,7 +171,16 @@ describe('no answer', () => {
   });
 
   it.each([
-    [['--where', 'workspace=Nowhere'], 'No workspace of these figures is called “Nowhere”.'],
+    [
+      ['--where', 'workspace=Nowhere'],
+      'No workspace of these figures is called “Nowhere”. There are “Default”, “Coding Agents”, ',
+    ],
+    [
+      ['--where', 'service-tier=turbo'],
+      'No service-tier of these figures is called “turbo”. There are “none”, “standard”',
+    ],
+    [['--where', 'item=cache_read'], 'No item of these figures is called “cache_read”. There are “input”, “write5m”, '],
+    [['--where', 'geography=moon'], 'No geography of these figures is called “moon”. There are '],
     [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range has no day that has begun.'],
     [['--by', 'api-key,speed'], 'Costs of API keys are not kept by service tier'],
     [['--range', 'all', '--bucket', 'hour'], 'Hours are kept from'],

@@ -2,6 +2,7 @@
 import { monthOf } from '../../../../core/calendar/month.ts';
 import { dayOf } from '../../../../core/calendar/day.ts';
 import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
+import { readValues } from '../../../../core/export/query-values.ts';
 import type { CostAnswer, CostQuery } from '../../../../core/query/cost-query.ts';
 import { parseQueryText, type QueryText } from '../../../../core/query/query-text.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
@@ -12,6 +13,12 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import type { Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
+
+export interface AskedText {
+  readonly text: QueryText;
+  /** the question with values taken as ids */
+  readonly draft: CostQuery;
+}
 
 export interface Answered {
   readonly query: CostQuery;
@@ -26,7 +33,7 @@ const MOST_LOADS = 2;
 
 /** The exit code where there is no answer; the terminal has been told why. */
 export async function askQuery(
-  text: QueryText,
+  { text, draft }: AskedText,
   usualTop: number,
   figures: Figures,
   { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
@@ -36,8 +43,10 @@ export async function askQuery(
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const refused = tellProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
-  const names = queryNames(reports, await engine.keys());
-  const context = { today: dayOf(clock.now()), firstDay: reports.since, findValue: names.find, usualTop };
+  const days = { today: dayOf(clock.now()), firstDay: reports.since };
+  const values = await readValues(engine.query, draft.where, days);
+  const names = queryNames(reports, await engine.keys(), values);
+  const context = { ...days, findValue: names.find, usualTop };
   const query = parseQueryText(text, context);
   if (!query.ok) {
     terminal.err(`outlay: ${queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)}\n`);

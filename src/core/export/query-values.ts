@@ -1,0 +1,43 @@
+/** Which values items, service tiers and other dimensions without names have in the figures: a filter by another value is a mistake. */
+import type { Day } from '../calendar/day.ts';
+import { addDays } from '../calendar/day.ts';
+import type { Engine } from '../engine/engine.ts';
+import { ITEM } from '../model/item.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, type Dimension, type Where } from '../query/cost-query.ts';
+
+/** Ids of each dimension that was looked up. */
+export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
+
+const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];
+
+/**
+ * Asks for the values of those dimensions that a question filters by. A dimension without an answer is left out: the question itself will
+ * be told why.
+ * @param firstDay the first day with figures; null without any
+ */
+export async function readValues(
+  ask: Engine['query'],
+  where: Where,
+  { firstDay, today }: { readonly firstDay: Day | null; readonly today: Day },
+): Promise<QueryValues> {
+  const values = new Map<Dimension, readonly string[]>();
+  for (const dimension of LOOKED_UP.filter((name) => where[name] !== undefined)) {
+    const answer = await ask({
+      range: { from: firstDay ?? today, to: addDays(today, 1) },
+      untilHour: null,
+      bucket: 'all',
+      groupBy: [dimension],
+      where: {},
+      compareTo: null,
+      top: Infinity,
+    });
+    if (!answer.ok) continue;
+    const known = answer.value.rows.flatMap((row) => row.values);
+    const always = dimension === 'item' ? Object.keys(ITEM) : [NO_VALUE[dimension]];
+    values.set(
+      dimension,
+      [...new Set([...always, ...known])].filter((value) => value !== NOT_LOADED_VALUE),
+    );
+  }
+  return values;
+}

@@ -1,0 +1,24 @@
+/**
+ * The values of a filter, with commas between them. A value in double quotes may hold commas, and `""` for a quote.
+ * Example: `Research,"Beta, Inc."` is `Research` and `Beta, Inc.`.
+ */
+
+const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;
+const PLAIN = /^([^,]*)(?:,|$)/;
+
+/** @returns null where a value is empty, or a quote is not closed before the next comma */
+export function splitValues(text: string): readonly string[] | null {
+  const values: string[] = [];
+  let rest = text;
+  do {
+    const quoted = QUOTED.exec(rest);
+    const [whole, part = ''] = quoted ?? PLAIN.exec(rest) ?? [''];
+    const value = quoted === null ? part.trim() : part.replaceAll('""', '"');
+    if (value === '' || (quoted === null && value.startsWith('"'))) return null;
+    values.push(value);
+    rest = rest.slice(whole.length);
+    // A comma at the end has an empty value behind it.
+    if (rest === '' && whole.endsWith(',')) return null;
+  } while (rest !== '');
+  return values;
+}
