@@ -3,68 +3,75 @@ import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import type { DaySet } from '../ledger/columns/day-set.ts';
 import { NO_GROUP } from './grouping.ts';
-import type { SeriesSource, TableSource } from './sources.ts';
+import { CELL_BITS, type SeriesSource, type TableSource, type UnpricedSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** The place of a group that goes nowhere. */
-const NO_PLACE = -1;
+/** What is counted of each group over the whole range. */
+export interface GroupCounts {
+  /** by cell */
+  readonly quantities: Float64Array;
+  /** 1 for each group that has a row, be its amount nothing */
+  readonly isMet: Uint8Array;
+}
 
 /** Calls back for each day of a source that is wanted. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
-/** Adds one day of a table. `places` has the place of each group, NO_PLACE for groups that go nowhere. */
-export function addDay({ table, groups }: TableSource, step: number, places: Int32Array, sums: Sums): void {
-  const { series, amountHigh, amountLow } = table.rows;
+/** Adds one day of a table: the amounts of group g to place `base` + g, one read of each row. */
+export function addDay(
+  { table, cells }: TableSource,
+  step: number,
+  { halves, add }: Pick<Sums, 'halves' | 'add'>,
+  base: number,
+  { quantities, isMet }: GroupCounts,
+): void {
+  const { series, amountHigh, amountLow, quantity } = table.rows;
   const from = table.starts[step] ?? 0;
   const to = table.starts[step + 1] ?? 0;
   for (let row = from; row < to; row += 1) {
-    const group = groups[series[row] ?? 0] ?? NO_GROUP;
-    if (group < 0) continue;
-    const place = places[group] ?? NO_PLACE;
-    if (place >= 0) sums.addHalves(place, amountHigh[row] ?? 0, amountLow[row] ?? 0);
+    const cell = cells[series[row] ?? 0] ?? -1;
+    if (cell < 0) continue;
+    const group = cell >> CELL_BITS;
+    const at = (base + group) << 1;
+    halves[at] = (halves[at] ?? 0) + (amountHigh[row] ?? 0);
+    halves[at + 1] = (halves[at + 1] ?? 0) + (amountLow[row] ?? 0);
+    quantities[cell] = (quantities[cell] ?? 0) + (quantity[row] ?? 0);
+    isMet[group] = 1;
   }
   for (const [row, amount] of table.largeAmounts) {
-    const group = row >= from && row < to ? (groups[series[row] ?? 0] ?? NO_GROUP) : NO_GROUP;
-    const place = group < 0 ? NO_PLACE : (places[group] ?? NO_PLACE);
-    if (place >= 0) sums.add(place, amount);
+    const cell = row >= from && row < to ? (cells[series[row] ?? 0] ?? -1) : -1;
+    if (cell >= 0) add(base + (cell >> CELL_BITS), amount);
+  }
+  for (const [row, count] of table.largeQuantities) {
+    const cell = row >= from && row < to ? (cells[series[row] ?? 0] ?? -1) : -1;
+    if (cell >= 0) quantities[cell] = (quantities[cell] ?? 0) + count;
   }
 }
 
 /** Adds one day of what keys cost. */
-export function addSeriesDay({ series, groups }: SeriesSource, step: number, places: Int32Array, sums: Sums): void {
+export function addSeriesDay(
+  { series, cells }: SeriesSource,
+  step: number,
+  { addLimbs }: Pick<Sums, 'addLimbs'>,
+  base: number,
+  { isMet }: GroupCounts,
+): void {
   for (let line = 0; line < series.keys.length; line += 1) {
-    const group = groups[line] ?? NO_GROUP;
-    const place = group < 0 ? NO_PLACE : (places[group] ?? NO_PLACE);
+    const cell = cells[line] ?? -1;
     const at = (line * STEPS + step) * 2;
-    if (place >= 0) sums.addLimbs(place, series.limbs[at] ?? 0, series.limbs[at + 1] ?? 0);
+    const hi = series.limbs[at] ?? 0;
+    const lo = series.limbs[at + 1] ?? 0;
+    if (cell < 0 || (hi === 0 && lo === 0)) continue;
+    const group = cell >> CELL_BITS;
+    addLimbs(base + group, hi, lo);
+    isMet[group] = 1;
   }
-}
-
-/** Adds the tokens of one day: those of group g and token category c at g × 4 + c. */
-export function addTokens(source: TableSource, step: number, tokens: Float64Array): void {
-  const { table, groups, tokenCategories } = source;
-  const { series, quantity } = table.rows;
-  const from = table.starts[step] ?? 0;
-  const to = table.starts[step + 1] ?? 0;
-  const add = (row: number, count: number): void => {
-    const number = series[row] ?? 0;
-    const group = groups[number] ?? NO_GROUP;
-    const category = tokenCategories[number] ?? -1;
-    if (group < 0 || category < 0) return;
-    const place = group * 4 + category;
-    tokens[place] = (tokens[place] ?? 0) + count;
-  };
-  for (let row = from; row < to; row += 1) {
-    const count = quantity[row] ?? 0;
-    if (count !== 0) add(row, count);
-  }
-  for (const [row, count] of table.largeQuantities) if (row >= from && row < to) add(row, count);
 }
 
 /** Adds the quantities of one day, by group. */
-export function addQuantities({ table, groups }: TableSource, step: number, sums: Map<number, number>): void {
+export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {
     const group = groups[series[row] ?? 0] ?? NO_GROUP;

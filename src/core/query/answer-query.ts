@@ -10,15 +10,18 @@ import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cos
 import { dayStatuses } from './day-statuses.ts';
 import { createDimensionValues } from './dimension-values.ts';
 import { dayRemarks } from './day-remarks.ts';
-import { createGrouping } from './grouping.ts';
+import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { readRange } from './reading.ts';
 import { comparedRange, daysBetween, spansOf } from './spans.ts';
-import { sumBuckets, sumGroups, type GroupSums } from './sum-reading.ts';
+import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
 /** The line that groups beyond the listed ones share. */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
+
+/** Groups times buckets up to which all of them are summed at once; beyond, the rows are read once more for the listed groups. */
+const MOST_SUMS = 1_000_000;
 
 /**
  * Rows and rest sum to the total in every bucket; buckets sum to the range. Amounts are pico-dollars, days are UTC days.
@@ -37,21 +40,27 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const reading = readRange(ledger, grouping, { range, untilHour, byHour });
   const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, byHour: false });
   const spans = spansOf({ range, bucket, untilHour, today, statusOf: statuses.of });
-  const groups = grouping.count();
-  const sums = sumGroups(reading, groups, grouping.isOfCells);
-  const sumsBefore = readBefore === null ? null : sumGroups(readBefore, groups, grouping.isOfCells);
-  const order = rank(groups, sums, sumsBefore, grouping.values);
+  const groups = grouping.groups();
+  const count = spans.buckets.length;
+  const inSpans = { count, indexOf: spans.indexOf };
+  const isOnePass = groups.count * count <= MOST_SUMS;
+  const read = sumReading(reading, groups.count, isOnePass ? inSpans : ONE_BUCKET);
+  const sums = sumGroups(read, grouping.isOfCells ? reading.unpriced : null);
+  const sumsBefore = readBefore === null ? null : sumGroups(sumReading(readBefore, groups.count, ONE_BUCKET), null);
+  const order = rank(groups, sums, sumsBefore);
   const listed = order.slice(0, top);
   const others = order.slice(top);
 
-  const lines = new Int32Array(groups).fill(REST_LINE);
+  const lines = new Int32Array(groups.count).fill(REST_LINE);
   for (const [place, group] of listed.entries()) lines[group] = FIRST_ROW_LINE + place;
-  const count = spans.buckets.length;
-  const inBuckets = sumBuckets(reading, lines, FIRST_ROW_LINE + listed.length, spans);
+  const lineCount = FIRST_ROW_LINE + listed.length;
+  const inBuckets = isOnePass
+    ? sumLines(read, count, lines, lineCount)
+    : sumLines(sumReading(withLines(reading, lines), lineCount, inSpans), count);
   const costsOf = (line: number): Pico[] =>
-    Array.from({ length: count }, (_, index) => inBuckets.sum(line * count + index));
+    Array.from({ length: count }, (_, index) => inBuckets.sum(index * lineCount + line));
   const rows = listed.map((group, place): CostRow => ({
-    values: grouping.values(group),
+    values: groups.values(group),
     ...lineOf([group], costsOf(FIRST_ROW_LINE + place), sums, sumsBefore),
   }));
   const rest = lineOf(others, costsOf(REST_LINE), sums, sumsBefore);
@@ -86,22 +95,19 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
 }
 
 /** The groups with anything to show, by cost, then by what they cost before, then by their values. */
-function rank(
-  groups: number,
-  { cost }: GroupSums,
-  before: GroupSums | null,
-  valuesOf: (group: number) => readonly string[],
-): number[] {
-  const known = Array.from({ length: groups }, (_, group) => {
-    const now = cost.sum(group);
-    const earlier = before?.cost.sum(group) ?? NOTHING;
-    return { group, now, earlier, isShown: cost.has(group) || before?.cost.has(group) === true };
-  }).filter(({ isShown }) => isShown);
+function rank(groups: Groups, sums: GroupSums, before: GroupSums | null): number[] {
+  const known = Array.from({ length: groups.count }, (_, group) => group)
+    .filter((group) => sums.has(group) || before?.has(group) === true)
+    .map((group) => ({
+      group,
+      now: sums.cost.sum(group),
+      earlier: before?.cost.sum(group) ?? NOTHING,
+    }));
   return known
     .toSorted((a, b) => {
       if (a.now !== b.now) return a.now > b.now ? -1 : 1;
       if (a.earlier !== b.earlier) return a.earlier > b.earlier ? -1 : 1;
-      return valuesOf(a.group).join('\n') < valuesOf(b.group).join('\n') ? -1 : 1;
+      return groups.values(a.group).join('\n') < groups.values(b.group).join('\n') ? -1 : 1;
     })
     .map(({ group }) => group);
 }
@@ -112,8 +118,7 @@ function lineOf(
   sums: GroupSums,
   before: GroupSums | null,
 ): CostLine {
-  const tokens = (category: number): number =>
-    groups.reduce((sum, group) => sum + (sums.tokens[group * 4 + category] ?? 0), 0);
+  const tokens = (category: number): number => groups.reduce((sum, group) => sum + sums.tokens(group, category), 0);
   const { unpriced } = sums;
   return {
     costs,

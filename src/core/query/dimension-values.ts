@@ -5,12 +5,23 @@ import { ABSENT } from '../model/dictionary.ts';
 import { categoryOfItem, itemName, itemOfName } from '../model/item.ts';
 import type { Names, Variant } from '../model/names.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from './cost-query.ts';
+import type { SeriesView, TableField } from './table-view.ts';
 
 /** Stands in every dimension for money whose detail is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
-/** A field of a table. */
-export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key' | 'category';
+/** The field of tables that tells each dimension. */
+export const FIELD_OF: Readonly<Record<Dimension, TableField>> = {
+  model: 'model',
+  workspace: 'workspace',
+  apiKey: 'key',
+  category: 'item',
+  item: 'item',
+  serviceTier: 'variant',
+  contextWindow: 'variant',
+  geography: 'variant',
+  speed: 'variant',
+};
 
 /** The dimensions that variants tell apart: no table by key has them. */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
@@ -26,8 +37,8 @@ export function isOfVariant(dimension: Dimension): boolean {
 }
 
 export interface DimensionValues {
-  /** the number of a series in a dimension, from the fields its table has */
-  codeOf(dimension: Dimension, field: (name: TableField) => number | null): number;
+  /** the number of each series in a dimension; not to be written to */
+  codesOf(dimension: Dimension, series: SeriesView): Int32Array;
   /** the number of a word; null for one that nothing has */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
@@ -47,6 +58,15 @@ export function createDimensionValues(names: Names): DimensionValues {
     return variantWords.length - 1;
   }
 
+  /** The word of a variant in a dimension, by their numbers. */
+  function createVariantCodes(dimension: Dimension): (variant: number) => number {
+    const known: number[] = [];
+    return (variant) =>
+      (known[variant] ??= codeOfVariantWord(
+        VARIANT_WORDS[dimension]?.(names.variants.variant(variant)) ?? NO_VALUE[dimension],
+      ));
+  }
+
   function dictionaryOf(dimension: Dimension): Names['keys'] | null {
     if (dimension === 'model') return names.models;
     if (dimension === 'workspace') return names.workspaces;
@@ -54,28 +74,11 @@ export function createDimensionValues(names: Names): DimensionValues {
   }
 
   return {
-    codeOf(dimension, field) {
-      switch (dimension) {
-        case 'model':
-        case 'workspace':
-          return field(dimension) ?? NOT_LOADED;
-        case 'apiKey':
-          return field('key') ?? NOT_LOADED;
-        case 'item':
-          return field('item') ?? NOT_LOADED;
-        case 'category': {
-          const item = field('item');
-          return field('category') ?? (item === null ? NOT_LOADED : categoryOfItem(item));
-        }
-        case 'serviceTier':
-        case 'contextWindow':
-        case 'geography':
-        case 'speed': {
-          const variant = field('variant');
-          if (variant === null) return NOT_LOADED;
-          return codeOfVariantWord(VARIANT_WORDS[dimension]?.(names.variants.variant(variant)) ?? NO_VALUE[dimension]);
-        }
-      }
+    codesOf(dimension, { seriesCount, columns }) {
+      const codes = columns[FIELD_OF[dimension]];
+      if (codes === undefined) return new Int32Array(seriesCount).fill(NOT_LOADED);
+      if (dimension === 'category') return codes.map(categoryOfItem);
+      return isOfVariant(dimension) ? codes.map(createVariantCodes(dimension)) : codes;
     },
     codeOfWord(dimension, word) {
       if (word === NOT_LOADED_VALUE) return NOT_LOADED;

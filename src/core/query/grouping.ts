@@ -1,9 +1,9 @@
 /** Which group each series of a table belongs to: the values of the grouped dimensions, for series that `where` lets count. */
+import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
-import type { Cells } from '../ledger/columns/cells.ts';
 import type { CostQuery, Dimension } from './cost-query.ts';
-import type { DimensionValues, TableField } from './dimension-values.ts';
-import type { TableView } from './table-view.ts';
+import { FIELD_OF, type DimensionValues } from './dimension-values.ts';
+import type { SeriesView } from './table-view.ts';
 
 /** The group of a series that does not count. */
 export const NO_GROUP = -1;
@@ -14,38 +14,34 @@ export const MOST_DIMENSIONS = 2;
 export interface Grouping {
   /** the dimensions that are asked for, grouped or narrowed by */
   readonly asked: ReadonlySet<Dimension>;
-  /** the group of each series of a table, or NO_GROUP */
-  groupsOf(table: TableView): Int32Array;
-  /** the group of something of which only these fields are known, or NO_GROUP */
-  groupOf(field: (name: TableField) => number | null): number;
-  /** group 0 for each series that counts as far as its table can tell, NO_GROUP for the others */
-  countedIn(table: TableView): Int32Array;
+  /** the group of each series of a table, or NO_GROUP; the caller may write to it */
+  groupsOf(series: SeriesView): Int32Array;
+  /** 0 for each series that counts as far as its table can tell, NO_GROUP for the others */
+  countedIn(series: SeriesView): Int32Array;
   /** whether groups differ by model, workspace and key alone: cells and unpriced tokens have no more */
   readonly isOfCells: boolean;
   /** the group of each series that counts as far as its table can tell, or NO_GROUP; only where `isOfCells` */
-  countedGroupsOf(table: TableView): Int32Array;
+  countedGroupsOf(series: SeriesView): Int32Array;
   /** whether a cell counts as far as cells can tell: by model, workspace and key */
   isCountedCell(cells: Cells, cell: number): boolean;
-  /** groups met so far */
-  count(): number;
+  /** the groups met so far */
+  groups(): Groups;
+}
+
+export interface Groups {
+  readonly count: number;
   /** the values of a group, one of each grouped dimension */
   values(group: number): readonly string[];
 }
 
-/** The field of tables that tells each dimension. */
-const FIELD_OF: Readonly<Record<Dimension, TableField>> = {
-  model: 'model',
-  workspace: 'workspace',
-  apiKey: 'key',
-  category: 'item',
-  item: 'item',
-  serviceTier: 'variant',
-  contextWindow: 'variant',
-  geography: 'variant',
-  speed: 'variant',
-};
+const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
-const FIELDS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
+/** A dimension and the numbers that count in it. */
+interface Narrowed {
+  readonly dimension: Dimension;
+  /** 1 at KEY_OFFSET + n for each number n that counts */
+  readonly isIn: Uint8Array;
+}
 
 /** The groups of a question. */
 export function createGrouping(
@@ -53,58 +49,62 @@ export function createGrouping(
   values: DimensionValues,
 ): Grouping {
   const numbers = createSeriesNumbers(['first', 'second']);
-  const met: (readonly number[])[] = [];
-  const narrowed = (Object.keys(where) as Dimension[]).flatMap((dimension) => {
+  const narrowed = (Object.keys(where) as Dimension[]).flatMap((dimension): Narrowed[] => {
     const words = where[dimension];
     if (words === undefined) return [];
-    return [{ dimension, codes: new Set(words.map((word) => values.codeOfWord(dimension, word))) }];
+    const codes = words.map((word) => values.codeOfWord(dimension, word)).filter((code) => code !== null);
+    const isIn = new Uint8Array(KEY_OFFSET + 1 + codes.reduce((most, code) => Math.max(most, code), 0));
+    for (const code of codes) isIn[KEY_OFFSET + code] = 1;
+    return [{ dimension, isIn }];
   });
 
-  function groupOf(field: (name: TableField) => number | null): number {
-    return counts(narrowed, field) ? numberOf(field) : NO_GROUP;
+  /** 0 for each series that counts, NO_GROUP for the others. */
+  function countedBy(narrowings: readonly Narrowed[], series: SeriesView): Int32Array {
+    const counted = new Int32Array(series.seriesCount);
+    for (const { dimension, isIn } of narrowings) {
+      const codes = values.codesOf(dimension, series);
+      for (let number = 0; number < codes.length; number += 1) {
+        if (isIn[KEY_OFFSET + (codes[number] ?? 0)] !== 1) counted[number] = NO_GROUP;
+      }
+    }
+    return counted;
   }
 
-  function numberOf(field: (name: TableField) => number | null): number {
-    const [first = 0, second = 0] = groupBy.map((dimension) => values.codeOf(dimension, field));
-    const group = numbers.number(first, second, 0, 0);
-    met[group] ??= groupBy.length < MOST_DIMENSIONS ? [first] : [first, second];
-    return group;
+  /** Puts the group of each series where it counts. */
+  function numbered(counted: Int32Array, series: SeriesView): Int32Array {
+    const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));
+    for (let number = 0; number < counted.length; number += 1) {
+      if (counted[number] === NO_GROUP) continue;
+      counted[number] = numbers.number(first?.[number] ?? 0, second?.[number] ?? 0, 0, 0);
+    }
+    return counted;
   }
 
-  function counts(told: typeof narrowed, field: (name: TableField) => number | null): boolean {
-    return told.every(({ dimension, codes }) => codes.has(values.codeOf(dimension, field)));
-  }
-
-  const toldByCells = narrowed.filter(({ dimension }) => FIELDS_OF_CELLS.includes(dimension));
-
-  function countedIn({ columns, seriesCount }: TableView): Int32Array {
-    const told = narrowed.filter(({ dimension }) => columns[FIELD_OF[dimension]] !== undefined);
-    return Int32Array.from({ length: seriesCount }, (_, number) =>
-      counts(told, (name) => columns[name]?.[number] ?? null) ? 0 : NO_GROUP,
-    );
+  function countedIn(series: SeriesView): Int32Array {
+    const told = narrowed.filter(({ dimension }) => series.columns[FIELD_OF[dimension]] !== undefined);
+    return countedBy(told, series);
   }
 
   return {
     asked: new Set([...groupBy, ...narrowed.map(({ dimension }) => dimension)]),
-    groupsOf({ columns, seriesCount }) {
-      return Int32Array.from({ length: seriesCount }, (_, number) =>
-        groupOf((name) => columns[name]?.[number] ?? null),
-      );
-    },
-    groupOf,
+    groupsOf: (series) => numbered(countedBy(narrowed, series), series),
     countedIn,
-    isOfCells: groupBy.every((dimension) => FIELDS_OF_CELLS.includes(dimension)),
-    countedGroupsOf(table) {
-      const { columns } = table;
-      return countedIn(table).map((counted, number) =>
-        counted === NO_GROUP ? NO_GROUP : numberOf((name) => columns[name]?.[number] ?? null),
-      );
-    },
+    isOfCells: groupBy.every((dimension) => DIMENSIONS_OF_CELLS.includes(dimension)),
+    countedGroupsOf: (series) => numbered(countedIn(series), series),
     isCountedCell({ key, model, workspace }, cell) {
-      const fields: Partial<Record<TableField, Int32Array>> = { key, model, workspace };
-      return counts(toldByCells, (name) => fields[name]?.[cell] ?? null);
+      const columns: SeriesView['columns'] = { key, model, workspace };
+      return narrowed.every(({ dimension, isIn }) => {
+        const column = columns[FIELD_OF[dimension]];
+        return column === undefined || isIn[KEY_OFFSET + (column[cell] ?? 0)] === 1;
+      });
     },
-    count: () => met.length,
-    values: (group) => groupBy.map((dimension, place) => values.word(dimension, met[group]?.[place] ?? 0)),
+    groups() {
+      const { length, first, second } = numbers.series();
+      const columns = [first, second];
+      return {
+        count: length,
+        values: (group) => groupBy.map((dimension, place) => values.word(dimension, columns[place]?.[group] ?? 0)),
+      };
+    },
   };
 }

@@ -8,7 +8,7 @@ import { TOKEN_CATEGORIES } from '../model/category.ts';
 import { apportion } from '../money/apportion.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import { hourWeights } from './hour-weights.ts';
-import type { MonthSources, TableSource } from './sources.ts';
+import { CELL_BITS, type MonthSources, type TableSource } from './sources.ts';
 
 /** What a group cost in one hour of a day. */
 export interface HourPiece {
@@ -58,22 +58,23 @@ interface Cell {
 }
 
 /** What each group, workspace and model cost on one day. */
-function cellsOf(source: TableSource, step: number): Cell[] {
-  const { table, groups, tokenCategories } = source;
+function cellsOf({ table, cells }: TableSource, step: number): Cell[] {
   const { series } = table.rows;
   const { workspace, model } = table.columns;
-  const cells = new Map<string, Cell & { amount: bigint; tokens: bigint[] }>();
+  const found = new Map<string, Cell & { amount: bigint; tokens: bigint[] }>();
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {
     const number = series[row] ?? 0;
-    const group = groups[number] ?? -1;
-    if (group < 0) continue;
-    const place = { workspace: workspace?.[number] ?? 0, model: model?.[number] ?? 0 };
-    const id = `${group} ${place.workspace} ${place.model}`;
-    const cell = cells.get(id) ?? { group, ...place, amount: 0n, tokens: TOKEN_CATEGORIES.map(() => 0n) };
-    cells.set(id, cell);
+    const place = cells[number] ?? -1;
+    if (place < 0) continue;
+    const group = place >> CELL_BITS;
+    const ids = { workspace: workspace?.[number] ?? 0, model: model?.[number] ?? 0 };
+    const id = `${group} ${ids.workspace} ${ids.model}`;
+    const cell = found.get(id) ?? { group, ...ids, amount: 0n, tokens: TOKEN_CATEGORIES.map(() => 0n) };
+    found.set(id, cell);
     cell.amount += amountAt(table, row);
-    const category = tokenCategories[number] ?? -1;
-    if (category >= 0) cell.tokens[category] = (cell.tokens[category] ?? 0n) + BigInt(quantityAt(table, row));
+    const category = place & ((1 << CELL_BITS) - 1);
+    if (category < TOKEN_CATEGORIES.length)
+      cell.tokens[category] = (cell.tokens[category] ?? 0n) + BigInt(quantityAt(table, row));
   }
-  return [...cells.values()];
+  return [...found.values()];
 }

@@ -8,18 +8,22 @@ import type { MonthTables } from '../ledger/tables/month-tables.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
 import { categoryOfItem } from '../model/item.ts';
 import type { Dimension } from './cost-query.ts';
-import type { Grouping } from './grouping.ts';
-import { viewOf, type TableView } from './table-view.ts';
+import { NO_GROUP, type Grouping } from './grouping.ts';
+import { viewOf, type SeriesView, type TableView } from './table-view.ts';
+
+/**
+ * A cell is a group and what the quantity of its rows counts: group g has the cells g × 8 … g × 8 + 7, those of the token categories
+ * first, then one for quantities that are not tokens.
+ */
+export const CELL_BITS = 3;
 
 /** Some days of a table. */
 export interface TableSource {
   readonly table: TableView;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the group of each series */
-  readonly groups: Int32Array;
-  /** index into TOKEN_CATEGORIES of each series, −1 where its quantity is not tokens */
-  readonly tokenCategories: Int8Array;
+  /** the cell of each series, negative where it does not count */
+  readonly cells: Int32Array;
 }
 
 /** Some days of what each key cost a day; tokens are not known there. */
@@ -27,7 +31,15 @@ export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the group of each line */
+  /** the cell of each line, negative where it does not count */
+  readonly cells: Int32Array;
+}
+
+/** Some days of the tokens that have no known price. */
+export interface UnpricedSource {
+  readonly table: TableView;
+  readonly days: DaySet;
+  /** the group of each series, negative where it does not count */
   readonly groups: Int32Array;
 }
 
@@ -35,14 +47,14 @@ export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
   /** tokens without a known price, of what counts; in one group where the grouping is not `isOfCells` */
-  readonly unpriced: readonly TableSource[];
+  readonly unpriced: readonly UnpricedSource[];
   /** days whose detail the question asks for and that is not loaded */
   readonly notLoaded: readonly Day[];
   /** days whose bill was divided among keys to answer */
   readonly splitDays: DaySet;
 }
 
-const NOT_TOKENS = -1;
+const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
 /**
  * The sources of a month. They hold each day once; a settling day is in two, its bill and its estimates.
@@ -56,15 +68,22 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, b
   let withoutKeys = NO_DAYS;
   let splitDays = NO_DAYS;
   for (const part of parts) {
+    const { estimatedDays } = part;
+    const sourceOf = (table: TableView, days: DaySet): TableSource => ({
+      table,
+      days,
+      estimatedDays,
+      cells: cellsOf(table, grouping),
+    });
     const keyed = byKey && part.byKey !== null ? viewOf(part.byKey) : null;
     const keyDays = keyed?.steps ?? NO_DAYS;
-    if (keyed !== null) tables.push(sourceOf(keyed, keyDays, part, grouping.groupsOf(keyed)));
-    splitDays |= without(keyDays, part.estimatedDays);
+    if (keyed !== null) tables.push(sourceOf(keyed, keyDays));
+    splitDays |= without(keyDays, estimatedDays);
     const others = without(part.daily.steps, keyDays);
     if (byKey) withoutKeys |= others;
     if (others === NO_DAYS || isOfKeysAlone) continue;
     const table = byHour ? viewOf(part.daily) : smallestFor(ledger, month, part, grouping.asked);
-    tables.push(sourceOf(table, others, part, grouping.groupsOf(table)));
+    tables.push(sourceOf(table, others));
   }
   const withoutTables = daySetOf(month, ledger.daysWithoutTables(month));
   const fromSeries = withoutTables | (isOfKeysAlone ? withoutKeys : NO_DAYS);
@@ -76,13 +95,13 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, b
       series: daily,
       days: fromSeries,
       estimatedDays,
-      groups: Int32Array.from(daily.keys, (key) => grouping.groupOf((name) => (name === 'key' ? key : null))),
+      cells: cellsOf({ seriesCount: daily.keys.length, columns: { key: daily.keys } }, grouping),
     })),
     unpriced: parts.flatMap((part) => {
       const unpriced = part.unpriced === null ? null : viewOf(part.unpriced);
       if (unpriced === null) return [];
       const groups = grouping.isOfCells ? grouping.countedGroupsOf(unpriced) : grouping.countedIn(unpriced);
-      return [sourceOf(unpriced, unpriced.steps, part, groups)];
+      return [{ table: unpriced, days: unpriced.steps, groups }];
     }),
     notLoaded: daysOf(month, isKnownBySeries ? NO_DAYS : fromSeries | (isOfKeysAlone ? NO_DAYS : withoutKeys)),
     splitDays: splitDays | (byKey ? fromSeries : NO_DAYS),
@@ -96,16 +115,18 @@ function smallestFor(ledger: Ledger, month: Month, part: MonthTables, asked: Rea
   const ready = tables.month(month) === part ? tables.rollUps(month) : null;
   const isWithin = (...dimensions: readonly Dimension[]): boolean =>
     [...asked].every((dimension) => dimensions.includes(dimension));
-  if (ready !== null && isWithin('model', 'category')) return viewOf(ready.byModel);
-  if (ready !== null && isWithin('workspace', 'category')) return viewOf(ready.byWorkspace);
+  if (ready !== null && isWithin('model', 'item', 'category')) return viewOf(ready.byModel);
+  if (ready !== null && isWithin('workspace', 'item', 'category')) return viewOf(ready.byWorkspace);
   return viewOf(part.daily);
 }
 
-function sourceOf(table: TableView, days: DaySet, { estimatedDays }: MonthTables, groups: Int32Array): TableSource {
-  const { item, category } = table.columns;
-  const tokenCategories = Int8Array.from({ length: table.seriesCount }, (_, series) => {
-    const of = category === undefined ? categoryOfItem(item?.[series] ?? 0) : (category[series] ?? 0);
-    return of < TOKEN_CATEGORIES.length ? of : NOT_TOKENS;
-  });
-  return { table, days, estimatedDays, groups, tokenCategories };
+function cellsOf(series: SeriesView, grouping: Grouping): Int32Array {
+  const cells = grouping.groupsOf(series);
+  const { item } = series.columns;
+  for (let number = 0; number < cells.length; number += 1) {
+    const group = cells[number] ?? NO_GROUP;
+    const category = item === undefined ? NOT_TOKENS : Math.min(categoryOfItem(item[number] ?? 0), NOT_TOKENS);
+    if (group !== NO_GROUP) cells[number] = (group << CELL_BITS) | category;
+  }
+  return cells;
 }

@@ -1,92 +1,143 @@
-/** Sums a reading: each group in all, and chosen groups in each bucket. */
+/** Sums a reading: what each group cost in each bucket, in one pass over its rows. */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
-import { addDay, addSeriesDay, addTokens, forEachStep } from './add-rows.ts';
+import { addDay, addSeriesDay, forEachStep, type GroupCounts } from './add-rows.ts';
 import type { Reading } from './reading.ts';
+import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
 import { createSums, type Sums } from './sums.ts';
 
-const TOKENS = TOKEN_CATEGORIES.length;
+/** What each group cost: of group g in bucket b at b × groups + g. */
+export interface BucketSums extends GroupCounts {
+  readonly groups: number;
+  /** days that are not estimated */
+  readonly billed: Sums;
+  readonly estimated: Sums;
+}
 
+/** What each group cost in all. */
 export interface GroupSums {
   readonly cost: Sums;
   readonly estimated: Sums;
-  /** those of group g and token category c at g × 4 + c */
-  readonly tokens: Float64Array;
+  /** of group g and token category c */
+  tokens(group: number, category: number): number;
   /** tokens without a known price of a group; null where groups do not tell them apart */
   readonly unpriced: ((group: number) => number) | null;
+  /** whether the group has a row, be its amount nothing */
+  has(group: number): boolean;
 }
 
-/**
- * What each group cost in all.
- * @param isUnpricedTold whether the tokens without a known price are told apart by group
- */
-export function sumGroups({ months, pieces, unpriced }: Reading, groups: number, isUnpricedTold: boolean): GroupSums {
-  const cost = createSums(groups);
-  const estimated = createSums(groups);
-  const tokens = new Float64Array(groups * TOKENS);
-  const places = Int32Array.from({ length: groups }, (_, group) => group);
-  for (const { whole, sources } of months) {
-    for (const source of sources.tables) {
-      forEachStep(source, whole, (step) => {
-        addDay(source, step, places, cost);
-        if ((source.estimatedDays & (1 << step)) !== NO_DAYS) addDay(source, step, places, estimated);
-        addTokens(source, step, tokens);
-      });
-    }
-    for (const source of sources.series) {
-      forEachStep(source, whole, (step) => {
-        addSeriesDay(source, step, places, cost);
-        if ((source.estimatedDays & (1 << step)) !== NO_DAYS) addSeriesDay(source, step, places, estimated);
-      });
-    }
-  }
-  for (const piece of pieces) {
-    cost.add(piece.group, piece.amount);
-    if (piece.isEstimated) estimated.add(piece.group, piece.amount);
-    for (const [category, count] of piece.tokens.entries()) {
-      const place = piece.group * TOKENS + category;
-      tokens[place] = (tokens[place] ?? 0) + Number(count);
-    }
-  }
-  return { cost, estimated, tokens, unpriced: isUnpricedTold ? (group) => unpriced.get(group) ?? 0 : null };
-}
+/** The buckets of a sum over the whole range. */
+export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
-/**
- * What chosen groups cost in each bucket.
- * @param lines the line of each group, negative for none; several groups may share a line
- * @returns sums at line × buckets + bucket
- */
-export function sumBuckets(
+/** Sums a reading in buckets. */
+export function sumReading(
   { months, pieces }: Reading,
-  lines: Int32Array,
-  lineCount: number,
-  { buckets, indexOf }: Spans,
-): Sums {
-  const bucketCount = buckets.length;
-  const sums = createSums(lineCount * bucketCount);
-  const placesOf = (bucket: number): Int32Array => lines.map((line) => (line < 0 ? line : line * bucketCount + bucket));
+  groups: number,
+  { count, indexOf }: Pick<Spans, 'indexOf'> & { readonly count: number },
+): BucketSums {
+  const billed = createSums(groups * count, groups);
+  const estimated = createSums(groups * count, groups);
+  const counts: GroupCounts = {
+    quantities: new Float64Array(groups << CELL_BITS),
+    isMet: new Uint8Array(groups),
+  };
   for (const { month, whole, sources } of months) {
     const first = firstDayOf(month);
-    const places = new Map<number, Int32Array>();
-    const placesOn = (step: number): Int32Array => {
-      const bucket = indexOf((first + step) as Day, 0);
-      const known = places.get(bucket) ?? placesOf(bucket);
-      places.set(bucket, known);
-      return known;
-    };
+    const baseOf = (step: number): number => indexOf((first + step) as Day, 0) * groups;
+    const sumsOn = (estimatedDays: number, step: number): Sums =>
+      (estimatedDays & (1 << step)) === NO_DAYS ? billed : estimated;
     for (const source of sources.tables) {
-      forEachStep(source, whole, (step) => addDay(source, step, placesOn(step), sums));
+      forEachStep(source, whole, (step) => {
+        const sums = sumsOn(source.estimatedDays, step);
+        sums.expect(baseOf(step), groups, rowsOf(source, step));
+        addDay(source, step, sums, baseOf(step), counts);
+      });
     }
     for (const source of sources.series) {
-      forEachStep(source, whole, (step) => addSeriesDay(source, step, placesOn(step), sums));
+      forEachStep(source, whole, (step) =>
+        addSeriesDay(source, step, sumsOn(source.estimatedDays, step), baseOf(step), counts),
+      );
     }
   }
-  for (const { group, day, hour, amount } of pieces) {
-    const line = lines[group] ?? -1;
-    if (line >= 0) sums.add(line * bucketCount + indexOf(day, hour), amount);
+  const { quantities, isMet } = counts;
+  for (const { group, day, hour, amount, isEstimated, tokens } of pieces) {
+    (isEstimated ? estimated : billed).add(indexOf(day, hour) * groups + group, amount);
+    for (const [category, tokenCount] of tokens.entries()) {
+      const cell = (group << CELL_BITS) + category;
+      quantities[cell] = (quantities[cell] ?? 0) + Number(tokenCount);
+    }
+    isMet[group] = 1;
   }
-  return sums;
+  return { groups, billed, estimated, ...counts };
+}
+
+/**
+ * Sums buckets to the whole range.
+ * @param unpriced tokens without a known price by group; null where groups do not tell them apart
+ */
+export function sumGroups(
+  { groups, billed, estimated, quantities, isMet }: BucketSums,
+  unpriced: Reading['unpriced'] | null,
+): GroupSums {
+  const groupOf = (place: number): number => place % groups;
+  const ofEstimates = createSums(groups);
+  estimated.addTo(ofEstimates, groupOf);
+  const cost = createSums(groups);
+  billed.addTo(cost, groupOf);
+  ofEstimates.addTo(cost, groupOf);
+  return {
+    cost,
+    estimated: ofEstimates,
+    tokens: (group, category) =>
+      category < TOKEN_CATEGORIES.length ? (quantities[(group << CELL_BITS) + category] ?? 0) : 0,
+    unpriced: unpriced === null ? null : (group) => unpriced.get(group) ?? 0,
+    has: (group) => isMet[group] === 1,
+  };
+}
+
+/**
+ * Sums groups to lines, bucket by bucket.
+ * @param lines the line of each group; several groups may share a line. Each group is a line without it
+ * @returns the cost of line l in bucket b at b × `lineCount` + l
+ */
+export function sumLines(
+  { groups, billed, estimated }: BucketSums,
+  buckets: number,
+  lines: Int32Array | null = null,
+  lineCount = groups,
+): Sums {
+  const cost = createSums(lineCount * buckets);
+  const lineOf = (place: number): number => {
+    if (lines === null) return place;
+    const group = place % groups;
+    return ((place - group) / groups) * lineCount + (lines[group] ?? 0);
+  };
+  billed.addTo(cost, lineOf);
+  estimated.addTo(cost, lineOf);
+  return cost;
+}
+
+/** The same reading with lines in place of groups. */
+export function withLines({ months, pieces, ...reading }: Reading, lines: Int32Array): Reading {
+  const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
+    ...source,
+    cells: source.cells.map((cell) =>
+      cell < 0 ? cell : ((lines[cell >> CELL_BITS] ?? 0) << CELL_BITS) | (cell & ((1 << CELL_BITS) - 1)),
+    ),
+  });
+  return {
+    ...reading,
+    months: months.map(({ sources, ...month }) => ({
+      ...month,
+      sources: { ...sources, tables: sources.tables.map(moved), series: sources.series.map(moved) },
+    })),
+    pieces: pieces.map((piece) => ({ ...piece, group: lines[piece.group] ?? 0 })),
+  };
+}
+
+function rowsOf({ table }: TableSource, step: number): number {
+  return (table.starts[step + 1] ?? 0) - (table.starts[step] ?? 0);
 }

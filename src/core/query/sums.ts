@@ -1,64 +1,92 @@
-/** Sums of many amounts without a bigint per amount: halves of 64-bit amounts, and limbs (see PicoColumn), each in doubles. */
+/**
+ * Sums of many amounts without a bigint per amount. An amount comes in two halves of 32 bits, the upper one with the sign, and each half
+ * is summed in a double. Limbs (see PicoColumn) and bigints are summed beside them.
+ */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 
 const TWO_32 = 0x1_0000_0000;
 
-/** Additions of 32-bit halves that a double holds exactly; after so many the lower halves are carried. */
-const MOST_ADDITIONS = 1_000_000;
+/** Additions of lower halves that a double holds exactly (2²⁰ × 2³² < 2⁵³); after so many they are carried. */
+const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
-  /** adds an amount in two halves of 32 bits, the upper one with the sign */
-  addHalves(place: number, high: number, low: number): void;
+  /** halves of sum i at 2 × i and 2 × i + 1. Whoever adds here announces it to `expect` */
+  readonly halves: Float64Array;
+  /** up to `additions` halves are about to be added to each of the sums first … first + count − 1 */
+  expect(first: number, count: number, additions: number): void;
   /** adds an amount in limbs */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
+  /** adds each sum to another place, which `placeOf` says by the place here; none for a negative one */
+  addTo(target: Sums, placeOf: (place: number) => number): void;
   sum(place: number): Pico;
-  /** whether anything was added, be it nothing */
-  has(place: number): boolean;
 }
 
-/** A number of sums, all nothing. */
-export function createSums(count: number): Sums {
-  const highs = new Float64Array(count);
-  const lows = new Float64Array(count);
-  let limbs: { readonly hi: Float64Array; readonly lo: Float64Array } | null = null;
+/** A number of sums, all nothing. `expect` is called for blocks of `blockSize` sums. */
+export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
+  const halves = new Float64Array(count * 2);
+  const additionsOf = new Float64Array(Math.ceil(count / blockSize));
+  let limbs: Float64Array | null = null;
   const others = new Map<number, bigint>();
-  const touched = new Uint8Array(count);
-  let additions = 0;
 
-  function carry(): void {
-    for (let place = 0; place < count; place += 1) {
-      const whole = Math.floor((lows[place] ?? 0) / TWO_32);
-      highs[place] = (highs[place] ?? 0) + whole;
-      lows[place] = (lows[place] ?? 0) - whole * TWO_32;
-    }
-    additions = 0;
+  function addLimbs(place: number, hi: number, lo: number): void {
+    limbs ??= new Float64Array(count * 2);
+    limbs[place * 2] = (limbs[place * 2] ?? 0) + hi;
+    limbs[place * 2 + 1] = (limbs[place * 2 + 1] ?? 0) + lo;
+  }
+
+  function add(place: number, amount: bigint): void {
+    others.set(place, (others.get(place) ?? 0n) + amount);
   }
 
   return {
-    addHalves(place, high, low) {
-      touched[place] = 1;
-      highs[place] = (highs[place] ?? 0) + high;
-      lows[place] = (lows[place] ?? 0) + low;
-      additions += 1;
-      if (additions >= MOST_ADDITIONS) carry();
+    halves,
+    expect(first, size, additions) {
+      const block = first / blockSize;
+      const before = additionsOf[block] ?? 0;
+      const isFull = before + additions > MOST_ADDITIONS;
+      if (isFull) carry(halves, first, size);
+      additionsOf[block] = (isFull ? 1 : before) + additions;
     },
-    addLimbs(place, hi, lo) {
-      if (hi !== 0 || lo !== 0) touched[place] = 1;
-      limbs ??= { hi: new Float64Array(count), lo: new Float64Array(count) };
-      limbs.hi[place] = (limbs.hi[place] ?? 0) + hi;
-      limbs.lo[place] = (limbs.lo[place] ?? 0) + lo;
-    },
-    add(place, amount) {
-      touched[place] = 1;
-      others.set(place, (others.get(place) ?? 0n) + amount);
+    addLimbs,
+    add,
+    addTo(target, placeOf) {
+      const { halves: into } = target;
+      carry(halves, 0, count);
+      for (let place = 0; place < count; place += 1) {
+        const high = halves[place * 2] ?? 0;
+        const low = halves[place * 2 + 1] ?? 0;
+        if (high === 0 && low === 0) continue;
+        const at = placeOf(place) * 2;
+        if (at < 0) continue;
+        into[at] = (into[at] ?? 0) + high;
+        into[at + 1] = (into[at + 1] ?? 0) + low;
+      }
+      for (let place = 0; limbs !== null && place < count; place += 1) {
+        const at = placeOf(place);
+        if (at >= 0) target.addLimbs(at, limbs[place * 2] ?? 0, limbs[place * 2 + 1] ?? 0);
+      }
+      for (const [place, amount] of others) {
+        const at = placeOf(place);
+        if (at >= 0) target.add(at, toPico(amount));
+      }
     },
     sum(place) {
-      const halves = (BigInt(highs[place] ?? 0) << 32n) + BigInt(lows[place] ?? 0);
-      const ofLimbs = limbs === null ? 0n : joinLimbs(limbs.hi[place] ?? 0, limbs.lo[place] ?? 0);
-      return toPico(halves + ofLimbs + (others.get(place) ?? 0n));
+      const ofHalves = (BigInt(halves[place * 2] ?? 0) << 32n) + BigInt(halves[place * 2 + 1] ?? 0);
+      const ofLimbs = limbs === null ? 0n : joinLimbs(limbs[place * 2] ?? 0, limbs[place * 2 + 1] ?? 0);
+      return toPico(ofHalves + ofLimbs + (others.get(place) ?? 0n));
     },
-    has: (place) => touched[place] === 1,
   };
+}
+
+/** Moves what exceeds 32 bits of lower halves to their upper halves. */
+function carry(halves: Float64Array, first: number, count: number): void {
+  for (let at = first * 2; at < (first + count) * 2; at += 2) {
+    const low = halves[at + 1] ?? 0;
+    const whole = Math.floor(low / TWO_32);
+    if (whole === 0) continue;
+    halves[at] = (halves[at] ?? 0) + whole;
+    halves[at + 1] = low - whole * TWO_32;
+  }
 }

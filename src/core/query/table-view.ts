@@ -2,16 +2,19 @@
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';
-import type { TableField } from './dimension-values.ts';
 
-export interface TableView extends Pick<
-  Chunk<never>,
-  'steps' | 'starts' | 'rows' | 'largeAmounts' | 'largeQuantities'
-> {
+/** A field of a table. */
+export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
+
+/** What tells the series of a table apart. */
+export interface SeriesView {
   readonly seriesCount: number;
   /** each field of series i at i; fields that the table lacks are absent */
   readonly columns: Partial<Readonly<Record<TableField, Int32Array>>>;
 }
+
+export interface TableView
+  extends SeriesView, Pick<Chunk<never>, 'steps' | 'starts' | 'rows' | 'largeAmounts' | 'largeQuantities'> {}
 
 /** The view of a chunk; nothing is copied. */
 export function viewOf<Field extends TableField>(chunk: Chunk<Field>): TableView {

@@ -1,5 +1,4 @@
 /** What the tables hold of one month, and the sums kept ready of it. */
-import { categoryOfItem } from '../../model/item.ts';
 import type { DaySet } from '../columns/day-set.ts';
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
@@ -16,20 +15,19 @@ export interface MonthTables {
   readonly unpriced: UnpricedChunk | null;
 }
 
-/** The daily table summed over most of its fields; `category` is an index into CATEGORIES. */
+/** The daily table summed over most of its fields. Both tell categories too: each item is of one. */
 export interface RollUps {
-  readonly byModel: Chunk<'model' | 'category'>;
-  readonly byWorkspace: Chunk<'workspace' | 'category'>;
+  readonly byModel: Chunk<'model' | 'item'>;
+  readonly byWorkspace: Chunk<'workspace' | 'item'>;
 }
 
 /** The roll-ups of a month. */
 export function rollUp(daily: DailyChunk): RollUps {
   const { model, workspace, item } = daily.series;
-  const categories = Int32Array.from(item, categoryOfItem);
-  const columns = { model, workspace, category: categories };
+  const columns = { model, workspace, item };
   const valueOf = (series: number, field: keyof typeof columns): number => columns[field][series] ?? 0;
   return {
-    byModel: groupChunk(daily, ['model', 'category'], valueOf),
-    byWorkspace: groupChunk(daily, ['workspace', 'category'], valueOf),
+    byModel: groupChunk(daily, ['model', 'item'], valueOf),
+    byWorkspace: groupChunk(daily, ['workspace', 'item'], valueOf),
   };
 }
