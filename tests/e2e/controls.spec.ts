@@ -239,7 +239,7 @@ test('the tab stands in a window of its own, which follows the page', ANY_WIDTH,
   await page.getByRole('button', { name: 'Open in a window of its own' }).click();
   const popup = await opening;
   await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
-  await expect(popup.getByText(/Usage up to/)).toBeVisible({ timeout: 45_000 });
+  await expect(popup.getByText(/Estimated from usage up to/)).toBeVisible({ timeout: 45_000 });
   await expect(popup.getByText('Demo: invented figures')).toBeVisible();
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^EUR/ }).click();

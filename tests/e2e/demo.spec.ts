@@ -29,7 +29,12 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
   await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
   await expect(page.getByText(/left in this UTC day/).first()).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.getByText('Billed + estimate').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^How this figure is made: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(/^Estimated: time the bill does not cover/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(/^All time since \d+ \w+ \d{4}$/).first()).toBeVisible({ timeout: 45_000 });
 });
 

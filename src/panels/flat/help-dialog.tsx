@@ -13,7 +13,8 @@ interface Props {
 const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
   ['Billed', 'Completed UTC days, exactly as the provider’s cost report has them.'],
   ['Estimate', 'Time the bill does not cover yet: token usage × price. The bill replaces it when it comes.'],
-  ['Split by key', 'The bill names no keys: billed money is divided among them in proportion to their priced usage.'],
+  ['Split', 'The bill names no keys: billed money is divided among them in proportion to their priced usage.'],
+  ['Settling', 'Part of the bill of a day has arrived. What is missing is estimated until it comes.'],
   ['Unpriced tokens', 'Tokens of a model whose price is not known. They are counted; their cost is missing.'],
   ['Outlined bars', 'Days or hours that are estimates; filled bars are billed.'],
 ];

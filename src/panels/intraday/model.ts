@@ -17,7 +17,7 @@ import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, partWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { provenance, type Provenance } from '../parts/provenance.ts';
+import { estimateProvenance, type Provenance } from '../parts/provenance.ts';
 import { toTrend, type TrendModel } from '../parts/trend-words.ts';
 
 export interface ModelRow {
@@ -44,7 +44,7 @@ export interface IntradayPanelModel {
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
-  /** where the day stands: `Usage up to 14:00 UTC · 7 h 12 min left in this UTC day` */
+  /** where the day stands: `Estimated from usage up to 14:00 UTC · 7 h 12 min left in this UTC day` */
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
@@ -86,7 +86,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   });
   const since = unknownSince(reports);
   const none = since === null ? 'No usage reported yet' : unknownTitle(since);
-  const through = intraday.asOf === null ? none : `Usage up to ${timeWords(intraday.asOf, nowMs)}`;
+  const through = intraday.asOf === null ? none : `Estimated from usage up to ${timeWords(intraday.asOf, nowMs)}`;
   return {
     locked: reports.locked.includes('intraday') ? toLockedModel('intraday') : null,
     filter: toFilterModel(state),
@@ -122,7 +122,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
     costLabel: 'Cost of today so far, estimated',
     cost: costWords(write, report.cost, report.basis.unpricedTokens),
     share: null,
-    provenance: withReported(provenance(report.basis, null), report, write),
+    provenance: withReported(estimateProvenance(report.basis), report, write),
     trend: hourlyTrend(report.hourly, report, write),
     breakdown: breakdown(report, write, 'used'),
   };
@@ -162,7 +162,7 @@ function toKeyCard(key: IntradayKey, inList: KeyInList, report: IntradayReport, 
     costLabel: `Cost of ${title} today, estimated`,
     cost: partWords(amount ?? { text: write(key.cost) }, key.cost, key.basis.unpricedTokens),
     share: share === null ? null : `${share} of the day`,
-    provenance: provenance(key.basis, null),
+    provenance: estimateProvenance(key.basis),
     trend: hourlyTrend(key.hourly, report, write),
     breakdown: breakdown(key, write, 'used', amount),
     models: key.models.map((model, index) =>

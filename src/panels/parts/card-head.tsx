@@ -1,28 +1,35 @@
-/** The first line of a card with a cost: its title, and pills that say how the cost was made (billed, estimated, split). */
+/** The first line of a card with a cost: its title, how the cost was made, and a mark for each exception. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
+import { HowMade } from './how-made.tsx';
 import type { Provenance } from './provenance.ts';
 
 interface Props {
+  /** of the card, unique on the page */
+  readonly id: string;
   readonly title: string;
   readonly provenance: Provenance;
-  /** a pill in front of the others */
+  /** a mark in front of the others */
   readonly note?: string | null;
 }
 
-export function CardHead({ title, provenance, note = null }: Props): ReactNode {
+export function CardHead({ id, title, provenance, note = null }: Props): ReactNode {
   const { Heading, Pill, Stack } = useKit();
+  const hasPills = note !== null || provenance.pills.length > 0;
   return (
-    <Stack direction="row" justify="between" align="start" gap="small" wraps>
+    <Stack direction="row" gap="small" align="center" wraps>
       <Heading level={3}>{title}</Heading>
-      <Stack direction="row" gap="tight" wraps>
-        {note !== null && <Pill>{note}</Pill>}
-        {provenance.pills.map((pill) => (
-          <Pill key={pill.id} tone={pill.tone}>
-            {pill.text}
-          </Pill>
-        ))}
-      </Stack>
+      <HowMade id={id} of={title} provenance={provenance} />
+      {hasPills && (
+        <Stack direction="row" gap="tight" wraps>
+          {note !== null && <Pill>{note}</Pill>}
+          {provenance.pills.map((pill) => (
+            <Pill key={pill.id} tone={pill.tone}>
+              {pill.text}
+            </Pill>
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 }

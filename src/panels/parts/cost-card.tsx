@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { BreakdownItem } from './breakdown.ts';
 import { CardHead } from './card-head.tsx';
-import { HowMade } from './how-made.tsx';
 import type { Provenance } from './provenance.ts';
 import type { TrendModel } from './trend-words.ts';
 
@@ -36,7 +35,7 @@ export function CostCard({ model, children, more }: Props): ReactNode {
       <Columns of="cards">
         <Stack gap="medium">
           <Stack gap="tight">
-            <CardHead title={title} provenance={provenance} />
+            <CardHead id={id} title={title} provenance={provenance} />
             {subtitle !== null && (
               <Text size="small" tone="quiet" overflow="cut">
                 {subtitle}
@@ -62,10 +61,7 @@ export function CostCard({ model, children, more }: Props): ReactNode {
         )}
       </Columns>
       {children}
-      <Stack gap="tight">
-        {more}
-        <HowMade id={id} provenance={provenance} />
-      </Stack>
+      {more}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** How a figure came about, for those who ask; nothing when there is nothing to say. */
+/** The ⓘ beside a figure: how it came about, in sentences; nothing when there is nothing to say. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { Provenance } from './provenance.ts';
@@ -6,19 +6,29 @@ import type { Provenance } from './provenance.ts';
 interface Props {
   /** of what the figure belongs to, unique on the page */
   readonly id: string;
+  /** what the figure is of, e.g. `October 2026` */
+  readonly of: string;
   readonly provenance: Provenance;
 }
 
-export function HowMade({ id, provenance }: Props): ReactNode {
-  const { Details, Text } = useKit();
+export function HowMade({ id, of, provenance }: Props): ReactNode {
+  const { Heading, Popover, Text } = useKit();
   if (provenance.sentences.length === 0) return null;
   return (
-    <Details id={`${id}:how`} summary="How this figure is made">
+    <Popover
+      id={`${id}:how`}
+      label={`How this figure is made: ${of}`}
+      title={`How this figure is made: ${of}`}
+      icon="info"
+      isLabelHidden
+      kind="quiet"
+    >
+      <Heading level={3}>How this figure is made</Heading>
       {provenance.sentences.map((sentence) => (
-        <Text key={sentence} size="small" tone="quiet">
+        <Text key={sentence} size="small">
           {sentence}
         </Text>
       ))}
-    </Details>
+    </Popover>
   );
 }

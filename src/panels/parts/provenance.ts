@@ -1,4 +1,4 @@
-/** How a figure came about, as a short mark beside it and as sentences for those who ask. */
+/** How a figure came about: a mark beside it for each exception, and sentences for those who ask. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
 import type { PriceTier } from '../../core/pricing/price-book.ts';
@@ -12,10 +12,13 @@ export interface ProvenancePill {
   readonly tone: 'quiet' | 'accent' | 'warn';
 }
 
+/** What is usual, such as a bill with an estimate of today after it, has no mark. */
 export interface Provenance {
   readonly pills: readonly ProvenancePill[];
   readonly sentences: readonly string[];
 }
+
+const ESTIMATE = 'estimate';
 
 const TIER_WORDS: Readonly<Record<Exclude<PriceTier, 'unpriced'>, string>> = {
   contract: 'your own price file',
@@ -34,12 +37,15 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
+/** For a place where every figure is an estimate and its heading says so. */
+export function estimateProvenance(figure: Basis): Provenance {
+  const made = provenance(figure, null);
+  return { ...made, pills: made.pills.filter(({ id }) => id !== ESTIMATE) };
+}
+
 function pillsOf(basis: Basis): readonly ProvenancePill[] {
   const pills: ProvenancePill[] = [];
-  if (basis.billed && basis.estimated) pills.push({ id: 'basis', text: 'Billed + estimate', tone: 'accent' });
-  else if (basis.billed) pills.push({ id: 'basis', text: 'Billed', tone: 'quiet' });
-  else if (basis.estimated) pills.push({ id: 'basis', text: 'Estimate', tone: 'accent' });
-  if (basis.split) pills.push({ id: 'split', text: 'Split by key', tone: 'quiet' });
+  if (basis.estimated && !basis.billed) pills.push({ id: ESTIMATE, text: 'Estimate', tone: 'accent' });
   if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
   else if (basis.approximate) pills.push({ id: 'approximate', text: 'Stand-in price', tone: 'warn' });
   if (basis.hasPriority) pills.push({ id: 'priority', text: 'Priority usage', tone: 'quiet' });

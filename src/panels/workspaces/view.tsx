@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { CardHead } from '../parts/card-head.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
-import { HowMade } from '../parts/how-made.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
 import type { WorkspaceCardModel, WorkspacesActions, WorkspacesModel } from './model.ts';
 
@@ -39,7 +38,7 @@ function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNo
   return (
     <Card label={name}>
       <Stack gap="tight">
-        <CardHead title={name} note={note} provenance={provenance} />
+        <CardHead id={card.id} title={name} note={note} provenance={provenance} />
         <Figure
           label={`Cost of ${name}`}
           value={cost}
@@ -49,7 +48,6 @@ function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNo
         />
       </Stack>
       {share !== null && <Meter label={`${name}, share of all workspaces`} share={share.fraction} text={share.text} />}
-      <HowMade id={card.id} provenance={provenance} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ describe('the Intraday panel', () => {
   it('says what today cost so far, up to when, and how long the day still is', () => {
     const model = toIntradayModel(anInput());
     expect(model?.day).toMatchObject({ title: 'Today, 21 Nov 2026', cost: '$273.42' });
-    expect(model?.statusText).toBe('Usage up to 16:00 UTC · 7 h 12 min left in this UTC day');
+    expect(model?.statusText).toBe('Estimated from usage up to 16:00 UTC · 7 h 12 min left in this UTC day');
   });
 
   it('has a card per key with its share of the day and its models', () => {

@@ -1,23 +1,29 @@
 /** Every figure says how it came about. */
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';
-import { provenance } from '../../../src/panels/parts/provenance.ts';
+import { estimateProvenance, provenance } from '../../../src/panels/parts/provenance.ts';
 import { BILLED, ESTIMATED, MIXED } from '../fixtures/some-reports.ts';
 
 const THROUGH = dayOf(Date.UTC(2026, 10, 19));
 const pills = (basis: typeof BILLED): string[] => provenance(basis, THROUGH).pills.map(({ text }) => text);
 
 describe('how a figure came about', () => {
-  it('is one short mark for billed, estimated and both', () => {
-    expect(pills(BILLED)).toEqual(['Billed']);
+  it('has a mark only where nothing of it is billed', () => {
+    expect(pills(BILLED)).toEqual([]);
+    expect(pills(MIXED)).toEqual([]);
+    expect(pills({ ...BILLED, split: true })).toEqual([]);
     expect(pills(ESTIMATED)).toEqual(['Estimate']);
-    expect(pills(MIXED)).toEqual(['Billed + estimate']);
+  });
+
+  it('has no mark of an estimate where all figures are estimates, and still warns', () => {
+    const made = estimateProvenance({ ...ESTIMATED, unpricedTokens: 5 });
+    expect(made.pills.map(({ text }) => text)).toEqual(['Unpriced tokens']);
+    expect(made.sentences[0]).toContain('token usage × price');
   });
 
   it('warns of assumed prices and of tokens without one', () => {
     expect(pills({ ...ESTIMATED, priceTiers: ['assumed'], unpricedTokens: 5, split: true })).toEqual([
       'Estimate',
-      'Split by key',
       'Assumed price',
       'Unpriced tokens',
     ]);

@@ -18,5 +18,5 @@ it('every workspace tells how its figure is made', () => {
       <WorkspacesView model={model} act={NO_ACTIONS} />
     </KitProvider>,
   );
-  expect(screen.getAllByText('How this figure is made')).toHaveLength(model.cards.length);
+  expect(screen.getAllByRole('button', { name: /^How this figure is made: / })).toHaveLength(model.cards.length);
 });
