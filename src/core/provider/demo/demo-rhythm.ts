@@ -3,7 +3,7 @@ import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 import { noise } from './demo-noise.ts';
 
-export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'morning';
+export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'smallHours';
 
 /** Weight of each UTC hour. */
 const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
@@ -11,7 +11,7 @@ const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],
   night: [8, 30, 36, 22, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   evening: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 12],
-  morning: [12, 12, 13, 12, 12, 11, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  smallHours: [0, 0, 11, 14, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
 /** Share of a workday's usage on each day of the week, Sunday first. */
@@ -20,7 +20,7 @@ const WEEKDAYS: Readonly<Record<Rhythm, readonly number[]>> = {
   service: [0.62, 1, 1.04, 1.03, 1.01, 0.95, 0.66],
   night: [0.7, 1, 1, 1, 1, 1, 0.75],
   evening: [1, 1, 1, 1, 1, 1, 1],
-  morning: [1, 1, 1, 1, 1, 1, 1],
+  smallHours: [1, 1, 1, 1, 1, 1, 1],
 };
 
 /** 1970-01-01 was a Thursday. */

@@ -68,8 +68,9 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  loop('evening', 0, 4200),
-  loop('morning', 1, 15_500),
+  // It reads its growing context over and over in the evening; from 02:00 to 05:00 UTC it writes without end, so most of that money is output.
+  loop('evening', 0, 4200, [180, 3400, 0, 92_000, 1300]),
+  loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
 ];
 
 /** Whether an agent is left looping on the evening of this day. */
@@ -114,8 +115,8 @@ function stream(
   };
 }
 
-/** An agent that never stops: the evening of the night, then the morning after. */
-function loop(rhythm: Rhythm, daysAfter: number, requests: number): DemoStream {
-  const calm = stream('AgentsCi', 'frontier', rhythm, requests, [180, 3400, 0, 92_000, 1300]);
+/** An agent that does not stop: on the evening of the night, then in the small hours of the day after. */
+function loop(rhythm: Rhythm, daysAfter: number, requests: number, tokens: DemoStream['tokens']): DemoStream {
+  const calm = stream('AgentsCi', 'frontier', rhythm, requests, tokens);
   return { ...calm, key: LOOPING_KEY, isOn: (day) => isLoopNight(addDays(day, -daysAfter)) };
 }

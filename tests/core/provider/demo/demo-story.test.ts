@@ -9,6 +9,7 @@ import type { CalibrationSample } from '../../../../src/core/pricing/calibration
 import { costOfTokens } from '../../../../src/core/pricing/cost-of-tokens.ts';
 import { createPriceBook } from '../../../../src/core/pricing/create-price-book.ts';
 import { createDemoBills } from '../../../../src/core/provider/demo/demo-bill.ts';
+import { keyId } from '../../../../src/core/provider/demo/demo-organization.ts';
 import { DISCOUNTED_MODEL, UNLISTED_MODEL } from '../../../../src/core/provider/demo/demo-models.ts';
 import { createDemoRates } from '../../../../src/core/provider/demo/demo-rates.ts';
 import { firstDemoDay, isLoopNight } from '../../../../src/core/provider/demo/demo-streams.ts';
@@ -106,6 +107,23 @@ describe('the demo’s figures', () => {
       expect(costOf(night) > usual * 2n && costOf(addDays(night, 1)) > usual * 3n).toBe(true);
     },
   );
+
+  it('of the night tell which key, model, hours and item it was', () => {
+    const day = dayOf(Date.UTC(2026, 9, 14));
+    const outputOf = (rows: ReturnType<typeof usageOfDay>): number =>
+      rows.reduce((sum, { tokens }) => sum + (tokens[TOKEN_TYPE.output] ?? 0), 0);
+    const ofKey = (rows: ReturnType<typeof usageOfDay>): typeof rows =>
+      rows.filter(({ key, model }) => key === keyId('AgentsCi') && model === 'claude-opus-5-5');
+    const night = [2, 3, 4].flatMap((hour) => ofKey(usageOfHour(day, hour)));
+    expect(outputOf(night)).toBeGreaterThan(outputOf(ofKey(usageOfDay(day))) * 0.9);
+    const billed = sumPico(
+      bills(day).flatMap(({ model, tokenType, amount }) =>
+        model === 'claude-opus-5-5' && tokenType === 'output_tokens' ? [amount] : [],
+      ),
+    );
+    // Output of one model on one day, three hours of one key: more than half of all that the day cost.
+    expect(billed * 2n > costOf(day)).toBe(true);
+  });
 
   it('use models only after they came out, and retire the old ones', () => {
     const used = new Map<string, Day[]>();
