@@ -1,6 +1,7 @@
 /** Adds the rows of tables to sums: the inner loops of every answer. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
+import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
 import type { DaySet } from '../ledger/columns/day-set.ts';
 import { NO_GROUP } from './grouping.ts';
 import { CELL_BITS, type SeriesSource, type TableSource, type UnpricedSource } from './sources.ts';
@@ -19,8 +20,30 @@ export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet,
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
-/** Adds one day of a table: the amounts of group g to place `base` + g, one read of each row. */
-export function addDay(
+/** A step of a table to be read, and the day it counts for: its place in the month. */
+export interface StepOfDay {
+  readonly step: number;
+  readonly day: number;
+  readonly isEstimated: boolean;
+}
+
+/** The steps of a source that hold the wanted days. */
+export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: DaySet): readonly StepOfDay[] {
+  const found: StepOfDay[] = [];
+  for (let day = 0; day < MOST_STEPS; day += 1) {
+    if ((days & wanted & (1 << day)) !== 0)
+      found.push({ step: day, day, isEstimated: (estimatedDays & (1 << day)) !== 0 });
+  }
+  const [first] = found;
+  if (!isSummed || first === undefined) return found;
+  return [
+    { step: BILLED_STEP, day: first.day, isEstimated: false },
+    { step: ESTIMATED_STEP, day: first.day, isEstimated: true },
+  ];
+}
+
+/** Adds one step of a table: the amounts of group g to place `base` + g, one read of each row. */
+export function addStep(
   { table, cells }: TableSource,
   step: number,
   { halves, add }: Pick<Sums, 'halves' | 'add'>,

@@ -36,9 +36,8 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const statuses = dayStatuses(ledger, now);
   const grouping = createGrouping(query, createDimensionValues(ledger.names));
   const { bucket, untilHour, top } = query;
-  const byHour = bucket === 'hour';
-  const reading = readRange(ledger, grouping, { range, untilHour, byHour });
-  const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, byHour: false });
+  const reading = readRange(ledger, grouping, { range, untilHour, bucket });
+  const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, bucket: 'all' });
   const spans = spansOf({ range, bucket, untilHour, today, statusOf: statuses.of });
   const groups = grouping.groups();
   const count = spans.buckets.length;

@@ -40,10 +40,11 @@ function isUsed(ledger: Ledger, grouping: Grouping, { month, sheets }: MonthShee
   const models = new Set<number>();
   for (const { cells, days: held } of sheets) {
     if ((held & days) === NO_DAYS) continue;
-    for (let cell = 0; cell < cells.length; cell += 1) {
-      const isFlagged = ((cells.flags[cell] ?? 0) & CELL_FLAG[flag]) !== 0;
+    const { flags } = cells;
+    for (let cell = 0; cell < flags.length; cell += 1) {
+      if (((flags[cell] ?? 0) & CELL_FLAG[flag]) === 0) continue;
       const model = cells.model[cell] ?? 0;
-      if (isFlagged && !models.has(model) && grouping.isCountedCell(cells, cell)) models.add(model);
+      if (!models.has(model) && grouping.isCountedCell(cells, cell)) models.add(model);
     }
   }
   if (models.size === 0) return false;

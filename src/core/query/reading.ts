@@ -4,6 +4,7 @@ import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
+import type { Bucket } from './cost-query.ts';
 import { addQuantities, forEachStep } from './add-rows.ts';
 import type { Grouping } from './grouping.ts';
 import { hourPieces, type HourPiece } from './hour-pieces.ts';
@@ -27,19 +28,22 @@ export interface ReadOptions {
   readonly range: DayRange;
   /** of the last day only the hours before this one; null for all of it */
   readonly untilHour: number | null;
-  /** divides every day by hour */
-  readonly byHour: boolean;
+  readonly bucket: Bucket;
 }
 
 /** Days whose hours are not kept are not divided; the caller has made sure that they are. */
-export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, byHour }: ReadOptions): Reading {
+export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
   const months = monthsOf(range).map((month) => {
     const wanted = daysWithin(month, range);
     const cut = untilHour !== null && monthOf(lastDay) === month ? oneDay(lastDay) : NO_DAYS;
-    const divided = byHour ? wanted : cut;
-    const sources = monthSources(ledger, month, grouping, divided !== NO_DAYS);
-    return { month, wanted, divided, whole: without(wanted, divided), sources };
+    const divided = bucket === 'hour' ? wanted : cut;
+    const whole = without(wanted, divided);
+    const sources = monthSources(ledger, month, grouping, {
+      isByHour: divided !== NO_DAYS,
+      inOneBucket: bucket === 'month' || bucket === 'all' ? whole : NO_DAYS,
+    });
+    return { month, wanted, divided, whole, sources };
   });
   const pieces = months.flatMap(({ month, divided, sources }) =>
     daysOf(month, divided).flatMap((day) =>

@@ -4,12 +4,14 @@ import type { Month } from '../calendar/month.ts';
 import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../ledger/columns/day-set.ts';
 import type { KeySeries } from '../ledger/columns/key-series.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Chunk } from '../ledger/tables/chunk.ts';
 import type { MonthTables } from '../ledger/tables/month-tables.ts';
+import type { KeyChunk } from '../ledger/tables/table-fields.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
 import { categoryOfItem } from '../model/item.ts';
 import type { Dimension } from './cost-query.ts';
 import { NO_GROUP, type Grouping } from './grouping.ts';
-import { viewOf, type SeriesView, type TableView } from './table-view.ts';
+import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
  * A cell is a group and what the quantity of its rows counts: group g has the cells g × 8 … g × 8 + 7, those of the token categories
@@ -20,6 +22,8 @@ export const CELL_BITS = 3;
 /** Some days of a table. */
 export interface TableSource {
   readonly table: TableView;
+  /** the table is summed over its days, all of which are wanted (see `sumDays`) */
+  readonly isSummed: boolean;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
   /** the cell of each series, negative where it does not count */
@@ -56,11 +60,15 @@ export interface MonthSources {
 
 const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
-/**
- * The sources of a month. They hold each day once; a settling day is in two, its bill and its estimates.
- * @param byHour whether days are to be divided among their hours, for which every series needs its workspace and model
- */
-export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, byHour: boolean): MonthSources {
+export interface SourceOptions {
+  /** days are to be divided among their hours, for which every series needs its workspace and model */
+  readonly isByHour: boolean;
+  /** the days wanted where all of them are of one bucket; no days otherwise */
+  readonly inOneBucket: DaySet;
+}
+
+/** The sources of a month. They hold each day once; a settling day is in two, its bill and its estimates. */
+export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.asked.has('apiKey');
   const isOfKeysAlone = byKey && grouping.asked.size === 1;
   const parts = ledger.tablesOf(month);
@@ -68,22 +76,17 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, b
   let withoutKeys = NO_DAYS;
   let splitDays = NO_DAYS;
   for (const part of parts) {
-    const { estimatedDays } = part;
-    const sourceOf = (table: TableView, days: DaySet): TableSource => ({
-      table,
-      days,
-      estimatedDays,
-      cells: cellsOf(table, grouping),
-    });
-    const keyed = byKey && part.byKey !== null ? viewOf(part.byKey) : null;
-    const keyDays = keyed?.steps ?? NO_DAYS;
-    if (keyed !== null) tables.push(sourceOf(keyed, keyDays));
+    const { daily, byKey: keyed, estimatedDays } = part;
+    const keyDays = byKey ? (keyed?.steps ?? NO_DAYS) : NO_DAYS;
+    const others = without(daily.steps, keyDays);
+    const smallest = smallestOf(ledger, month, part, grouping.asked, options);
+    const add = ({ table, isSummed }: Readable, days: DaySet): void => {
+      tables.push({ table, isSummed, days, estimatedDays, cells: cellsOf(table, grouping) });
+    };
+    if (keyed !== null && keyDays !== NO_DAYS) add(smallest.byKey(keyed, keyDays), keyDays);
     splitDays |= without(keyDays, estimatedDays);
-    const others = without(part.daily.steps, keyDays);
     if (byKey) withoutKeys |= others;
-    if (others === NO_DAYS || isOfKeysAlone) continue;
-    const table = byHour ? viewOf(part.daily) : smallestFor(ledger, month, part, grouping.asked);
-    tables.push(sourceOf(table, others));
+    if (others !== NO_DAYS && !isOfKeysAlone) add(smallest.daily(others), others);
   }
   const withoutTables = daySetOf(month, ledger.daysWithoutTables(month));
   const fromSeries = withoutTables | (isOfKeysAlone ? withoutKeys : NO_DAYS);
@@ -108,16 +111,41 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, b
   };
 }
 
-/** The daily table of a part, or a roll-up of it that tells what is asked. */
-function smallestFor(ledger: Ledger, month: Month, part: MonthTables, asked: ReadonlySet<Dimension>): TableView {
+type Readable = Pick<TableSource, 'table' | 'isSummed'>;
+
+interface Smallest {
+  daily(days: DaySet): Readable;
+  byKey(keyed: KeyChunk, days: DaySet): Readable;
+}
+
+/** For some days of a part: its daily table or its table by key, or the smallest sum of it that tells what is asked. */
+function smallestOf(
+  ledger: Ledger,
+  month: Month,
+  part: MonthTables,
+  asked: ReadonlySet<Dimension>,
+  { isByHour, inOneBucket }: SourceOptions,
+): Smallest {
   const tables = ledger.tables();
-  // Roll-ups are of closed days.
-  const ready = tables.month(month) === part ? tables.rollUps(month) : null;
-  const isWithin = (...dimensions: readonly Dimension[]): boolean =>
-    [...asked].every((dimension) => dimensions.includes(dimension));
-  if (ready !== null && isWithin('model', 'item', 'category')) return viewOf(ready.byModel);
-  if (ready !== null && isWithin('workspace', 'item', 'category')) return viewOf(ready.byWorkspace);
-  return viewOf(part.daily);
+  // Only closed days have roll-ups.
+  const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
+  const isWithin = (...told: readonly Dimension[]): boolean =>
+    [...asked].every((dimension) => told.includes(dimension) || dimension === 'item' || dimension === 'category');
+  const read = <Field extends TableField>(chunk: Chunk<Field>, days: DaySet): Readable =>
+    rollUps !== null && chunk.steps === days && without(days, inOneBucket) === NO_DAYS
+      ? { table: viewOf(rollUps.overDays(chunk)), isSummed: true }
+      : { table: viewOf(chunk), isSummed: false };
+  return {
+    daily(days) {
+      if (rollUps !== null && isWithin('model')) return read(rollUps.byModel, days);
+      if (rollUps !== null && isWithin('workspace')) return read(rollUps.byWorkspace, days);
+      return read(part.daily, days);
+    },
+    byKey(keyed, days) {
+      const keys = isWithin('apiKey') ? rollUps?.byKey : null;
+      return keys === null || keys === undefined ? read(keyed, days) : read(keys, days);
+    },
+  };
 }
 
 function cellsOf(series: SeriesView, grouping: Grouping): Int32Array {

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
-import { addDay, addSeriesDay, forEachStep, type GroupCounts } from './add-rows.ts';
+import { addSeriesDay, addStep, forEachStep, stepsOf, type GroupCounts } from './add-rows.ts';
 import type { Reading } from './reading.ts';
 import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
@@ -46,20 +46,19 @@ export function sumReading(
   };
   for (const { month, whole, sources } of months) {
     const first = firstDayOf(month);
-    const baseOf = (step: number): number => indexOf((first + step) as Day, 0) * groups;
-    const sumsOn = (estimatedDays: number, step: number): Sums =>
-      (estimatedDays & (1 << step)) === NO_DAYS ? billed : estimated;
+    const baseOf = (day: number): number => indexOf((first + day) as Day, 0) * groups;
     for (const source of sources.tables) {
-      forEachStep(source, whole, (step) => {
-        const sums = sumsOn(source.estimatedDays, step);
-        sums.expect(baseOf(step), groups, rowsOf(source, step));
-        addDay(source, step, sums, baseOf(step), counts);
-      });
+      for (const { step, day, isEstimated } of stepsOf(source, whole)) {
+        const sums = isEstimated ? estimated : billed;
+        sums.expect(baseOf(day), groups, rowsOf(source, step));
+        addStep(source, step, sums, baseOf(day), counts);
+      }
     }
     for (const source of sources.series) {
-      forEachStep(source, whole, (step) =>
-        addSeriesDay(source, step, sumsOn(source.estimatedDays, step), baseOf(step), counts),
-      );
+      forEachStep(source, whole, (day) => {
+        const sums = (source.estimatedDays & (1 << day)) === NO_DAYS ? billed : estimated;
+        addSeriesDay(source, day, sums, baseOf(day), counts);
+      });
     }
   }
   const { quantities, isMet } = counts;

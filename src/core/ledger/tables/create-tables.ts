@@ -4,7 +4,8 @@ import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
 import { joinChunks } from './join-chunks.ts';
 import { newestSteps } from './newest-steps.ts';
-import { rollUp, type MonthTables, type RollUps } from './month-tables.ts';
+import type { MonthTables } from './month-tables.ts';
+import { createRollUps, type RollUps } from './roll-ups.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './table-fields.ts';
 
 /** Read access to the tables. Days of a month are given as a set: bit 0 is the first. */
@@ -12,7 +13,7 @@ export interface Tables {
   /** ascending; months with any closed day in the daily table */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
-  /** sums of a month by day, kept ready */
+  /** sums of a month */
   rollUps(month: Month): RollUps | null;
   /** the closed days of a month in the daily table */
   days(month: Month): DaySet;
@@ -49,16 +50,17 @@ export const MOST_KEY_BYTES = 100_000_000;
 /** No days. */
 export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions): TablesStore {
   const months = new Map<Month, MonthTables>();
-  const ready = new Map<Month, RollUps>();
+  const rollUps = new Map<Month, RollUps>();
   let isFull = false;
   for (const [month, tables] of restored?.months ?? []) keep(month, tables);
 
   function keep(month: Month, tables: MonthTables): void {
-    ready.delete(month);
-    if (tables.daily.steps === NO_DAYS) months.delete(month);
-    else {
+    if (tables.daily.steps === NO_DAYS) {
+      months.delete(month);
+      rollUps.delete(month);
+    } else {
       months.set(month, tables);
-      ready.set(month, rollUp(tables.daily));
+      rollUps.set(month, createRollUps(tables));
     }
   }
 
@@ -73,7 +75,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
       isFull = true;
       const byKey = newestDays(tables.byKey, bytesOfChunk(tables.byKey) - (bytes - mostKeyBytes));
       bytes -= bytesOfChunk(tables.byKey) - (byKey === null ? 0 : bytesOfChunk(byKey));
-      months.set(month, { ...tables, byKey });
+      keep(month, { ...tables, byKey });
       onChange(month);
     }
   }
@@ -81,7 +83,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   return {
     months: () => [...months.keys()].toSorted((a, b) => a - b),
     month: (month) => months.get(month) ?? null,
-    rollUps: (month) => ready.get(month) ?? null,
+    rollUps: (month) => rollUps.get(month) ?? null,
     days: (month) => months.get(month)?.daily.steps ?? NO_DAYS,
     daysByKey: (month) => months.get(month)?.byKey?.steps ?? NO_DAYS,
     put(month, more) {

@@ -8,9 +8,10 @@ import { chunkFrom, listChunkColumns } from '../../../../src/core/ledger/tables/
 import { createTables } from '../../../../src/core/ledger/tables/create-tables.ts';
 import { joinChunks } from '../../../../src/core/ledger/tables/join-chunks.ts';
 import { newestSteps } from '../../../../src/core/ledger/tables/newest-steps.ts';
+import { ESTIMATED_STEP, sumDays } from '../../../../src/core/ledger/tables/sum-days.ts';
 import type { KeyChunk } from '../../../../src/core/ledger/tables/table-fields.ts';
 import type { Month } from '../../../../src/core/calendar/month.ts';
-import { linesOf } from '../support/table-lines.ts';
+import { linesOf, sumsOf, type TableLine } from '../support/table-lines.ts';
 
 const FIELDS = ['workspace', 'model', 'item', 'key'] as const;
 const MONTH = (2026 * 12 + 9) as Month;
@@ -47,6 +48,24 @@ describe('a chunk', () => {
         const newest = newestSteps(chunk, first);
         expect(linesOf(newest)).toEqual(linesOf(chunk).filter(({ step }) => step >= first));
         expect(newest.steps).toBe(chunk.steps & (-1 << first));
+      }),
+    );
+  });
+
+  it('is summed over its days exactly, large amounts and quantities too, billed and estimated days apart', () => {
+    fc.assert(
+      fc.property(rows, steps, (list, estimatedDays) => {
+        const chunk = built(list.map((line) => ({ ...line, ids: [0, 0, line.ids[2] % 2, 0] })));
+        const summed = sumDays(chunk, estimatedDays);
+        const idOf = (isEstimated: boolean, fields: TableLine['fields']): string =>
+          JSON.stringify([isEstimated, fields]);
+        expect(sumsOf(linesOf(summed), ({ step, fields }) => idOf(step === ESTIMATED_STEP, fields))).toEqual(
+          sumsOf(linesOf(chunk), ({ step, fields }) => idOf((estimatedDays & (1 << step)) !== NO_DAYS, fields)),
+        );
+        expect(linesOf(summed).length).toBe(
+          new Set(linesOf(chunk).map(({ step, fields }) => idOf((estimatedDays & (1 << step)) !== NO_DAYS, fields)))
+            .size,
+        );
       }),
     );
   });

@@ -5,7 +5,9 @@ import { firstDayOf, monthOf } from '../../../../src/core/calendar/month.ts';
 import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
 import { ABSENT } from '../../../../src/core/model/dictionary.ts';
 import { categoryOfItem, ITEM, itemName, itemOf } from '../../../../src/core/model/item.ts';
-import { rollUp } from '../../../../src/core/ledger/tables/month-tables.ts';
+import { NO_DAYS } from '../../../../src/core/ledger/columns/day-set.ts';
+import { createRollUps } from '../../../../src/core/ledger/tables/roll-ups.ts';
+import { ESTIMATED_STEP } from '../../../../src/core/ledger/tables/sum-days.ts';
 import { billed, cellCosts, DAY, STANDARD, use } from '../support/fold-lines.ts';
 import { linesOf, madeMonth, sumsOf, type MadeMonth, type TableLine } from '../support/table-lines.ts';
 import { story } from '../support/some-books.ts';
@@ -70,15 +72,29 @@ describe('the daily table', () => {
     );
   });
 
-  it('has sums kept ready that equal its rows', () => {
+  it('has roll-ups that equal its rows', () => {
     fc.assert(
-      fc.property(month, ({ daily }) => {
-        const { byModel, byWorkspace } = rollUp(daily);
-        const lines = linesOf(daily);
-        const categoryOf = ({ fields }: TableLine): number => fields['category'] ?? categoryOfItem(fields['item'] ?? 0);
-        const by = (field: string) => (line: TableLine) => `${line.step} ${line.fields[field]} ${categoryOf(line)}`;
-        expect(sumsOf(linesOf(byModel), by('model'))).toEqual(sumsOf(lines, by('model')));
-        expect(sumsOf(linesOf(byWorkspace), by('workspace'))).toEqual(sumsOf(lines, by('workspace')));
+      fc.property(month, ({ daily, byKey }) => {
+        const rollUps = createRollUps({ daily, byKey, estimatedDays: NO_DAYS, unpriced: null });
+        const by = (field: string) => (line: TableLine) => `${line.step} ${line.fields[field]} ${line.fields['item']}`;
+        expect(sumsOf(linesOf(rollUps.byModel), by('model'))).toEqual(sumsOf(linesOf(daily), by('model')));
+        expect(sumsOf(linesOf(rollUps.byWorkspace), by('workspace'))).toEqual(sumsOf(linesOf(daily), by('workspace')));
+        expect(sumsOf(rollUps.byKey === null ? [] : linesOf(rollUps.byKey), by('key'))).toEqual(
+          sumsOf(linesOf(byKey), by('key')),
+        );
+      }),
+    );
+  });
+
+  it('has sums over its days, billed and estimated days apart', () => {
+    fc.assert(
+      fc.property(month, fc.integer({ min: 0, max: 0x7fff_ffff }), ({ daily, byKey }, estimatedDays) => {
+        const { overDays } = createRollUps({ daily, byKey, estimatedDays, unpriced: null });
+        const summed = ({ step, fields }: TableLine): string => JSON.stringify([step === ESTIMATED_STEP, fields]);
+        const ofDays = ({ step, fields }: TableLine): string =>
+          JSON.stringify([(estimatedDays & (1 << step)) !== 0, fields]);
+        expect(sumsOf(linesOf(overDays(daily)), summed)).toEqual(sumsOf(linesOf(daily), ofDays));
+        expect(sumsOf(linesOf(overDays(byKey)), summed)).toEqual(sumsOf(linesOf(byKey), ofDays));
       }),
     );
   });

@@ -1,0 +1,51 @@
+/** Sums of a month that most questions need. Each is made when first asked for, and kept until the month changes. */
+import type { Chunk } from './chunk.ts';
+import { groupChunk } from './group-chunk.ts';
+import type { MonthTables } from './month-tables.ts';
+import { sumDays } from './sum-days.ts';
+
+/** All of them tell categories too: each item is of one. */
+export interface RollUps {
+  readonly byModel: Chunk<'model' | 'item'>;
+  readonly byWorkspace: Chunk<'workspace' | 'item'>;
+  /** null where no day is held by key */
+  readonly byKey: Chunk<'key' | 'item'> | null;
+  /** a table of the month, or one of these sums, summed over its days (see `sumDays`) */
+  overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
+}
+
+/** The roll-ups of a month. */
+export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): RollUps {
+  const { model, workspace, item } = daily.series;
+  const columns = { model, workspace, item };
+  const ofDaily = (series: number, field: keyof typeof columns): number => columns[field][series] ?? 0;
+  const ofKeys = (series: number, field: 'key' | 'item'): number => byKey?.series[field][series] ?? 0;
+  const overModels = once(() => groupChunk(daily, ['model', 'item'], ofDaily));
+  const overWorkspaces = once(() => groupChunk(daily, ['workspace', 'item'], ofDaily));
+  const overKeys = once(() => (byKey === null ? null : groupChunk(byKey, ['key', 'item'], ofKeys)));
+  const summed = new Map<object, unknown>();
+  return {
+    get byModel() {
+      return overModels();
+    },
+    get byWorkspace() {
+      return overWorkspaces();
+    },
+    get byKey() {
+      return overKeys();
+    },
+    overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field> {
+      const known = summed.get(chunk) as Chunk<Field> | undefined;
+      if (known !== undefined) return known;
+      const sums = sumDays(chunk, estimatedDays);
+      summed.set(chunk, sums);
+      return sums;
+    },
+  };
+}
+
+/** What `make` gives, made once. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
