@@ -92,6 +92,7 @@ test(
       await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
       const saving = page.waitForEvent('download');
       await page.keyboard.press('e');
+      if (key === '2') await page.getByRole('button', { name: 'All months as CSV' }).click();
       const saved = await saving;
       expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-demo-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
       const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), {

@@ -63,7 +63,9 @@ test('the demo is looked at only by a press, is marked in the line of its amount
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('Demo: invented figures')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveTitle(/^Demo · /);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
+  await page.keyboard.press('e');
+  const view = page.getByRole('button', { name: 'This view as CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), view.click()]);
   expect(download.suggestedFilename()).toMatch(/^outlay-demo-/);
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(rows.slice(1).filter((row) => !row.startsWith('invented,'))).toEqual([]);

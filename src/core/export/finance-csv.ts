@@ -5,7 +5,7 @@
 import { formatDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
 import { fail, ok, type Result } from '../base/result.ts';
-import type { DataSource, Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { convert } from '../money/convert.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -15,7 +15,6 @@ import { shownParts } from '../money/shown-parts.ts';
 import { NOT_LOADED_VALUE, type CostAnswer, type CostQuery, type CostRow } from '../query/cost-query.ts';
 import { answerNote, lineNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
-import { exportName } from './export-name.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 
@@ -165,13 +164,6 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
     ],
   };
   return isDemo ? markDemo(table) : table;
-}
-
-/** `outlay-finance-2026-10-EUR-0.88-2026-10-31.csv`: month, currency, rate and the rate's date; in dollars without a rate. */
-export function financeName(month: Month, shown: ShownCurrency, dataSource: DataSource): string {
-  const parts = ['finance', formatMonth(month), ...rateCells(shown)];
-  const told = shown.currency === 'USD' ? parts.slice(0, 3) : parts.filter((part) => part !== '');
-  return exportName(dataSource, `${told.join('-')}.csv`);
 }
 
 /** The note of each row: what has no price of a model in a workspace stands in the first of its rows. */

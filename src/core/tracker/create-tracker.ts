@@ -1,10 +1,12 @@
 /** The right half's state and what may be done with it, over any engine: one store that panels read. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
-import type { Engine, LimitsAsk, RefreshScope } from '../engine/engine.ts';
+import type { Result } from '../base/result.ts';
+import type { Engine, EngineQueryFault, LimitsAsk, RefreshScope } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
 import type { Host, HostActions } from '../host/host.ts';
 import type { CurrencyCode } from '../money/currency.ts';
+import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import {
   DEFAULT_SETTINGS,
@@ -38,6 +40,8 @@ export interface TrackerActions {
   /** what is there is converted; the engine is not asked */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: View): void;
+  /** keys that a link names: shown as an offer, because choosing keys changes every page; null takes the offer back */
+  offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** what the overview is asked about from now on */
   changeScope(change: Partial<Scope>): void;
   selectTheme(theme: Theme): void;
@@ -59,6 +63,11 @@ export interface TrackerActions {
    * Null when they could not be had, which the state's problem tells, and when the page changed between the demo and real figures meanwhile.
    */
   reportsForFile(tab: Tab): Promise<FileReports | null>;
+  /**
+   * A question about costs asked once, for a file. Null when it could not be answered at all, which the state's problem tells, and when
+   * the page changed between the demo and real figures meanwhile.
+   */
+  ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** resolves when it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
@@ -89,6 +98,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     status: engine.status(),
     reports: null,
     settings: DEFAULT_SETTINGS,
+    hasSettings: false,
     host: host?.state() ?? null,
     limits: null,
     keys: null,
@@ -96,6 +106,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     selection: FIRST_SELECTION,
     scope: FIRST_SCOPE,
     answer: null,
+    offeredKeys: null,
     refreshing: null,
     problem: null,
   }));
@@ -115,9 +126,10 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       clearProblem('engineFailed');
       requestMonthKeys();
       answers.request();
-      const { settings: chosen, keys } = store.getState();
+      const { settings: chosen, keys, offeredKeys } = store.getState();
       // The line that says how many keys are shown says of how many.
-      if (chosen.apiKeyIds !== null && (keys === null || keys.length === 0)) void requestKeys();
+      const namesKeys = chosen.apiKeyIds !== null || offeredKeys !== null;
+      if (namesKeys && (keys === null || keys.length === 0)) void requestKeys();
       if (store.getState().limits === null) void openLimits();
     },
     onFailed: showFailure,
@@ -138,9 +150,13 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   });
 
   const savedSettings = keepSettings(settings, {
-    onSettings: showSettings,
+    onSettings: (next) => {
+      showSettings(next);
+      if (!store.getState().hasSettings) store.setState({ hasSettings: true });
+    },
     onKept: () => clearProblem('settingsNotKept'),
-    onFailed: (error) => store.setState({ problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
+    onFailed: (error) =>
+      store.setState({ hasSettings: true, problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
   });
 
   const stopListening = engine.subscribe(() => {
@@ -268,6 +284,11 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
         store.setState(({ scope }) => ({ scope: { ...scope, ...change } }));
         answers.request();
       },
+      offerKeys: (offeredKeys) => {
+        store.setState({ offeredKeys });
+        const { reports, keys } = store.getState();
+        if (offeredKeys !== null && reports !== null && keys === null) void requestKeys();
+      },
       selectTheme: (theme) => changeSettings({ theme }),
       showTabs: (tabs) => {
         alsoShown = tabs;
@@ -291,6 +312,16 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
           if (lacking.length > 0) await engine.needKeys(lacking);
           const whole = await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });
           return isDemo === showsDemo() ? { reports: whole, isDemo } : null;
+        } catch (error) {
+          showFailure(error);
+          return null;
+        }
+      },
+      ask: async (query) => {
+        const isDemo = showsDemo();
+        try {
+          const answer = await engine.query(query);
+          return isDemo === showsDemo() ? answer : null;
         } catch (error) {
           showFailure(error);
           return null;

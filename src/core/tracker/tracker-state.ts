@@ -21,6 +21,8 @@ export interface TrackerState {
   readonly reports: Reports | null;
   /** as they hold now: a change shows at once and is kept behind it */
   readonly settings: Settings;
+  /** stored settings have arrived; before, those shown are the usual ones and what was chosen since */
+  readonly hasSettings: boolean;
   /** null where nothing stands behind the page but the demo */
   readonly host: HostState | null;
   /** null until asked for */
@@ -35,6 +37,8 @@ export interface TrackerState {
   readonly scope: Scope;
   /** the last answer; of an older scope while the present one is asked. null before the first */
   readonly answer: ScopeAnswer | null;
+  /** API keys that a link named, to be chosen by a press; null for none */
+  readonly offeredKeys: Settings['apiKeyIds'];
   /** a refresh asked for here that has not ended; `status.progress` tells of any refresh at all */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;

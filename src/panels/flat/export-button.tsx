@@ -1,4 +1,7 @@
-/** Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. */
+/**
+ * Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. By Month it stands in a
+ * menu, beside the months for finance.
+ */
 import type { ReactNode } from 'react';
 import { formatDay, dayOf } from '../../core/calendar/day.ts';
 import { exportName } from '../../core/export/export-name.ts';
@@ -10,6 +13,8 @@ import { rateOf } from '../../core/tracker/rate-of.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { PageCapabilities } from './page-capabilities.ts';
+import { monthsOnPage } from './save/finance-choices.ts';
+import { FinanceSection } from './save/finance-section.tsx';
 
 interface Props {
   readonly tab: Tab;
@@ -21,7 +26,36 @@ interface Props {
 /** Where the shortcut finds it. */
 export const EXPORT_ID = 'export';
 
-export function ExportButton({ tab, input, act, capabilities }: Props): ReactNode {
+export function ExportButton(props: Props): ReactNode {
+  return props.tab === 'months' ? <MonthsMenu {...props} /> : <TabFile {...props} id={EXPORT_ID} label="Save CSV" />;
+}
+
+function MonthsMenu(props: Props): ReactNode {
+  const { Popover, Stack } = useKit();
+  const { input, act, capabilities } = props;
+  const { settings } = input.state;
+  return (
+    <Popover
+      id={EXPORT_ID}
+      label="Save"
+      icon="download"
+      title="Save as CSV"
+      {...(settings.shortcuts && { shortcut: 'e' })}
+    >
+      <Stack gap="medium">
+        <TabFile {...props} id="export:tab" label="All months as CSV" />
+        <FinanceSection input={input} act={act} toCsv={capabilities.toCsv} months={monthsOnPage(input.state)} />
+      </Stack>
+    </Popover>
+  );
+}
+
+interface TabFileProps extends Props {
+  readonly id: string;
+  readonly label: string;
+}
+
+function TabFile({ id, label, tab, input, act, capabilities }: TabFileProps): ReactNode {
   const { Download } = useKit();
   const { state, nowMs } = input;
   const { currency } = rateOf(state);
@@ -36,11 +70,11 @@ export function ExportButton({ tab, input, act, capabilities }: Props): ReactNod
   };
   return (
     <Download
-      id={EXPORT_ID}
-      label="Save CSV"
+      id={id}
+      label={label}
       fileName={exportName(state.status.dataSource, `${tab}-${currency}-${formatDay(dayOf(nowMs))}.csv`)}
       kind="csv"
-      {...(state.settings.shortcuts && { shortcut: 'e' })}
+      {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(tab, state)}
       toText={toText}
     />

@@ -1,25 +1,52 @@
-/** Keeps the scope and the page's address the same: each change of scope is a step that the back button undoes. */
+/**
+ * Keeps what the page shows and its address the same. Each change of scope or tab is a step that the back button undoes. API keys are
+ * chosen for every page, so neither a link nor the back button changes them: a link's keys are offered, and a press takes them.
+ */
 import { useEffect } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
-import { addressOfScope, scopeOfAddress } from './scope-address.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { addressOfPage, pageOfAddress } from './page-address.ts';
+import { addressOfScope } from './scope-address.ts';
 
 export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): void {
   useEffect(() => {
-    const take = (): void => {
-      const { scope } = store.getState();
-      const asked = scopeOfAddress(location.search);
-      if (addressOfScope(asked) !== addressOfScope(scope)) actions.changeScope(asked);
+    let isTaking = false;
+    const take = (isBack: boolean): void => {
+      isTaking = true;
+      const { scope, settings } = store.getState();
+      const asked = pageOfAddress(location.search);
+      const tab = asked.tab ?? (isBack ? 'overview' : null);
+      if (addressOfScope(asked.scope) !== addressOfScope(scope)) actions.changeScope(asked.scope);
+      if (tab !== null && tab !== settings.tab) actions.selectTab(tab);
+      if (!isBack && asked.apiKeyIds !== null) actions.offerKeys(asked.apiKeyIds);
+      isTaking = false;
     };
-    take();
-    window.addEventListener('popstate', take);
-    const stop = store.subscribe(({ scope }, before) => {
-      if (scope === before.scope) return;
-      const address = addressOfScope(scope, location.search);
-      if (address !== location.search) history.pushState(null, '', `${location.pathname}${address}${location.hash}`);
+    const write = (state: TrackerState, isStep: boolean): void => {
+      const address = addressOf(state, location.search);
+      if (address === location.search) return;
+      const url = `${location.pathname}${address}${location.hash}`;
+      if (isStep) history.pushState(null, '', url);
+      else history.replaceState(null, '', url);
+    };
+    const onBack = (): void => {
+      take(true);
+      write(store.getState(), false);
+    };
+    take(false);
+    window.addEventListener('popstate', onBack);
+    const stop = store.subscribe((state, before) => {
+      const isStep = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
+      // Stored settings arrive after the page has begun; that is no step of a person.
+      if (!isTaking && state.hasSettings) write(state, isStep && before.hasSettings);
     });
     return () => {
-      window.removeEventListener('popstate', take);
+      window.removeEventListener('popstate', onBack);
       stop();
     };
   }, [store, actions]);
+}
+
+function addressOf({ scope, settings }: TrackerState, before: string): string {
+  const { tab, apiKeyIds } = settings;
+  return addressOfPage({ scope, tab, apiKeyIds }, before);
 }

@@ -11,6 +11,8 @@ export interface PopoverProps {
   readonly icon?: IconName;
   readonly isLabelHidden?: boolean;
   readonly kind?: 'plain' | 'quiet';
+  /** the key that opens it, e.g. `e` */
+  readonly shortcut?: string;
   /** names what opens, e.g. `How this figure is made` */
   readonly title: string;
   /** given together where the caller decides, e.g. to close after a choice; otherwise the popover keeps this itself */

@@ -13,6 +13,7 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
 
 export function Popover(props: PopoverProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;
+  const { shortcut } = props;
   const [own, setOwn] = useState(false);
   const isOpen = given ?? own;
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +34,7 @@ export function Popover(props: PopoverProps): ReactNode {
         className={classNames('button', `button-${kind}`, isLabelHidden && 'button-bare', 'popover-button')}
         aria-label={isLabelHidden ? label : undefined}
         title={isLabelHidden ? label : undefined}
+        aria-keyshortcuts={shortcut}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}

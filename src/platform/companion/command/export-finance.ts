@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { dayOf } from '../../../core/calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../../core/calendar/month.ts';
-import { financeCsv, financeName, readFinance } from '../../../core/export/finance-csv.ts';
+import { financeCsv, readFinance } from '../../../core/export/finance-csv.ts';
+import { financeName } from '../../../core/export/finance-name.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { answerSentences } from '../../../messages/query-answer.ts';
 import { queryFaultSentence } from '../../../messages/query-fault.ts';

@@ -1,0 +1,50 @@
+/**
+ * What the page shows, in its address: the scope of the overview, the tab, and the chosen API keys by their ids.
+ * Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. What is usual is left out.
+ */
+import type { Settings, View } from '../../core/settings/settings.ts';
+import { VIEWS } from '../../core/settings/settings.ts';
+import { checkSetting } from '../../core/settings/check-setting.ts';
+import { NO_VALUE } from '../../core/query/cost-query.ts';
+import { dimensionWord } from '../../core/query/query-words.ts';
+import type { Scope } from '../../core/tracker/scope.ts';
+import { addressOfScope, scopeOfAddress } from './scope-address.ts';
+
+export interface PageAddress {
+  readonly scope: Scope;
+  /** null where the address leaves it to what was open last */
+  readonly tab: View | null;
+  readonly apiKeyIds: Settings['apiKeyIds'];
+}
+
+const TAB = 'tab';
+const KEY = dimensionWord('apiKey');
+/** Longer lists would make addresses that mail and chat break. A link is of all keys then. */
+const MOST_KEYS = 20;
+
+/** The part of an address after its path, with `?`. Parameters of others stay. */
+export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
+  const parameters = new URLSearchParams(addressOfScope(scope, before));
+  parameters.delete(TAB);
+  parameters.delete(KEY);
+  if (tab !== null && tab !== 'overview') parameters.set(TAB, tab);
+  if (apiKeyIds !== null && apiKeyIds.length <= MOST_KEYS) {
+    for (const id of apiKeyIds) parameters.append(KEY, id ?? NO_VALUE.apiKey);
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What an address asks for. One that names a scope and no tab is of the overview, where the scope is seen. */
+export function pageOfAddress(search: string): PageAddress {
+  const parameters = new URLSearchParams(search);
+  const scope = scopeOfAddress(search);
+  const named = VIEWS.find((view) => view === parameters.get(TAB));
+  const ids = parameters.getAll(KEY).map((id) => (id === NO_VALUE.apiKey ? null : id));
+  const keys = checkSetting('apiKeyIds', ids.slice(0, MOST_KEYS));
+  return {
+    scope,
+    tab: named ?? (addressOfScope(scope) === '' ? null : 'overview'),
+    apiKeyIds: keys.ok ? keys.value : null,
+  };
+}

@@ -1,0 +1,43 @@
+/** Which months the Save menu offers to finance, and in which currencies: one's own, and euros where that is US dollars. */
+import { addDays, dayOf, type Day } from '../../../core/calendar/day.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';
+import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
+import type { CurrencyCode } from '../../../core/money/currency.ts';
+import { PARITY } from '../../../core/money/rate.ts';
+import type { DayRange } from '../../../core/provider/contract.ts';
+import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracker-state.ts';
+
+/** Books are kept in it most often where the bill is not in one's own currency. */
+const USUAL_BOOKS: CurrencyCode = 'EUR';
+
+/**
+ * The last month that has ended, and the month that a range lies in; ended months first, the newer one first.
+ * @param since the first day with figures: months before it are left out
+ */
+export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
+  const current = monthOf(dayOf(nowMs));
+  const ended = addMonths(current, -1);
+  const last = monthOf(addDays(to, -1));
+  const months = monthOf(from) === last && last !== ended ? [ended, last] : [ended];
+  return months
+    .filter((month) => since !== null && firstDayOf(addMonths(month, 1)) > since && month <= current)
+    .toSorted((a, b) => Number(a === current) - Number(b === current) || b - a);
+}
+
+/** The months whose cards are on screen. */
+export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports' | 'monthPage'>): readonly Month[] {
+  const start = monthPage * MONTHS_PER_PAGE;
+  return (reports?.months ?? []).slice(start, start + MONTHS_PER_PAGE).map(({ month }) => month);
+}
+
+/** The chosen currency, then euros; US dollars alone while there are no rates. */
+export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
+  const { table } = status.rates;
+  const wanted = settings.currency === 'USD' ? (['USD', USUAL_BOOKS] as const) : [settings.currency];
+  const known = wanted.flatMap((currency): ShownCurrency[] => {
+    if (currency === 'USD') return [{ currency, rate: PARITY, rateAsOf: null }];
+    const rate = table?.rates[currency];
+    return table === null || rate === undefined ? [] : [{ currency, rate, rateAsOf: table.asOf ?? table.fetchedAt }];
+  });
+  return known.length > 0 ? known : [{ currency: 'USD', rate: PARITY, rateAsOf: null }];
+}

@@ -1,0 +1,103 @@
+/** The part of the Save menu for finance: a month by model, workspace and category, one button for each month and currency. */
+import { useState, type ReactNode } from 'react';
+import { dayOf } from '../../../core/calendar/day.ts';
+import { monthOf, type Month } from '../../../core/calendar/month.ts';
+import { fail } from '../../../core/base/result.ts';
+import type { FinanceFault } from '../../../core/export/finance-csv.ts';
+import { financeName } from '../../../core/export/finance-name.ts';
+import { rateCells, type ShownCurrency } from '../../../core/export/rate-columns.ts';
+import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
+import { useKit } from '../../kit/kit.tsx';
+import { fullDayWords, monthWords } from '../../parts/calendar-words.ts';
+import type { PanelInput } from '../../parts/panel-input.ts';
+import type { PageCapabilities } from '../page-capabilities.ts';
+import { financeCurrencies } from './finance-choices.ts';
+
+export interface FinanceSectionProps {
+  readonly input: PanelInput;
+  readonly act: TrackerActions;
+  readonly toCsv: PageCapabilities['toCsv'];
+  readonly months: readonly Month[];
+}
+
+export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: FinanceSectionProps): ReactNode {
+  const { Download, Heading, Stack, Text } = useKit();
+  const [problem, setProblem] = useState<string | null>(null);
+  const current = monthOf(dayOf(nowMs));
+  const isLocked = state.reports?.locked.includes('models') === true;
+  const currencies = financeCurrencies(state);
+  const save = async (month: Month, shown: ShownCurrency): Promise<string | null> => {
+    const saved = await financeText({ act, toCsv, month, shown });
+    setProblem('problem' in saved ? saved.problem : null);
+    return 'problem' in saved ? null : saved.text;
+  };
+  return (
+    <Stack gap="small">
+      <Stack gap="none">
+        <Heading level={3}>For finance</Heading>
+        <Text size="small" tone="quiet">
+          {isLocked
+            ? 'A month by model, workspace and category. Outlay Pro saves it.'
+            : 'A month by model, workspace and category. The rows sum to the bill of the whole organization.'}
+        </Text>
+      </Stack>
+      {months.flatMap((month) =>
+        currencies.map((shown) => (
+          <Download
+            key={`${month}:${shown.currency}`}
+            id={`export:finance:${month}:${shown.currency}`}
+            label={`Finance CSV of ${monthWords(month)}${month === current ? ' so far' : ''} in ${shown.currency}`}
+            fileName={financeName(month, shown, state.status.dataSource)}
+            kind="csv"
+            isDisabled={isLocked}
+            toText={() => save(month, shown)}
+          />
+        )),
+      )}
+      {currencies.map((shown) => (
+        <RateLine key={shown.currency} shown={shown} />
+      ))}
+      {problem !== null && <Text isLive>{problem}</Text>}
+    </Stack>
+  );
+}
+
+/** `1 USD = 0.88022588 EUR, rate of 31 Oct 2026` */
+function RateLine({ shown }: { readonly shown: ShownCurrency }): ReactNode {
+  const { Text } = useKit();
+  if (shown.rateAsOf === null) return null;
+  const [currency, rate] = rateCells(shown);
+  return (
+    <Text size="small" tone="quiet" isNumeric>
+      {`1 USD = ${rate} ${currency}, rate of ${fullDayWords(dayOf(shown.rateAsOf))}`}
+    </Text>
+  );
+}
+
+interface FinanceFile extends Pick<FinanceSectionProps, 'act' | 'toCsv'> {
+  readonly month: Month;
+  readonly shown: ShownCurrency;
+}
+
+type Saved = { readonly text: string } | { readonly problem: string };
+
+async function financeText({ act, toCsv, month, shown }: FinanceFile): Promise<Saved> {
+  const { financeCsv, queryNames, readFinance } = await import('../../../core/export/query-file.ts');
+  const finance = await readFinance(async (query) => (await act.ask(query)) ?? fail({ kind: 'noLedger' }), month);
+  const { reports, keys, status } = act.current();
+  if (!finance.ok) return { problem: problemOf(finance.error) };
+  if (reports === null) return { problem: NOT_READ };
+  const names = queryNames(reports, keys ?? []);
+  const isDemo = status.dataSource === 'demo';
+  const text = await toCsv(financeCsv({ finance: finance.value, names, shown, isDemo }));
+  void act.host?.noteExport('overview');
+  return { text };
+}
+
+const NOT_READ = 'The figures of this month could not be read, and no file was saved. Try again in a moment.';
+
+function problemOf({ kind }: FinanceFault): string {
+  if (kind === 'notInPlan') return 'Outlay Pro saves this file, because it lists models.';
+  if (kind === 'changing') return 'New figures arrived while the file was made, and it was not saved. Save it again.';
+  return NOT_READ;
+}

@@ -1,0 +1,38 @@
+/** The file of what the overview shows: its days and groups, in the chosen currency, with all rows and not only those listed. */
+import { addDays, formatDay } from '../../../core/calendar/day.ts';
+import { rateOf } from '../../../core/tracker/rate-of.ts';
+import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
+import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
+import { dimensionWord } from '../../../core/query/query-words.ts';
+import type { PageCapabilities } from '../page-capabilities.ts';
+
+/** Asks the question on screen again, for all rows. null where there is no answer to it. */
+export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
+  const { answer } = act.current();
+  if (answer === null || !answer.result.ok) return null;
+  const query = { ...answer.query, top: Infinity };
+  const whole = await act.ask(query);
+  const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
+  // The currency may have been changed while the figures were on their way.
+  const state = act.current();
+  const { reports, keys, status } = state;
+  if (reports === null || whole?.ok !== true) return null;
+  const { table } = status.rates;
+  const { currency, rate } = rateOf(state);
+  const rateAsOf = currency === 'USD' || table === null ? null : (table.asOf ?? table.fetchedAt);
+  const names = queryNames(reports, keys ?? []);
+  const isDemo = status.dataSource === 'demo';
+  const csv = queryCsv({ query, answer: whole.value, names, shown: { currency, rate, rateAsOf }, isDemo });
+  void act.host?.noteExport('overview');
+  return toCsv(csv);
+}
+
+/** `overview-model-EUR-2026-11-01-2026-11-21.csv` */
+export function viewFileName(state: TrackerState): string {
+  const { answer } = state;
+  const { currency } = rateOf(state);
+  if (answer === null || !answer.result.ok) return `overview-${currency}.csv`;
+  const { from, to } = answer.result.value.period.range;
+  const by = answer.query.groupBy.map(dimensionWord).join('-');
+  return `overview-${by}-${currency}-${formatDay(from)}-${formatDay(addDays(to, -1))}.csv`;
+}

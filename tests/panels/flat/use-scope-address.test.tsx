@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** The address follows the page, and the back button leads the page back. */
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createTracker, type Tracker } from '../../../src/core/tracker/create-tracker.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
+import { useScopeAddress } from '../../../src/panels/flat/use-scope-address.ts';
+import { settle } from '../../core/engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+interface Opened extends Tracker {
+  readonly stored: Settings[];
+  readonly steps: () => number;
+}
+
+/** A page at an address, with stored settings that arrive a little later. */
+async function open(address: string, chosen: Partial<Settings> = {}): Promise<Opened> {
+  history.replaceState(null, '', address);
+  const stored: Settings[] = [];
+  const settings = { ...DEFAULT_SETTINGS, ...chosen };
+  const tracker = createTracker({
+    engine: createPuppetEngine(),
+    settings: {
+      load: async () => settings,
+      change: async (change) => {
+        stored.push({ ...settings, ...change });
+        return { ...settings, ...change };
+      },
+      subscribe: () => () => undefined,
+    },
+    host: null,
+  });
+  const pushed = vi.spyOn(history, 'pushState');
+  renderHook(() => useScopeAddress(tracker));
+  await act(settle);
+  pushed.mockClear();
+  return { ...tracker, stored, steps: () => pushed.mock.calls.length };
+}
+
+/** The browser goes to an address of its history. */
+function goTo(address: string): void {
+  history.replaceState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+it('opens at the scope and the tab that it names', async () => {
+  const { store } = await open('/?range=last-month&by=workspace&tab=models', { tab: 'months' });
+  expect(store.getState().scope).toMatchObject({ range: 'last-month', groupBy: 'workspace' });
+  expect(store.getState().settings.tab).toBe('models');
+});
+
+it('names the tab that was open last, which is no step', async () => {
+  await open('/', { tab: 'months' });
+  expect(location.search).toBe('?tab=months');
+});
+
+it('makes a step of each change of scope and tab, and the back button undoes it', async () => {
+  const { store, actions, steps } = await open('/');
+  act(() => actions.changeScope({ range: 'last-7-days' }));
+  act(() => actions.selectTab('months'));
+  expect(location.search).toBe('?range=last-7-days&tab=months');
+  expect(steps()).toBe(2);
+  act(() => goTo('/?range=last-7-days'));
+  expect(store.getState().settings.tab).toBe('overview');
+  act(() => goTo('/'));
+  expect(store.getState().scope.range).toBe('this-month');
+  expect(steps()).toBe(2);
+});
+
+it('names the chosen keys, without a step for each, and keeps them on the way back', async () => {
+  const { store, actions, steps } = await open('/');
+  act(() => actions.changeScope({ range: 'all' }));
+  act(() => actions.changeSettings({ apiKeyIds: ['apikey_01', null] }));
+  expect(location.search).toBe('?range=all&api-key=apikey_01&api-key=console');
+  expect(steps()).toBe(1);
+  act(() => goTo('/'));
+  expect(store.getState().settings.apiKeyIds).toEqual(['apikey_01', null]);
+  expect(location.search).toBe('?api-key=apikey_01&api-key=console');
+});
+
+it('offers the keys of a link and chooses none of them, because the choice holds for every page', async () => {
+  const { store, stored } = await open('/?api-key=apikey_01');
+  expect(store.getState().offeredKeys).toEqual(['apikey_01']);
+  expect(store.getState().settings.apiKeyIds).toBeNull();
+  expect(stored).toEqual([]);
+});
