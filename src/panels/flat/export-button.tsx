@@ -13,8 +13,7 @@ import { rateOf } from '../../core/tracker/rate-of.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { PageCapabilities } from './page-capabilities.ts';
-import { monthsOnPage } from './save/finance-choices.ts';
-import { FinanceSection } from './save/finance-section.tsx';
+import { MonthFiles, SaveMenu } from './save/save-menu.tsx';
 
 interface Props {
   readonly tab: Tab;
@@ -27,27 +26,8 @@ interface Props {
 export const EXPORT_ID = 'export';
 
 export function ExportButton(props: Props): ReactNode {
-  return props.tab === 'months' ? <MonthsMenu {...props} /> : <TabFile {...props} id={EXPORT_ID} label="Save CSV" />;
-}
-
-function MonthsMenu(props: Props): ReactNode {
-  const { Popover, Stack } = useKit();
-  const { input, act, capabilities } = props;
-  const { settings } = input.state;
-  return (
-    <Popover
-      id={EXPORT_ID}
-      label="Save"
-      icon="download"
-      title="Save as CSV"
-      {...(settings.shortcuts && { shortcut: 'e' })}
-    >
-      <Stack gap="medium">
-        <TabFile {...props} id="export:tab" label="All months as CSV" />
-        <FinanceSection input={input} act={act} toCsv={capabilities.toCsv} months={monthsOnPage(input.state)} />
-      </Stack>
-    </Popover>
-  );
+  if (props.tab === 'months') return <SaveMenu {...props} id={EXPORT_ID} Files={MonthFiles} />;
+  return <TabFile {...props} id={EXPORT_ID} label="Save CSV" />;
 }
 
 interface TabFileProps extends Props {
@@ -55,7 +35,7 @@ interface TabFileProps extends Props {
   readonly label: string;
 }
 
-function TabFile({ id, label, tab, input, act, capabilities }: TabFileProps): ReactNode {
+export function TabFile({ id, label, tab, input, act, capabilities }: TabFileProps): ReactNode {
   const { Download } = useKit();
   const { state, nowMs } = input;
   const { currency } = rateOf(state);

@@ -4,7 +4,6 @@
  */
 import type { Settings, View } from '../../core/settings/settings.ts';
 import { VIEWS } from '../../core/settings/settings.ts';
-import { checkSetting } from '../../core/settings/check-setting.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import { dimensionWord } from '../../core/query/query-words.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
@@ -21,6 +20,7 @@ const TAB = 'tab';
 const KEY = dimensionWord('apiKey');
 /** Longer lists would make addresses that mail and chat break. A link is of all keys then. */
 const MOST_KEYS = 20;
+const KEY_ID = /^[\w-]{1,100}$/;
 
 /** The part of an address after its path, with `?`. Parameters of others stay. */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
@@ -40,11 +40,11 @@ export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);
   const scope = scopeOfAddress(search);
   const named = VIEWS.find((view) => view === parameters.get(TAB));
-  const ids = parameters.getAll(KEY).map((id) => (id === NO_VALUE.apiKey ? null : id));
-  const keys = checkSetting('apiKeyIds', ids.slice(0, MOST_KEYS));
+  const ids = new Set(parameters.getAll(KEY).filter((id) => KEY_ID.test(id)));
+  const keys = [...ids].slice(0, MOST_KEYS).map((id) => (id === NO_VALUE.apiKey ? null : id));
   return {
     scope,
     tab: named ?? (addressOfScope(scope) === '' ? null : 'overview'),
-    apiKeyIds: keys.ok ? keys.value : null,
+    apiKeyIds: keys.length === 0 ? null : keys,
   };
 }

@@ -1,6 +1,7 @@
 /** What a person can do in the overview, as changes of its scope. */
 import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
 import { isRangeWord } from '../../core/query/range-words.ts';
+import type { Settings } from '../../core/settings/settings.ts';
 import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 
@@ -19,6 +20,8 @@ export interface OverviewActions {
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
+  /** the keys that a link names; null leaves what is shown */
+  takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** the first and the last day as they are typed; null while the range is one with a name */
   typedDays(): { readonly from: string; readonly to: string } | null;
   checkDays(from: string, to: string): CheckedDays;
@@ -38,7 +41,7 @@ const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGroup
 };
 const USUAL_NEXT: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace', 'model'];
 
-export function overviewActions({ changeScope, changeSettings, current }: TrackerActions): OverviewActions {
+export function overviewActions({ changeScope, changeSettings, current, offerKeys }: TrackerActions): OverviewActions {
   const groupingOf = (value: string): ScopeGrouping | undefined => GROUPINGS.find((grouping) => grouping === value);
   return {
     changeSettings,
@@ -52,6 +55,10 @@ export function overviewActions({ changeScope, changeSettings, current }: Tracke
       if (groupBy !== undefined) changeScope({ groupBy });
     },
     removeFilter: (dimension) => changeScope({ where: without(current().scope.where, dimension) }),
+    takeKeys: (apiKeyIds) => {
+      if (apiKeyIds !== null) changeSettings({ apiKeyIds });
+      offerKeys(null);
+    },
     typedDays: () => {
       const { range } = current().scope;
       return typeof range === 'string' ? null : { from: formatDay(range.from), to: formatDay(addDays(range.to, -1)) };

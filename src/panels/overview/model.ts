@@ -1,40 +1,20 @@
 /** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
-import type { CostAnswer, Dimension } from '../../core/query/cost-query.ts';
-import { RANGE_WORDS } from '../../core/query/range-words.ts';
+import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
-import { GROUPINGS, isLocked, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import type { ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { daysWords, RANGE_NAMES } from '../parts/range-words.ts';
+import { daysWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
 import { rowId } from './row-id.ts';
+import { toScopeBar, type ScopeBarModel } from './scope-bar-model.ts';
 import { changeOf, toTable, type TableModel } from './table-model.ts';
-import { DIMENSION_WORDS, valueWords } from './value-words.ts';
-
-export interface ScopeOption {
-  readonly value: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly isDisabled?: boolean;
-}
-
-export interface ScopeChip {
-  readonly dimension: Dimension;
-  readonly label: string;
-  readonly removeLabel: string;
-}
-
-export interface ScopeBarModel {
-  readonly range: { readonly value: string; readonly options: readonly ScopeOption[] };
-  readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] };
-  readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] };
-  readonly chips: readonly ScopeChip[];
-}
+import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface OverviewModel {
   readonly bar: ScopeBarModel;
@@ -64,53 +44,15 @@ export interface OverviewFigures {
   readonly grouping: ScopeGrouping;
 }
 
-const NO_COMPARISON = 'none';
-const CUSTOM = 'custom';
-
 export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
   const { scope, answer } = state;
   const result = answer?.result ?? null;
   return {
-    bar: toBar(state, nowMs),
+    bar: toScopeBar(state, nowMs),
     filter: toFilterModel(state),
     figures: answer === null || result === null || !result.ok ? null : toFigures(state, nowMs),
     fault: result === null || result.ok ? null : faultWords(result.error),
     isPending: answer === null || answer.scope !== scope,
-  };
-}
-
-function toBar(state: TrackerState, nowMs: number): ScopeBarModel {
-  const { scope, reports } = state;
-  const locked = reports?.locked ?? [];
-  const today = dayOf(nowMs);
-  const { range } = scope;
-  const custom = typeof range === 'string' ? [] : [{ value: CUSTOM, label: daysWords(range, today) }];
-  const shown = isLocked(scope.groupBy, locked) ? 'workspace' : scope.groupBy;
-  return {
-    range: {
-      value: typeof range === 'string' ? range : CUSTOM,
-      options: [...custom, ...RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] }))],
-    },
-    compareTo: {
-      value: scope.compareTo ?? NO_COMPARISON,
-      options: [
-        { value: 'sameDaysLastMonth', label: 'Same days last month' },
-        { value: 'previousPeriod', label: 'Period before' },
-        { value: NO_COMPARISON, label: 'No comparison' },
-      ],
-    },
-    groupBy: {
-      value: shown,
-      options: GROUPINGS.map((value) => {
-        const option = { value, label: `By ${lowerFirst(DIMENSION_WORDS[value])}` };
-        return isLocked(value, locked) ? { ...option, hint: 'Pro', isDisabled: true } : option;
-      }),
-    },
-    chips: (Object.entries(scope.where) as [ScopeGrouping, readonly string[]][]).map(([dimension, values]) => {
-      const words = values.map((value) => valueWords(dimension, value, state)).join(', ');
-      const what = DIMENSION_WORDS[dimension];
-      return { dimension, label: `${what}: ${words}`, removeLabel: `Remove ${lowerFirst(what)} ${words}` };
-    }),
   };
 }
 
@@ -228,8 +170,4 @@ function faultWords(fault: EngineQueryFault): string {
     case 'tooManyDimensions':
       return `Costs are grouped by at most ${fault.most} things at once.`;
   }
-}
-
-function lowerFirst(text: string): string {
-  return text.startsWith('API') ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }

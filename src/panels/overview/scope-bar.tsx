@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { OverviewActions } from './actions.ts';
-import type { ScopeBarModel } from './model.ts';
+import type { KeyOffer, ScopeBarModel } from './scope-bar-model.ts';
 
 interface Props {
   readonly model: ScopeBarModel;
@@ -11,34 +11,59 @@ interface Props {
 
 export function ScopeBar({ model, act }: Props): ReactNode {
   const { Chip, Choice, Stack } = useKit();
-  const { range, compareTo, groupBy, chips } = model;
+  const { range, compareTo, groupBy, chips, offer } = model;
+  return (
+    <Stack gap="small">
+      {offer !== null && <LinkedKeys offer={offer} act={act} />}
+      <Stack direction="row" gap="small" align="center" wraps>
+        <Choice id="scope:range" label="Days" options={range.options} value={range.value} onChange={act.chooseRange} />
+        <CustomDays act={act} />
+        <Choice
+          id="scope:compare"
+          label="Compare with"
+          options={compareTo.options}
+          value={compareTo.value}
+          onChange={act.chooseComparison}
+        />
+        <Choice
+          id="scope:group"
+          label="Group"
+          options={groupBy.options}
+          value={groupBy.value}
+          onChange={act.chooseGrouping}
+        />
+        {chips.map(({ dimension, label, removeLabel }) => (
+          <Chip
+            key={dimension}
+            id={`scope:chip:${dimension}`}
+            label={label}
+            removeLabel={removeLabel}
+            onRemove={() => act.removeFilter(dimension)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface LinkedKeysProps {
+  readonly offer: KeyOffer;
+  readonly act: OverviewActions;
+}
+
+/** Keys are chosen for every page, so a link may only propose them. */
+function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
+  const { Button, Stack, Text } = useKit();
   return (
     <Stack direction="row" gap="small" align="center" wraps>
-      <Choice id="scope:range" label="Days" options={range.options} value={range.value} onChange={act.chooseRange} />
-      <CustomDays act={act} />
-      <Choice
-        id="scope:compare"
-        label="Compare with"
-        options={compareTo.options}
-        value={compareTo.value}
-        onChange={act.chooseComparison}
+      <Text>{offer.text}</Text>
+      <Button
+        id="scope:offer:take"
+        label="Show only these"
+        kind="primary"
+        onPress={() => act.takeKeys(offer.apiKeyIds)}
       />
-      <Choice
-        id="scope:group"
-        label="Group"
-        options={groupBy.options}
-        value={groupBy.value}
-        onChange={act.chooseGrouping}
-      />
-      {chips.map(({ dimension, label, removeLabel }) => (
-        <Chip
-          key={dimension}
-          id={`scope:chip:${dimension}`}
-          label={label}
-          removeLabel={removeLabel}
-          onRemove={() => act.removeFilter(dimension)}
-        />
-      ))}
+      <Button id="scope:offer:leave" label="Keep what is shown" kind="quiet" onPress={() => act.takeKeys(null)} />
     </Stack>
   );
 }

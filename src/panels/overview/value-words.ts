@@ -57,3 +57,8 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
       return value === NO_VALUE[dimension] ? 'Not told by the provider' : displayName(value);
   }
 }
+
+/** As it stands inside a sentence: `model`, `API key` */
+export function lowerFirst(text: string): string {
+  return text.startsWith('API') ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+}

@@ -40,7 +40,10 @@ describe('an address', () => {
     expect(pageOfAddress('?range=last-month&tab=models').tab).toBe('models');
   });
 
-  it.each(['?api-key=', `?api-key=${'x'.repeat(5000)}`, '?api-key'])('that says %.20s names no key', (search) => {
-    expect(pageOfAddress(search).apiKeyIds).toBeNull();
-  });
+  it.each(['?api-key=', `?api-key=${'x'.repeat(5000)}`, '?api-key', '?api-key=<b>lab</b>'])(
+    'that says %.20s names no key',
+    (search) => {
+      expect(pageOfAddress(search).apiKeyIds).toBeNull();
+    },
+  );
 });

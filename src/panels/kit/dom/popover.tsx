@@ -73,8 +73,19 @@ function Opened({ id, title, button, onClose, children }: OpenedProps): ReactNod
     if (element === null || opener === null) return undefined;
     element.showPopover?.();
     const place = (): void => placePopover(element, opener.getBoundingClientRect());
+    const focusFirst = (): void =>
+      (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
     place();
-    (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
+    focusFirst();
+    // What is inside may load late or change its size.
+    const sizes =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            place();
+            if (element.ownerDocument.activeElement === element) focusFirst();
+          });
+    sizes?.observe(element);
     const view = element.ownerDocument.defaultView;
     const onOutside = (event: Event): void => {
       const target = event.target as Node | null;
@@ -85,6 +96,7 @@ function Opened({ id, title, button, onClose, children }: OpenedProps): ReactNod
     view?.addEventListener('resize', place);
     view?.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      sizes?.disconnect();
       element.ownerDocument.removeEventListener('pointerdown', onOutside);
       element.ownerDocument.removeEventListener('focusin', onOutside);
       view?.removeEventListener('resize', place);

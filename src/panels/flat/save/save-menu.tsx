@@ -1,0 +1,42 @@
+/** A menu of files: the button stands on the page at once, what is in it is loaded when it is opened first. */
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
+import { useKit } from '../../kit/kit.tsx';
+import type { PanelInput } from '../../parts/panel-input.ts';
+import type { PageCapabilities } from '../page-capabilities.ts';
+
+export interface FilesProps {
+  readonly input: PanelInput;
+  readonly act: TrackerActions;
+  readonly capabilities: PageCapabilities;
+}
+
+interface SaveMenuProps extends FilesProps {
+  readonly id: string;
+  readonly Files: ComponentType<FilesProps>;
+}
+
+export const ViewFiles = filesOnceLoaded(async () => (await import('./view-files.tsx')).ViewFiles);
+export const MonthFiles = filesOnceLoaded(async () => (await import('./month-files.tsx')).MonthFiles);
+
+/** As after an update while offline, code may not load: the menu says so, and the page stays as it is. */
+function filesOnceLoaded(load: () => Promise<ComponentType<FilesProps>>): ComponentType<FilesProps> {
+  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+}
+
+function NotLoaded(): ReactNode {
+  const { Text } = useKit();
+  return <Text isLive>The files could not be loaded. Figures are not affected. Reload the page and try again.</Text>;
+}
+
+export function SaveMenu({ id, Files, ...files }: SaveMenuProps): ReactNode {
+  const { Popover, Text } = useKit();
+  const { shortcuts } = files.input.state.settings;
+  return (
+    <Popover id={id} label="Save" icon="download" title="Save as CSV" {...(shortcuts && { shortcut: 'e' })}>
+      <Suspense fallback={<Text tone="quiet">Loading</Text>}>
+        <Files {...files} />
+      </Suspense>
+    </Popover>
+  );
+}

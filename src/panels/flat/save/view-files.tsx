@@ -1,0 +1,30 @@
+/** The files of the overview: what it shows, and months for finance. */
+import type { ReactNode } from 'react';
+import { exportName } from '../../../core/export/export-name.ts';
+import { useKit } from '../../kit/kit.tsx';
+import { financeMonths } from './finance-choices.ts';
+import { FinanceSection } from './finance-section.tsx';
+import type { FilesProps } from './save-menu.tsx';
+import { viewFileName, viewText } from './view-file.ts';
+
+export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): ReactNode {
+  const { Download, Stack } = useKit();
+  const { state, nowMs } = input;
+  const { scope, answer, reports } = state;
+  const isReady = answer !== null && answer.scope === scope && answer.result.ok;
+  const months =
+    answer?.result.ok === true ? financeMonths(answer.result.value.period.range, nowMs, reports?.since ?? null) : [];
+  return (
+    <Stack gap="medium">
+      <Download
+        id="export:view"
+        label="This view as CSV"
+        fileName={exportName(state.status.dataSource, viewFileName(state))}
+        kind="csv"
+        isDisabled={!isReady}
+        toText={() => viewText(act, toCsv)}
+      />
+      {months.length > 0 && <FinanceSection input={input} act={act} toCsv={toCsv} months={months} />}
+    </Stack>
+  );
+}
