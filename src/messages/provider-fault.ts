@@ -38,8 +38,8 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
       };
     case 'forbidden':
       return {
-        title: 'This key may not read cost and usage',
-        what: `The provider refused ${subject}. It takes an organization’s admin key; an individual account has no admin interface at all.`,
+        title: `This key may not read ${subject}`,
+        what: 'It takes an organization’s admin key. Individual accounts cannot use the Admin API.',
       };
     case 'rateLimited':
       return {
@@ -58,13 +58,13 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
       };
     case 'serverError':
       return {
-        title: 'The provider has a problem of its own',
-        what: `It answered ${subject} with error ${cause.status}.${untilWords(cause.until)}`,
+        title: 'The provider is having problems',
+        what: `The request for ${subject} returned error ${cause.status}.${untilWords(cause.until)}`,
       };
     case 'refused':
       return {
         title: 'The provider refused a request',
-        what: `It answered ${subject} with ${cause.status} (${cause.type}).`,
+        what: `The request for ${subject} returned error ${cause.status}${cause.type === '' ? '' : ` (${cause.type})`}.`,
       };
     case 'beforeHistory':
       return {
@@ -165,10 +165,10 @@ function waitWords(retryAfterMs: number | null): string {
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
-const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 const MS_PER_MINUTE = 60_000;
 
-/** ` No request is made before 14:35 UTC on 22 Nov.`, in whole minutes rounded up; empty without a time. */
+/** ` No request is made before 14:35 UTC on 22 Nov 2026.`, in whole minutes rounded up; empty without a time. */
 function untilWords(until: number | undefined): string {
   if (until === undefined) return '';
   const at = Math.ceil(until / MS_PER_MINUTE) * MS_PER_MINUTE;

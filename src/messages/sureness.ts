@@ -4,7 +4,7 @@ import { dayWords } from '../core/calendar/day-words.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { AccuracyOfDays, EstimateAccuracy, NotEstimated } from '../core/model/estimate-accuracy.ts';
 import { formatTokens } from '../core/money/format-tokens.ts';
-import type { Pico } from '../core/money/pico.ts';
+import { sumPico, type Pico } from '../core/money/pico.ts';
 import type { Reports } from '../core/reports/reports.ts';
 import { unknownSince } from '../core/reports/unknown-since.ts';
 
@@ -13,15 +13,18 @@ export function unknownTitle(sinceMs: number): string {
   return `Not known since ${dayWords(dayOf(sinceMs))}`;
 }
 
-/** @param sinceMs end of what is known, ms since the epoch */
+/** `Outlay has had no figures from the provider since 21 Nov, 14:00 UTC. Later cost is not included.` @param sinceMs end of what is known, ms since the epoch */
 export function unknownSentence(sinceMs: number): string {
-  return `Outlay has had no answer from the provider since then. ${notIncludedSentence(sinceMs)}`;
+  return `Outlay has had no figures from the provider since ${momentWords(sinceMs)}. Later cost is not included.`;
 }
 
 /** `Cost after 21 Nov, 14:00 UTC is not known and not included.` */
 export function notIncludedSentence(sinceMs: number): string {
-  const time = new Date(sinceMs).toISOString().slice(11, 16);
-  return `Cost after ${dayWords(dayOf(sinceMs))}, ${time} UTC is not known and not included.`;
+  return `Cost after ${momentWords(sinceMs)} is not known and not included.`;
+}
+
+function momentWords(instantMs: number): string {
+  return `${dayWords(dayOf(instantMs))}, ${new Date(instantMs).toISOString().slice(11, 16)} UTC`;
 }
 
 /** `The provider has no figures before 1 Oct 2026.` */
@@ -40,7 +43,7 @@ export const SUBSTITUTE_SENTENCE =
   'Some estimates use a minimum or substitute price, because the exact price is not public.';
 
 /** Said wherever a figure holds priority usage. */
-export const PRIORITY_SENTENCE = 'Priority usage counts as $0.00 here, because a commitment pays for it.';
+export const PRIORITY_SENTENCE = 'Priority usage costs nothing here, because a commitment pays for it.';
 
 /** `Estimates leave out code execution and sessions, because usage reports do not show them.` @param costTypes at least one */
 export function notInEstimatesSentence(costTypes: readonly string[]): string {
@@ -52,25 +55,41 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
+ * The same with what it came to lately: `…, because usage reports do not show it: $420.00 in the last 20 billed days.`
+ * @param write an amount in the currency that is shown
+ * @returns null where the last billed days had nothing of the kind
+ */
+export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
+  if (found === null || found.items.length === 0) return null;
+  const sentence = notInEstimatesSentence(found.items.map(({ costType }) => costType));
+  const amount = write(sumPico(found.items.map((item) => item.amount)));
+  return `${sentence.slice(0, -1)}: ${amount} in the last ${found.days === 1 ? 'billed day' : `${found.days} billed days`}.`;
+}
+
+/**
  * What is missing from figures, one sentence each; none where they are whole.
  * @param unpricedTokens of the figures that are shown
  */
 export function missingSentences(reports: Reports, unpricedTokens: number): string[] {
   const since = unknownSince(reports);
   return [
-    ...(since === null ? [] : [`${unknownTitle(since)}. ${unknownSentence(since)}`]),
+    ...(since === null ? [] : [unknownSentence(since)]),
     ...(unpricedTokens === 0 ? [] : [unpricedSentence(unpricedTokens)]),
   ];
 }
 
 /** @param days oldest first, at least one */
 export function settlingSentence(days: readonly Day[]): string {
-  return `Part of the bill of ${namedDays(days)} has not arrived; missing parts are estimated.`;
+  return days.length === 1
+    ? `The bill of ${namedDays(days)} is incomplete, so the rest is estimated.`
+    : `The bills of ${namedDays(days)} are incomplete, so the rest is estimated.`;
 }
 
 /** @param days oldest first, at least one */
 export function belowUsageSentence(days: readonly Day[]): string {
-  return `The bill of ${namedDays(days)} is below its usage and has stopped changing. It counts as it is.`;
+  return days.length === 1
+    ? `The bill of ${namedDays(days)} is below its usage and no longer changes, so it counts as billed.`
+    : `The bills of ${namedDays(days)} are below their usage and no longer change, so they count as billed.`;
 }
 
 function namedDays(days: readonly Day[]): string {
@@ -104,8 +123,9 @@ export function notEstimatedSentence(found: NotEstimated | null, write: (amount:
     days === 0 ? '' : ` The last ${span} held ${charges.length === 0 ? 'no such charge' : charges.join(', ')}.`;
   const refused =
     billedShare === null || billedShare > 0.999 ? '' : ` ${percentWords(billedShare)} of usage × price was billed.`;
-  const priority = priorityTokens === 0 ? '' : ' Priority usage is estimated at nothing: a commitment pays it.';
-  return `Not in estimates: code execution and sessions, which no usage report announces.${lately}${refused}${priority}`;
+  const priority =
+    priorityTokens === 0 ? '' : ' Priority usage is estimated at nothing, because a commitment pays for it.';
+  return `Estimates leave out code execution and sessions, because usage reports do not show them.${lately}${refused}${priority}`;
 }
 
 function withinWords({ days, medianError, worstError }: AccuracyOfDays): string {

@@ -13,7 +13,7 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
   const elsewhere = await startElsewhereServer();
   const faults: readonly (readonly [words: string, fault: Fault])[] = [
     ['The provider does not accept this key', unauthorized()],
-    ['This key may not read cost and usage', forbidden()],
+    ['This key may not read the bill', forbidden()],
     ['The organization has reached its spend limit', spendCapReached()],
     ['The provider’s answer is not what we know', withoutField('amount')],
     ['The request was sent elsewhere', redirectTo(elsewhere.url)],

@@ -63,11 +63,33 @@ describe('a fault of the provider', () => {
     const until = Date.parse('2026-11-22T14:34:20Z');
     for (const cause of [CAUSES.rateLimited, CAUSES.overloaded, CAUSES.serverError]) {
       const fault: ProviderFault = { ...cause, until, operation: 'costReport' };
-      const sentence = 'No request is made before 14:35 UTC on 22 Nov.';
+      const sentence = 'No request is made before 14:35 UTC on 22 Nov 2026.';
       expect(faultSentence(fault)).toContain(`${sentence} Try again then.`);
       expect(faultWords(fault)?.what).toContain(sentence);
       expect(faultWords(fault)?.next).not.toContain('at once');
     }
+  });
+
+  it('with a wait of thousands of years says the year', () => {
+    const fault: ProviderFault = {
+      ...CAUSES.rateLimited,
+      until: Date.UTC(5195, 9, 6, 21, 47),
+      operation: 'costReport',
+    };
+    expect(providerFaultMessage(fault)?.what).toContain('before 21:47 UTC on 6 Oct 5195.');
+  });
+
+  it('names the kind of an error only where the provider gave one', () => {
+    const refused = (type: string) =>
+      providerFaultMessage({ kind: 'refused', status: 413, type, operation: 'costReport' })?.what;
+    expect(refused('')).toBe('The request for the bill returned error 413.');
+    expect(refused('request_too_large')).toBe('The request for the bill returned error 413 (request_too_large).');
+  });
+
+  it('names what a key may not read, and nothing else', () => {
+    expect(providerFaultMessage({ kind: 'forbidden', operation: 'organization' })?.title).toBe(
+      'This key may not read the organization',
+    );
   });
 
   it('says what was being read', () => {

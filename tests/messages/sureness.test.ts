@@ -22,7 +22,7 @@ describe('what is missing', () => {
   it('is named with the time it begins and the tokens without a price', () => {
     const reports = someReports({ knownThrough: SINCE, months: [aMonth(THIS_MONTH, 5, { unknownDays: 3 })] });
     expect(missingSentences(reports, 1200)).toEqual([
-      'Not known since 21 Nov. Outlay has had no answer from the provider since then. Cost after 21 Nov, 14:00 UTC is not known and not included.',
+      'Outlay has had no figures from the provider since 21 Nov, 14:00 UTC. Later cost is not included.',
       '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
     ]);
   });
@@ -30,14 +30,14 @@ describe('what is missing', () => {
 
 describe('a bill that has arrived in part', () => {
   it.each([
-    [['2026-11-20'], 'of 20 Nov has not'],
-    [['2026-11-19', '2026-11-20'], 'of 19 Nov and 20 Nov has not'],
+    [['2026-11-20'], 'The bill of 20 Nov is'],
+    [['2026-11-19', '2026-11-20'], 'The bills of 19 Nov and 20 Nov are'],
     [
       ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
-      'of 16 Nov, 17 Nov, 18 Nov and 2 more days has',
+      'The bills of 16 Nov, 17 Nov, 18 Nov and 2 more days are',
     ],
   ])('names its days: %j', (texts, words) => {
-    expect(settlingSentence(days(...texts))).toContain(`Part of the bill ${words}`);
+    expect(settlingSentence(days(...texts))).toBe(`${words} incomplete, so the rest is estimated.`);
   });
 });
 
@@ -66,9 +66,9 @@ describe('what no estimate can know', () => {
       { costType: 'session_usage', amount: usd(3), days: 1 },
     ];
     expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
-      'Not in estimates: code execution and sessions, which no usage report announces. ' +
+      'Estimates leave out code execution and sessions, because usage reports do not show them. ' +
         'The last 30 billed days held $12.4 of code execution, $3 of sessions. 95.0% of usage × price was billed. ' +
-        'Priority usage is estimated at nothing: a commitment pays it.',
+        'Priority usage is estimated at nothing, because a commitment pays for it.',
     );
   });
 

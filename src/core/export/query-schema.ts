@@ -89,7 +89,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
       }),
     ),
     unknownDays: listOf(day, 'The provider has not answered for them: their cost is missing, wholly or in part'),
-    settlingDays: listOf(day, 'Part of their bill has not arrived; missing parts are estimated'),
+    settlingDays: listOf(day, 'Their bill is incomplete, so the rest is estimated'),
     estimatedDays: listOf(day, 'No bill yet: their cost is usage × price'),
     belowUsageDays: listOf(day, 'Their bill is below their usage and has stopped changing: the cost is the bill'),
     notLoadedDays: listOf(

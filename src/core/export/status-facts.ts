@@ -28,6 +28,8 @@ export type CostNow =
       readonly isApproximate: boolean;
       /** some tokens are priority usage: a commitment pays them */
       readonly hasPriority: boolean;
+      /** cost types that the last billed days had and estimates of the span leave out */
+      readonly notEstimated: readonly string[];
       /** days of the span part of whose bill has not arrived */
       readonly settlingDays: readonly Day[];
       /** days of the span whose bill stayed below their usage and counts as it is */
@@ -51,7 +53,7 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
   const known = (amount: Pico, isPartial: boolean, of: readonly MonthReport[]): CostNow =>
     of.length > 0 && of.every((month) => isUnknown(month, intraday.day))
       ? { kind: 'unknown' }
-      : { kind: 'known', amount, isPartial, ...doubtsOf(of) };
+      : { kind: 'known', amount, isPartial, ...doubtsOf(of, reports) };
   switch (mode) {
     case 'all-time':
       return known(reports.total, !reports.isComplete, months);
@@ -71,7 +73,11 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /** Today is one day: known as far as usage was answered for, or not at all. */
-function today({ intraday: { cost, basis }, days }: Reports): CostNow {
+function today(reports: Reports): CostNow {
+  const {
+    intraday: { cost, basis },
+    days,
+  } = reports;
   if (days.at(-1)?.status === 'unknown') return { kind: 'unknown' };
   const { unpricedTokens, approximate, hasPriority } = basis;
   const doubts = {
@@ -79,6 +85,7 @@ function today({ intraday: { cost, basis }, days }: Reports): CostNow {
     unpricedTokens,
     isApproximate: approximate,
     hasPriority,
+    notEstimated: leftOut(reports),
     settlingDays: [],
     belowUsageDays: [],
   };
@@ -91,12 +98,18 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
   return unknownDays === Math.min(daysIn(month), day - first + 1);
 }
 
-function doubtsOf(months: readonly MonthReport[]): Omit<KnownCost, 'kind' | 'amount' | 'isPartial'> {
+/** Code execution belongs to no key, so estimates of chosen keys leave nothing of it out. */
+function leftOut({ selection, notEstimated }: Reports): readonly string[] {
+  return selection.apiKeyIds === null ? (notEstimated?.items ?? []).map(({ costType }) => costType) : [];
+}
+
+function doubtsOf(months: readonly MonthReport[], reports: Reports): Omit<KnownCost, 'kind' | 'amount' | 'isPartial'> {
   return {
     isCutOff: months.some(({ unknownDays }) => unknownDays > 0),
     unpricedTokens: months.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0),
     isApproximate: months.some(({ basis }) => basis.approximate),
     hasPriority: months.some(({ basis }) => basis.hasPriority),
+    notEstimated: months.some(({ status }) => status !== 'billed') ? leftOut(reports) : [],
     settlingDays: months.toReversed().flatMap(({ settlingDays }) => settlingDays),
     belowUsageDays: months.toReversed().flatMap(({ belowUsageDays }) => belowUsageDays),
   };

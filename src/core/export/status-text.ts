@@ -93,14 +93,15 @@ function unknownWords(reports: Reports | null): string {
 }
 
 /** How the amount came about, in words for a person. A bar has no room for them. */
-function hintsOf({ settlingDays, belowUsageDays, hasPriority, isApproximate }: KnownCost): string[] {
+function hintsOf({ settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost): string[] {
   const settling = settlingWords(settlingDays);
   const below = belowUsageWords(belowUsageDays);
   return [
-    ...(settling === null ? [] : [settling]),
-    ...(below === null ? [] : [below]),
+    ...(settling === null ? [] : [`${settling}, rest estimated`]),
+    ...(below === null ? [] : [`${below}, counted as billed`]),
     ...(hasPriority ? ['priority usage costs nothing here'] : []),
-    ...(isApproximate ? ['some prices stand in for others'] : []),
+    ...(isApproximate ? ['some prices are minimums or substitutes'] : []),
+    ...(notEstimated.length === 0 ? [] : [`estimates leave out ${notEstimated.map(costTypeWords).join(' and ')}`]),
   ];
 }
 
@@ -209,11 +210,11 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   const settling = month.kind === 'known' ? settlingWords(month.settlingDays) : null;
   if (settling !== null) lines.push(`Estimated in part: ${settling}`);
   const below = belowUsageWords(month.kind === 'known' ? month.belowUsageDays : []);
-  if (below !== null) lines.push(`Billed as it is: ${below}`);
+  if (below !== null) lines.push(`Counted as billed: ${below}`);
   if (month.kind === 'known' && month.unpricedTokens > 0) lines.push('Some tokens have no known price');
   if (month.kind === 'known' && month.hasPriority)
-    lines.push('Priority usage costs nothing here: a commitment pays it');
-  if (month.kind === 'known' && month.isApproximate) lines.push('Some estimated prices stand in for others');
+    lines.push('Priority usage costs nothing here: a commitment pays for it');
+  if (month.kind === 'known' && month.isApproximate) lines.push('Some prices are minimums or substitutes');
   const left = notEstimatedWords(input);
   if (left !== null) lines.push(left);
   const billedThrough = billedThroughOf(reports);
@@ -229,7 +230,7 @@ function notEstimatedWords({ reports, currency, rate }: StatusInput): string | n
   const charges = items.map(
     ({ costType, amount }) => `${costTypeWords(costType)} ${formatMoney(amount, currency, rate)}`,
   );
-  return `Not in estimates: ${charges.join(', ')} in the last ${days} billed days`;
+  return `Left out of estimates: ${charges.join(', ')} in the last ${days} billed days`;
 }
 
 /** Rounded, but on the side of 75 % and 90 % that its level is on: what is read must not contradict the word beside it. */

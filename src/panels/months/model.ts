@@ -111,7 +111,7 @@ function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit
     ),
     breakdown: isWhollyUnknown(report) ? [] : breakdown(report, write, 'four'),
     beside: outsideFilterText(report, write),
-    notes: [...doubtSentences(report, unknownSince(reports)), ...revisionLines(report, write)],
+    notes: [...doubtSentences(report, reports, write), ...revisionLines(report, write)],
     keys: toKeys(report, write),
   };
 }

@@ -19,7 +19,7 @@ export interface BudgetModel {
     readonly share: number;
     readonly certain: number;
     readonly paceAt: number;
-    /** what is billed, what is estimated, where an even month would be */
+    /** what is billed, what is estimated, and what an even pace would have spent by now */
     readonly detail: string;
     readonly source: string | null;
   } | null;
@@ -71,7 +71,7 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
   return {
     title: 'Whole organization',
     text: `${isLowerBound ? 'at least ' : ''}${write(spent)} in ${monthWords(month)} so far`,
-    note: 'Limit, alerts and forecast are of the whole organization, not only of the keys shown.',
+    note: 'Limit, alerts and forecast cover the whole organization.',
   };
 }
 
@@ -109,7 +109,7 @@ function barOf(
     share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
     paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
-    detail: `Billed ${parts.billed} + estimate ${isLowerBound ? 'at least ' : ''}${parts.estimated} · an even month would be at ${write(pace)} now`,
+    detail: `Billed ${parts.billed} + estimate ${isLowerBound ? 'at least ' : ''}${parts.estimated} · even pace: ${write(pace)} by now`,
     source: source === 'provider' ? 'The limit is the one set in the provider’s console.' : null,
   };
 }
@@ -129,12 +129,17 @@ function forecastWords(
   const { samples, coverage, medianError } = backtest;
   const proof =
     samples === 0
-      ? 'There is no past month to measure this by yet.'
-      : `Measured on this organization’s own past: ${Math.round(coverage * 100)}% of ${samples} month ends fell inside such a range; the middle was off by ${percentWords(medianError)} in the median.`;
+      ? 'There is no past month to test forecasts on yet.'
+      : `In ${samples === 1 ? '1 test' : `${samples} tests`} on your history, ${Math.round(coverage * 100)}% of forecasts contained the actual total. Typical error: ${percentWords(medianError)}.`;
   return {
-    text: `${monthWords(month)} may end between ${write(low)} and ${write(high)}${isLowerBound ? ', without unpriced tokens' : ''}`,
-    detail: `Most likely near ${write(middle)}, going by the weekdays so far. ${proof}`,
+    text: `Forecast for ${monthWords(month)}: ${rangeWords(write(low), write(high))}${isLowerBound ? ', without unpriced tokens' : ''}`,
+    detail: `Most likely near ${write(middle)}, based on your weekday pattern. ${proof}`,
   };
+}
+
+/** `$9,600.00–$10,300.00`, or one amount where both are written alike. */
+function rangeWords(low: string, high: string): string {
+  return low === high ? low : `${low}–${high}`;
 }
 
 function percentWords(share: number): string {

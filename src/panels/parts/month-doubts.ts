@@ -1,10 +1,14 @@
 /** What of a month is not known, not wholly billed, without a price, or was changed later: marks and sentences, the same on every surface. */
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { daysIn } from '../../core/calendar/month.ts';
-import type { MonthReport } from '../../core/reports/reports.ts';
+import type { MonthReport, Reports } from '../../core/reports/reports.ts';
+import { unknownSince } from '../../core/reports/unknown-since.ts';
 import {
   belowUsageSentence,
+  leftOutSentence,
+  PRIORITY_SENTENCE,
   settlingSentence,
+  SUBSTITUTE_SENTENCE,
   unpricedSentence,
   unknownSentence,
   unknownTitle,
@@ -28,15 +32,20 @@ export function withDoubts(made: Provenance, report: MonthReport, sinceMs: numbe
 }
 
 /** One sentence for each thing that is missing from the month or unsure in it; none where all is billed or plainly estimated. */
-export function doubtSentences(
-  { unknownDays, settlingDays, belowUsageDays, basis }: MonthReport,
-  sinceMs: number | null,
-): readonly string[] {
+export function doubtSentences(report: MonthReport, reports: Reports, write: MoneyWriter): readonly string[] {
+  const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
+  const sinceMs = unknownSince(reports);
+  // Code execution belongs to no key, so estimates of chosen keys leave nothing of it out.
+  const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
+  const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
     ...(unknownDays > 0 && sinceMs !== null ? [unknownSentence(sinceMs)] : []),
     ...(basis.unpricedTokens > 0 ? [unpricedSentence(basis.unpricedTokens)] : []),
     ...(settlingDays.length > 0 ? [settlingSentence(settlingDays)] : []),
     ...(belowUsageDays.length > 0 ? [belowUsageSentence(belowUsageDays)] : []),
+    ...(basis.approximate ? [SUBSTITUTE_SENTENCE] : []),
+    ...(basis.hasPriority ? [PRIORITY_SENTENCE] : []),
+    ...(leftOut === null ? [] : [leftOut]),
   ];
 }
 

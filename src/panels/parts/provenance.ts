@@ -3,6 +3,7 @@ import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
 import type { PriceTier } from '../../core/pricing/price-book.ts';
 import type { Basis } from '../../core/reports/reports.ts';
+import { PRIORITY_SENTENCE, SUBSTITUTE_SENTENCE } from '../../messages/sureness.ts';
 import { fullDayWords } from './calendar-words.ts';
 import { tokenWords } from './money-words.ts';
 
@@ -22,7 +23,7 @@ const ESTIMATE = 'estimate';
 
 const TIER_WORDS: Readonly<Record<Exclude<PriceTier, 'unpriced'>, string>> = {
   contract: 'your own price file',
-  bill: 'what this organization was really billed lately',
+  bill: 'your recent actual rates',
   catalogue: 'the built-in price list',
   assumed: 'the nearest model of the same line (assumed)',
 };
@@ -65,12 +66,10 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
     sentences.push(`Estimated: time the bill does not cover yet is token usage × price.${source}`);
   }
   if (basis.approximate) {
-    sentences.push(
-      'Some of these prices are a lower bound, or stand in for a model or service tier without a public price.',
-    );
+    sentences.push(SUBSTITUTE_SENTENCE);
   }
   if (basis.hasPriority) {
-    sentences.push('Priority usage is counted and costs nothing here: a commitment pays it.');
+    sentences.push(PRIORITY_SENTENCE);
   }
   if (basis.split) {
     sentences.push(

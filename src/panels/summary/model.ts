@@ -27,7 +27,7 @@ export interface SummaryModel {
   readonly provenance: Provenance;
   readonly change: {
     readonly icon: 'up' | 'down' | 'same';
-    /** `36% more than on the same days last month` */
+    /** `36% more than the same days last month`; with unpriced tokens in it `At least 36% more …` */
     readonly text: string;
     /** the two amounts compared */
     readonly detail: string;
@@ -68,7 +68,7 @@ export function toSummaryModel({ state, nowMs }: PanelInput): SummaryModel | nul
         ? 'Not known'
         : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     keys: apiKeyIds === null ? null : chosenKeysWords(apiKeyIds, state.keys),
-    notes: running === undefined || isLoading ? [] : doubtSentences(running, since),
+    notes: running === undefined || isLoading ? [] : doubtSentences(running, reports, write),
     provenance: isLoading ? LOADING : withRounding(howMade(reports, since, write), status.roundedAmounts),
     change: summary.comparison === null ? null : toChange(summary.comparison, reports, write),
     whyNoChange: summary.comparison === null ? noChangeWords(reports) : null,
@@ -132,7 +132,7 @@ function noChangeWords(reports: Reports): string | null {
   const lastMonth = addMonths(month, -1);
   if (intraday.day === firstDayOf(month)) return 'First day of the month: nothing to compare with last month yet';
   const isLoading = !isComplete || months.some((report) => report.month >= lastMonth && report.isPartial);
-  if (isLoading) return 'The comparison with last month follows when its days are loaded';
+  if (isLoading) return 'The comparison with last month appears once its days have loaded';
   if (since === null || since <= firstDayOf(lastMonth)) return null;
   return `No comparison with last month: history begins on ${fullDayWords(since)}`;
 }
@@ -145,13 +145,28 @@ function toChange(comparison: Comparison, reports: Reports, write: MoneyWriter):
   const { organization } = reports;
   // The same amount reads the same beside the limit, where it stands under the month's total.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
-  const detail = `${these} ${spent} · ${those} ${write(lastMonth)}`;
+  // Unpriced tokens are in neither amount.
+  const unpriced = reports.months.slice(0, 2).map(({ basis }) => basis.unpricedTokens > 0);
+  const [least, leastBefore] = [unpriced[0] === true ? 'at least ' : '', unpriced[1] === true ? 'at least ' : ''];
+  const detail = `${these} ${least}${spent} · ${those} ${leastBefore}${write(lastMonth)}`;
   if (lastMonth <= 0n) return { icon: 'same', text: 'Nothing was spent on the same days last month', detail };
   const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
-  if (permille === 0) return { icon: 'same', text: 'As much as on the same days last month', detail };
+  const { icon, text } = changeWords(permille);
+  if (leastBefore !== '' || (least !== '' && permille < 0)) {
+    return { icon, text: `${text}, without unpriced tokens`, detail };
+  }
+  return { icon, text: least === '' ? text : `At least ${lowerFirst(text)}`, detail };
+}
+
+function changeWords(permille: number): Pick<NonNullable<SummaryModel['change']>, 'icon' | 'text'> {
+  if (permille === 0) return { icon: 'same', text: 'As much as the same days last month' };
   return permille > 0
-    ? { icon: 'up', text: `${moreWords(permille)} on the same days last month`, detail }
-    : { icon: 'down', text: `${percentWords(-permille)} less than on the same days last month`, detail };
+    ? { icon: 'up', text: `${moreWords(permille)} the same days last month` }
+    : { icon: 'down', text: `${percentWords(-permille)} less than the same days last month` };
+}
+
+function lowerFirst(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
 
 /** From three times as much on, a factor says more than a percentage. */

@@ -176,14 +176,14 @@ describe('the status text of figures that lack something', () => {
 
   it('names a bill that has arrived in part where a person reads it, and not in a bar', () => {
     const reports = withMonth({ settlingDays: [(NOW_DAY - 1) as typeof NOW_DAY] });
-    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 · bill of 20 Nov incomplete');
+    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 · bill of 20 Nov incomplete, rest estimated');
     expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
     expect(statusText('xbar', input({ reports }))).toContain('Estimated in part: bill of 20 Nov incomplete');
   });
 
   it('says in a line of its own words that priority usage costs nothing and that prices stand in for others', () => {
     const basis = { ...running.basis, approximate: true, hasPriority: true };
-    const words = '· priority usage costs nothing here · some prices stand in for others';
+    const words = '· priority usage costs nothing here · some prices are minimums or substitutes';
     const { intraday } = someReports();
     const reports = withMonth({ basis }, { intraday: { ...intraday, basis: { ...intraday.basis, ...basis } } });
     for (const mode of ['all-time', 'year', 'month', 'intraday'] as const) {
@@ -192,14 +192,28 @@ describe('the status text of figures that lack something', () => {
     expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
   });
 
+  it('says what its estimates leave out, where it has estimates and no keys are selected', () => {
+    const items = [
+      { costType: 'code_execution', amount: usd(12.4), days: 3 },
+      { costType: 'session_usage', amount: usd(1), days: 1 },
+    ];
+    const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 0 };
+    const plain = (changes: Parameters<typeof withMonth>[0], more: Parameters<typeof withMonth>[1] = {}): string =>
+      statusText('plain', input({ reports: withMonth(changes, { notEstimated, ...more }) }));
+    expect(plain({ status: 'estimated' })).toBe('$8,422.81 · estimates leave out code execution and sessions');
+    expect(plain({ status: 'billed' })).toBe('$8,422.81');
+    const selection = { ...someReports().selection, apiKeyIds: ['apikey_01'] };
+    expect(plain({ status: 'estimated' }, { selection })).not.toContain('leave out');
+  });
+
   it('lists what no estimate knows, and prices that stand in for others', () => {
     const basis = { ...running.basis, approximate: true, hasPriority: true };
     const items = [{ costType: 'code_execution', amount: usd(12.4), days: 3 }];
     const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 1 };
     const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
-    expect(lines).toContain('Not in estimates: code execution $12.40 in the last 30 billed days');
-    expect(lines).toContain('Some estimated prices stand in for others');
-    expect(lines).toContain('Priority usage costs nothing here: a commitment pays it');
+    expect(lines).toContain('Left out of estimates: code execution $12.40 in the last 30 billed days');
+    expect(lines).toContain('Some prices are minimums or substitutes');
+    expect(lines).toContain('Priority usage costs nothing here: a commitment pays for it');
   });
 });
 

@@ -4,6 +4,7 @@ import { addMonths } from '../../../src/core/calendar/month.ts';
 import type { Day } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { toMonthsModel } from '../../../src/panels/months/model.ts';
+import { toSummaryModel } from '../../../src/panels/summary/model.ts';
 import {
   aMonth,
   aState,
@@ -31,6 +32,22 @@ describe('the Months panel', () => {
     const { cards, page } = toMonthsModel(anInput({ monthPage: 2 }));
     expect(cards.map(({ title }) => title)).toEqual(['July 2026']);
     expect(page).toEqual({ text: 'Page 3 of 3', hasNewer: true, hasOlder: false });
+  });
+
+  it('says in a sentence each which prices are substitutes, what costs nothing, and what estimates leave out', () => {
+    const basis = { ...MIXED, approximate: true, hasPriority: true };
+    const items = [{ costType: 'code_execution', amount: usd(420), days: 12 }];
+    const reports = someReports({
+      months: [aMonth(THIS_MONTH, 5, { basis, status: 'estimated' }), aMonth(addMonths(THIS_MONTH, -1), 5)],
+      notEstimated: { days: 20, items, billedShare: 1, priorityTokens: 0 },
+    });
+    const sentences = [
+      'Some estimates use a minimum or substitute price, because the exact price is not public.',
+      'Priority usage costs nothing here, because a commitment pays for it.',
+      'Estimates leave out code execution, because usage reports do not show it: $420.00 in the last 20 billed days.',
+    ];
+    expect(toMonthsModel(anInput({ reports })).cards.map(({ notes }) => notes)).toEqual([sentences, []]);
+    expect(toSummaryModel(anInput({ reports }))?.notes).toEqual(sentences);
   });
 
   it('has no pages to turn when there is only one', () => {

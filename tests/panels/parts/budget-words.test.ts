@@ -43,7 +43,7 @@ describe('the bar of the limit', () => {
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
     const bar = budget('30000')?.bar;
     expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
-    expect(bar?.detail).toContain('an even month would be at $20,700.00 now');
+    expect(bar?.detail).toContain('even pace: $20,700.00 by now');
   });
 
   it('is of the whole organization while a filter is on, and says so', () => {
@@ -82,8 +82,24 @@ describe('the bar of the limit', () => {
       text: 'at least 42.1% of $20,000.00',
       word: 'Within the limit, without unpriced tokens',
     });
-    expect(model?.forecast?.text).toMatch(/, without unpriced tokens$/);
+    expect(model?.forecast?.text).toBe('Forecast for November 2026: $11,010.00–$12,020.00, without unpriced tokens');
     expect(budget('8000', { reports: least })?.bar?.word).toBe('Over the limit');
+  });
+
+  it('forecasts one amount where both ends of the range are written alike', () => {
+    const reports = someReports();
+    const forecast = {
+      low: usd(3050),
+      middle: usd(3050),
+      high: usd(3050.001),
+      backtest: { samples: 60, coverage: 0.8, medianError: 0.021 },
+    };
+    const even = { ...reports, organization: { ...reports.organization, forecast } };
+    expect(budget(null, { reports: even })?.forecast).toEqual({
+      text: 'Forecast for November 2026: $3,050.00',
+      detail:
+        'Most likely near $3,050.00, based on your weekday pattern. In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.',
+    });
   });
 
   it('takes the provider’s limit where there is none of one’s own, and says whose it is', () => {

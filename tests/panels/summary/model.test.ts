@@ -74,13 +74,37 @@ describe('the Summary panel', () => {
   });
 
   it.each([
-    [8149.39, 6011.2, 'up', '36% more than on the same days last month'],
-    [150, 160, 'down', '6.2% less than on the same days last month'],
-    [100, 100, 'same', 'As much as on the same days last month'],
-    [500, 100, 'up', '5.0 times as much as on the same days last month'],
+    [8149.39, 6011.2, 'up', '36% more than the same days last month'],
+    [150, 160, 'down', '6.2% less than the same days last month'],
+    [100, 100, 'same', 'As much as the same days last month'],
+    [500, 100, 'up', '5.0 times as much as the same days last month'],
     [10, 0, 'same', 'Nothing was spent on the same days last month'],
   ])('%d after %d is %s: %s', (thisMonth, lastMonth, icon, text) => {
     expect(changeOf(thisMonth, lastMonth)).toMatchObject({ icon, text });
+  });
+
+  it.each([
+    [150, 100, 'At least 50% more than the same days last month'],
+    [100, 100, 'At least as much as the same days last month'],
+    [150, 160, '6.2% less than the same days last month, without unpriced tokens'],
+  ])('%d after %d, with unpriced tokens in this month, claims no more than is known', (thisMonth, lastMonth, text) => {
+    const basis = { ...summary.basis, unpricedTokens: 9 };
+    const comparison = { days: 20, thisMonth: usd(thisMonth), lastMonth: usd(lastMonth) };
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })], summary: { ...summary, comparison } });
+    const change = toSummaryModel(anInput({ reports }))?.change;
+    expect(change?.text).toBe(text);
+    expect(change?.detail).toMatch(/^1–20 Nov at least \$1\d0\.00 · 1–20 Oct \$1\d0\.00$/);
+  });
+
+  it('with unpriced tokens in both months says that they are left out', () => {
+    const basis = { ...summary.basis, unpricedTokens: 9 };
+    const months = [aMonth(THIS_MONTH, 5, { basis }), aMonth(addMonths(THIS_MONTH, -1), 5, { basis })];
+    const comparison = { days: 20, thisMonth: usd(150), lastMonth: usd(100) };
+    const reports = someReports({ months, summary: { ...summary, comparison } });
+    expect(toSummaryModel(anInput({ reports }))?.change).toMatchObject({
+      text: '50% more than the same days last month, without unpriced tokens',
+      detail: '1–20 Nov at least $150.00 · 1–20 Oct at least $100.00',
+    });
   });
 
   it('names the days it compares', () => {
@@ -114,7 +138,7 @@ describe('the Summary panel', () => {
     const first = { ...someReports().intraday, day: firstDayOf(THIS_MONTH) };
     expect(why({ intraday: first })).toBe('First day of the month: nothing to compare with last month yet');
     expect(why({ since: addDays(TODAY, -9) })).toBe('No comparison with last month: history begins on 12 Nov 2026');
-    const loading = 'The comparison with last month follows when its days are loaded';
+    const loading = 'The comparison with last month appears once its days have loaded';
     expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
     const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     expect(why({ months })).toBe(loading);
@@ -132,7 +156,9 @@ describe('the Summary panel', () => {
     });
     const model = toSummaryModel(anInput({ reports }));
     expect(model).toMatchObject({ value: 'Not known', whyNoChange: null, today: { value: 'Not known' } });
-    expect(model?.notes.join()).toContain('Cost after 29 Oct, 14:00 UTC is not known');
+    expect(model?.notes.join()).toBe(
+      'Outlay has had no figures from the provider since 29 Oct, 14:00 UTC. Later cost is not included.',
+    );
     expect(model?.provenance.pills[0]).toMatchObject({ text: 'Not known since 29 Oct', tone: 'warn' });
     expect(model?.trend).toMatchObject({ slots: 31, from: '22 Oct', to: '21 Nov' });
     expect(model?.trend?.values).toHaveLength(7);
@@ -150,7 +176,7 @@ describe('the Summary panel', () => {
     const settling = { settlingDays: [addDays(TODAY, -1)], status: 'settling' } as const;
     const model = toSummaryModel(anInput({ reports: someReports({ months: [aMonth(THIS_MONTH, 5, settling)] }) }));
     expect(model?.provenance.pills.map(({ text }) => text)).toContain('Settling');
-    expect(model?.notes[0]).toContain('Part of the bill of 20 Nov has not arrived');
+    expect(model?.notes[0]).toBe('The bill of 20 Nov is incomplete, so the rest is estimated.');
   });
 
   it('explains how good its estimates are and what they leave out', () => {
@@ -161,7 +187,7 @@ describe('the Summary panel', () => {
     });
     const sentences = toSummaryModel(anInput({ reports }))?.provenance.sentences.join(' ');
     expect(sentences).toContain('within 1.0% of the bill (median)');
-    expect(sentences).toContain('Not in estimates: code execution and sessions');
+    expect(sentences).toContain('Estimates leave out code execution and sessions');
   });
 
   it('counts amounts that were too fine to keep', () => {

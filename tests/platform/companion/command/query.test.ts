@@ -144,10 +144,10 @@ describe('a query', () => {
     const table = await answering(change);
     expect(await runInContext(table, 'query', '--range', '2026-10')).toBe(0);
     const sentences = [
-      'Part of the bill of 1 Oct has not arrived; missing parts are estimated.',
-      'The bill of 1 Oct is below its usage and has stopped changing. It counts as it is.',
+      'The bill of 1 Oct is incomplete, so the rest is estimated.',
+      'The bill of 1 Oct is below its usage and no longer changes, so it counts as billed.',
       'Some estimates use a minimum or substitute price, because the exact price is not public.',
-      'Priority usage counts as $0.00 here, because a commitment pays for it.',
+      'Priority usage costs nothing here, because a commitment pays for it.',
       'Estimates leave out code execution and sessions, because usage reports do not show them.',
     ];
     expect(table.terminal.printed.out.split('\n').slice(-6, -1)).toEqual(sentences);
