@@ -58,7 +58,9 @@ export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedge
     case 'keysWithoutVariants':
       return 'Costs of API keys are not kept by service tier, context window, geography or speed. Ask for one or the other.';
     case 'hoursWithoutDetail':
-      return 'Hours are kept by model and workspace only. Group and filter hours by these, or ask for whole days.';
+      return `Hours by API key, item or tier are read for at most ${fault.mostDays} days. Choose fewer days, or group and filter by model and workspace only.`;
+    case 'hoursToRead':
+      return `The hours of ${fault.days.map(formatDay).join(' and ')} are read from the provider when they are asked for, and are not here yet. Ask again in a moment, or ask for whole days.`;
     case 'hoursNotKept':
       return fault.firstDay === null
         ? 'No hours are kept yet. Ask for whole days.'

@@ -1,6 +1,6 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
 import { createSerialQueue } from '../base/serial-queue.ts';
-import { dayOf } from '../calendar/day.ts';
+import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
@@ -164,6 +164,14 @@ export function createEngine(options: EngineOptions): Engine {
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
+  async function needHours(days: readonly Day[]): Promise<void> {
+    if (!status.get().hasData) await allUnderWay;
+    const read = status.get().hasData ? runs.wantHours(days) : null;
+    if (read === null) return;
+    // A refresh under way reads them between two months; the turn of our own is for when there is none.
+    await Promise.race([read, enqueue(runs.hours)]);
+  }
+
   /** The provider's time. Before it has answered in this run, the clock is corrected as at the last update. */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
@@ -188,6 +196,7 @@ export function createEngine(options: EngineOptions): Engine {
     query: async (query: CostQuery) => {
       const ledger = organizationCache.ledger();
       const answer = answerQuery(ledger, query, timeNow());
+      if (!answer.ok && answer.error.kind === 'hoursToRead') needHours(answer.error.days).catch(reportBreakage);
       const lacking = answer.ok ? answer.value.basis.notLoadedDays : [];
       const months = new Set(lacking.map(monthOf));
       const isLoadable = (month: Month): boolean => months.has(month);
@@ -207,6 +216,7 @@ export function createEngine(options: EngineOptions): Engine {
       }
     },
     needKeys,
+    needHours,
     keys: async () => keyList(organizationCache.ledger()),
     limits: limits.ask,
     setVisible: auto.setVisible,

@@ -14,6 +14,7 @@ export function createEmptyEngine(): Engine {
     query: async () => fail({ kind: 'noLedger' }),
     refresh: async () => undefined,
     needKeys: async () => undefined,
+    needHours: async () => undefined,
     keys: async () => [],
     limits: async () => NO_LIMITS,
     setVisible: () => undefined,

@@ -87,12 +87,14 @@ export interface Engine {
   /** called after every change of status; returns the way to stop */
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
-  /** answers a question about costs; per-key detail that it lacks is loaded behind it, and the status tells when to ask again */
+  /** answers a question about costs; per-key detail and hours that it lacks are loaded behind it, and the status tells when to ask again */
   query(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault>>;
   /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
+  /** asks for the hours of these days by key; resolves when they have been read or that failed; never throws */
+  needHours(days: readonly Day[]): Promise<void>;
   /** every key there is to choose from; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
   /** rate limits and the provider's spend limit; what could not be read stays as it was, with the problem; never throws */

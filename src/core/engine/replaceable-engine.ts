@@ -28,7 +28,7 @@ export interface ReplaceableEngine {
 
 export interface ReplaceableOptions {
   /**
-   * what becomes of `refresh` and `needKeys` when the engine is replaced meanwhile: `repeated` asks the next engine, `dropped` ends
+   * what becomes of `refresh`, `needKeys` and `needHours` when the engine is replaced meanwhile: `repeated` asks the next engine, `dropped` ends
    * them quietly, for engines that fetch by themselves when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
@@ -140,6 +140,7 @@ export function createReplaceableEngine(
       limits: (which) => ask((engine) => engine.limits(which)),
       refresh: (scope) => tell((engine) => engine.refresh(scope)),
       needKeys: (months) => tell((engine) => engine.needKeys(months)),
+      needHours: (days) => tell((engine) => engine.needHours(days)),
       setVisible: (visible) => {
         isVisible = visible;
         present?.engine.setVisible(visible);

@@ -25,6 +25,7 @@ export function createSnapshotEngine(snapshot: Snapshot): Engine {
     query: async () => fail({ kind: 'noLedger' }),
     refresh: async () => undefined,
     needKeys: async () => undefined,
+    needHours: async () => undefined,
     keys: async () => [],
     limits: async () => NO_LIMITS,
     setVisible: () => undefined,

@@ -20,6 +20,7 @@ import { noteBilled, noteShown } from './estimate/note-days.ts';
 import { withSamples } from './estimate/price-samples.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
 import { estimateHours, NO_HOURS, type HourSheet } from './estimate/estimate-sheets.ts';
+import { createDetailedDays, detailedHours, type DetailedHours } from './hours/detailed-hours.ts';
 import { hourChunks, type HourRange } from './hours/hour-chunks.ts';
 import { createHourTable, type KeptHours } from './hours/hour-table.ts';
 import { coverageOf } from './coverage.ts';
@@ -62,6 +63,7 @@ export interface LedgerState {
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
   readonly hours: ReadonlyMap<Day, KeptHours>;
+  readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
   /** months to be written with the next change, though they are as they were restored */
   readonly unsaved?: readonly Month[];
 }
@@ -98,6 +100,12 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     onChange: (day) => changedHours.add(day),
     restored: restored?.hours ?? null,
   });
+  const changedDetailed = new Set<Day>();
+  const detailedDays = createDetailedDays({
+    onChange: (day) => changedDetailed.add(day),
+    restored: restored?.detailedHours ?? null,
+  });
+  let detailedToday: DetailedHours | null = null;
   const keyAmounts = new Map<Day, KeyAmounts>();
   const folded = createFoldedMonths((month) => changed.add(month));
   for (const [month, part] of restored?.folded ?? []) folded.set(month, part);
@@ -127,6 +135,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     judged = null;
     recentMonths = null;
     today = null;
+    detailedToday = null;
   }
 
   function judgedNow(): JudgedDays {
@@ -219,6 +228,14 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   function takeHours(usage: UsageRows, range: HourRange, withoutUsage: readonly Day[], nowMs: number): void {
     const chunks = hourChunks(usage, range, names, listPrices);
     hourTable.put(new Map([...chunks].filter(([day]) => !withoutUsage.includes(day))), nowMs);
+  }
+
+  /** The recent days hold the running day by key and hour. */
+  function hoursOfToday({ askedOn, usage, usageThrough }: RecentDays): DetailedHours {
+    const from = firstHourOf(askedOn);
+    const range = { from, to: Math.max(from, usageThrough ?? from) as Hour };
+    detailedToday ??= detailedHours(askedOn, usage, range, names, listPrices);
+    return detailedToday;
   }
 
   function takeSamples(read: RecentDays, judgements: Judgements): void {
@@ -368,6 +385,11 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     },
     publishHours: ({ range, usage, withoutUsage, nowMs }) => {
       takeHours(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
+      // Hours that were read before all usage of their day had arrived are read anew when somebody asks.
+      for (let day = range.from; day < range.to; day = addDays(day, 1)) detailedDays.drop(day);
+    },
+    publishDetailedHours: ({ day, usage, hourRange }) => {
+      detailedDays.put(day, detailedHours(day, usage, hourRange, names, listPrices));
     },
     closeDays,
     publishMonth,
@@ -402,6 +424,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     },
     tables: () => tables,
     hourTable: () => hourTable,
+    detailedHours: (day) => (day === recent?.askedOn ? hoursOfToday(recent) : detailedDays.hours(day)),
     tablesOf,
     daysWithoutTables: (month) => daysOf(month, without(folded.days(month), tables.days(month))),
     monthsWithoutTables: () =>
@@ -427,14 +450,17 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         estimates,
         tables: tables.state(),
         hours: hourTable.state(),
+        detailedHours: detailedDays.state(),
       };
       const isAll = options?.all === true;
       const parts = encodeLedger(state, names, {
         months: isAll ? new Set(folded.months()) : changed,
         hours: isAll ? new Set(hourTable.state().keys()) : changedHours,
+        detailedHours: isAll ? new Set(detailedDays.state().keys()) : changedDetailed,
       });
       changed.clear();
       changedHours.clear();
+      changedDetailed.clear();
       return parts;
     },
   };

@@ -14,6 +14,7 @@ import type { Names } from '../model/names.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type {
   Coverage,
+  DetailedHoursPublication,
   Directory,
   HoursPublication,
   IntradayPublication,
@@ -22,6 +23,7 @@ import type {
   TailPublication,
 } from './publication.ts';
 import type { Sheet } from './columns/sheet.ts';
+import type { DetailedHours } from './hours/detailed-hours.ts';
 import type { HourTable } from './hours/hour-table.ts';
 import type { Tables } from './tables/create-tables.ts';
 import type { MonthTables } from './tables/month-tables.ts';
@@ -65,6 +67,7 @@ export interface Ledger {
   publishIntraday(intraday: IntradayPublication): void;
   /** hours of days that `hourTable().toRead` named */
   publishHours(hours: HoursPublication): void;
+  publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
    * Folds the recent days whose figures will not be asked for again day by day into their months.
    * @returns whether a day has closed, so that the samples of `calibrationSamples` may be others
@@ -115,6 +118,8 @@ export interface Ledger {
    * until `replaceMonth` has been given the month again.
    */
   monthsWithoutTables(): readonly Month[];
+  /** the hours of a day by item, variant and key: of the running day, and of days that `publishDetailedHours` was given lately; otherwise null */
+  detailedHours(day: Day): DetailedHours | null;
   /** rank of key number n at n + 1, in order of key ids */
   keyRanks(): Int32Array;
   /** what the last billed days cost and counted, to see what this organization really pays */

@@ -62,6 +62,15 @@ export interface HoursPublication {
   readonly nowMs: number;
 }
 
+/** The hours of one day by key, read because somebody asked about them. */
+export interface DetailedHoursPublication {
+  readonly day: Day;
+  /** hour buckets, by key */
+  readonly usage: UsageRows;
+  /** hours the provider has answered for, `to` not among them */
+  readonly hourRange: HourRange;
+}
+
 /** Days of one month. Those whose bill is complete are folded, the others become recent days. */
 export interface MonthPublication {
   readonly month: Month;

@@ -5,11 +5,15 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { CostQuery, Dimension, QueryFault } from './cost-query.ts';
 import { isOfVariant } from './dimension-values.ts';
+import { hoursOfDay, needsDetailedHours } from './hours-of-day.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
 import { daysBetween } from './spans.ts';
 
 /** Ten years: more buckets than anybody reads. */
 const MOST_DAYS = 3660;
+
+/** Days whose hours are read for a question: a day, and one that it is compared with. */
+const MOST_DETAILED_DAYS = 2;
 
 /**
  * @param ranges the days that will be read, of the question and of what it is compared with
@@ -25,11 +29,15 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
   const asked: readonly Dimension[] = [...groupBy, ...(Object.keys(where) as Dimension[])];
   if (asked.includes('apiKey') && asked.some(isOfVariant)) return { kind: 'keysWithoutVariants' };
   if (bucket !== 'hour' && untilHour === null) return null;
-  if (!asked.every((dimension) => dimension === 'model' || dimension === 'workspace'))
-    return { kind: 'hoursWithoutDetail' };
-  const kept = ledger.hourTable().days();
-  const lacks = dividedDays(query, ranges).some((day) => !kept.includes(day) && hasRows(ledger, day));
-  return lacks ? { kind: 'hoursNotKept', firstDay: firstOfLast(kept) } : null;
+  const isDetailed = needsDetailedHours(new Set(asked));
+  const divided = dividedDays(query, ranges).filter((day) => hasRows(ledger, day));
+  if (isDetailed && divided.length > MOST_DETAILED_DAYS) {
+    return { kind: 'hoursWithoutDetail', mostDays: MOST_DETAILED_DAYS };
+  }
+  const days = divided.filter((day) => hoursOfDay(ledger, day, isDetailed) === null);
+  if (days.length === 0) return null;
+  if (divided.length <= MOST_DETAILED_DAYS) return { kind: 'hoursToRead', days };
+  return { kind: 'hoursNotKept', firstDay: firstOfLast(ledger.hourTable().days()) };
 }
 
 /** The days that are divided by hour: all of the range where buckets are hours, and the last of each range with an hour to end at. */

@@ -151,7 +151,9 @@ export type QueryFault =
   | { readonly kind: 'tooManyDimensions'; readonly most: number }
   /** keys are kept without service tier, context window, geography and speed */
   | { readonly kind: 'keysWithoutVariants' }
-  /** hours are kept by model and workspace alone */
-  | { readonly kind: 'hoursWithoutDetail' }
-  /** hours are kept for the last days only */
+  /** hours of many days are kept by model and workspace alone */
+  | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
+  /** the hours of these days are read when somebody asks for them; an engine has begun to */
+  | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
+  /** hours of many days are kept for the last days only */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

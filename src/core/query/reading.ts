@@ -8,6 +8,7 @@ import type { Bucket } from './cost-query.ts';
 import { addQuantities, forEachStep } from './add-rows.ts';
 import type { Grouping } from './grouping.ts';
 import { hourPieces, type HourPiece } from './hour-pieces.ts';
+import { hoursOfDay, needsDetailedHours } from './hours-of-day.ts';
 import { monthSources, type MonthSources } from './sources.ts';
 
 export interface Reading {
@@ -31,7 +32,7 @@ export interface ReadOptions {
   readonly bucket: Bucket;
 }
 
-/** Days whose hours are not kept are not divided; the caller has made sure that they are. */
+/** Days whose hours have not been read are left out; the caller has made sure that there are none. */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
   const months = monthsOf(range).map((month) => {
@@ -46,9 +47,10 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
     return { month, wanted, divided, whole, sources };
   });
   const pieces = months.flatMap(({ month, divided, sources }) =>
-    daysOf(month, divided).flatMap((day) =>
-      hourPieces(ledger, day, sources, untilHour !== null && day === lastDay ? untilHour : null),
-    ),
+    daysOf(month, divided).flatMap((day) => {
+      const hours = hoursOfDay(ledger, day, needsDetailedHours(grouping.asked));
+      return hours === null ? [] : hourPieces(day, hours, sources, day === lastDay ? untilHour : null);
+    }),
   );
   const unpriced = new Map<number, number>();
   for (const { wanted, sources } of months) {

@@ -61,8 +61,8 @@ export function answerScope({ engine, looking, onAnswer, onFailed }: ScopeAnswer
       comparison === null ? null : engine.query(comparison),
       engine.query(allTimeQuestion(query, moment)),
     ]);
-    // Hours are kept for the last days only: an older day is one bar.
-    const hasNoHours = !period.ok && period.error.kind === 'hoursNotKept';
+    // A day whose hours are being read, or of those that are too many to read, is one bar.
+    const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
     const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
     const shown = hasNoHours ? await engine.query(asked) : period;
     const result = shown.ok

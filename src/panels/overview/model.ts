@@ -164,6 +164,8 @@ function faultWords(fault: EngineQueryFault): string {
       return 'These days have not begun. Choose other days.';
     case 'rangeTooLong':
       return `The range is longer than ${fault.mostDays} days. Choose fewer days.`;
+    case 'hoursToRead':
+      return 'The hours of this day are being read. They appear here when they have been.';
     case 'hoursNotKept':
     case 'hoursWithoutDetail':
       return 'Hours are kept for the last 35 days, by model and workspace. Choose a longer range.';

@@ -18,6 +18,7 @@ export function stoppedEngine({ key, showsStored }: EngineConfig): ThreadEngine 
       limits: refuse,
       refresh: done,
       needKeys: done,
+      needHours: done,
       setVisible: () => undefined,
       close: done,
     },

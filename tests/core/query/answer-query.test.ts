@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
+import { dayOfHour, firstHourOf, type Hour } from '../../../src/core/calendar/hour.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
@@ -19,6 +20,7 @@ import {
   ledgerOf,
   reportsOf,
   tailFor,
+  toUsageRows,
   type Books,
   type Moment,
 } from '../ledger/support/books.ts';
@@ -51,7 +53,15 @@ const known: fc.Arbitrary<Known> = fc
     return { ledger: ledgerOf(books, [...before, moment]), moment, today: dayOf(moment.nowMs) };
   });
 
+const withBooks: fc.Arbitrary<Known & { readonly books: Books }> = story.map(({ books, moment }) => {
+  return { ledger: ledgerOf(books, [moment]), books, moment, today: dayOf(moment.nowMs) };
+});
+
 const dimension = fc.constantFrom(...DIMENSIONS);
+
+const groups = fc
+  .uniqueArray(dimension, { maxLength: 2 })
+  .filter((of) => !(of.includes('apiKey') && of.some((name) => OF_VARIANTS.includes(name))));
 
 /** A ledger and a question that it can answer, mostly about days that have figures. */
 const asked: fc.Arbitrary<Known & { readonly query: CostQuery }> = known.chain((found) => {
@@ -275,6 +285,34 @@ describe('an answer', () => {
   });
 });
 
+describe('hours in detail', () => {
+  it('sum to their day by any two dimensions, in money and tokens', () => {
+    fc.assert(
+      fc.property(
+        withBooks,
+        groups,
+        fc.integer({ min: 1, max: 23 }),
+        ({ ledger, books, moment, today }, groupBy, at) => {
+          const days = new Set(books.usage.map(({ hour }) => dayOfHour(hour as Hour)).filter((day) => day < today));
+          for (const day of [...days].slice(0, 3)) {
+            const hourRange = { from: firstHourOf(day), to: firstHourOf(addDays(day, 1)) };
+            const ofDay = books.usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);
+            ledger.publishDetailedHours({ day, usage: toUsageRows(ofDay, ledger.names), hourRange });
+            const query = { ...WHOLE, range: { from: day, to: addDays(day, 1) }, groupBy };
+            const whole = answered(ledger, query, moment);
+            const hours = answered(ledger, { ...query, bucket: 'hour' }, moment);
+            expect(costsOf(hours)).toEqual(costsOf(whole));
+            expect(hours.total.tokens).toEqual(whole.total.tokens);
+            const until = answered(ledger, { ...query, untilHour: at }, moment);
+            expect(until.total.cost).toBe(sumOf(hours.total.costs.slice(0, at)));
+          }
+        },
+      ),
+      STORIES,
+    );
+  });
+});
+
 describe('days whose keys are not loaded', () => {
   it('stand apart from every key, and are named', () => {
     fc.assert(
@@ -388,7 +426,6 @@ describe('a question without an answer', () => {
     expect(ask({ groupBy: ['model', 'item', 'speed'] })).toEqual({ kind: 'tooManyDimensions', most: 2 });
     expect(ask({ groupBy: ['apiKey', 'speed'] })).toEqual({ kind: 'keysWithoutVariants' });
     expect(ask({ groupBy: ['geography'], where: { apiKey: ['a'] } })).toEqual({ kind: 'keysWithoutVariants' });
-    expect(ask({ bucket: 'hour', groupBy: ['item'] })).toEqual({ kind: 'hoursWithoutDetail' });
     // Nothing was used, so there is nothing to divide.
     expect(ask({ bucket: 'hour' })).toBeNull();
   });
@@ -402,7 +439,12 @@ describe('a question without an answer', () => {
       answerQuery(ledger, { ...WHOLE, range, ...query }, moment.nowMs);
     const notKept = { ok: false, error: { kind: 'hoursNotKept', firstDay: 20_060 } };
     expect(answerTo({ bucket: 'hour' })).toEqual(notKept);
-    expect(answerTo({ untilHour: 7 })).toEqual(notKept);
+    // One day is read when somebody asks; three with keys are too many.
+    expect(answerTo({ untilHour: 7 })).toEqual({ ok: false, error: { kind: 'hoursToRead', days: [20_044] } });
+    expect(answerTo({ bucket: 'hour', groupBy: ['item'] })).toEqual({
+      ok: false,
+      error: { kind: 'hoursWithoutDetail', mostDays: 2 },
+    });
   });
 });
 

@@ -24,6 +24,7 @@ function restingTracker(): Tracker {
     query: () => Promise.reject(new Error('there are none')),
     refresh: () => Promise.resolve(),
     needKeys: () => Promise.resolve(),
+    needHours: () => Promise.resolve(),
     keys: () => Promise.resolve([]),
     limits: () => Promise.reject(new Error('there are none')),
     setVisible: () => undefined,

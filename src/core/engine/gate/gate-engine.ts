@@ -42,6 +42,9 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       const useful = allows(access(), 'perKey') ? months : months.filter((month) => filtered.has(month));
       if (useful.length > 0) await engine.needKeys(useful);
     },
+    needHours: async (days) => {
+      if (allows(access(), 'intraday')) await engine.needHours(days);
+    },
     limits: async (ask) => {
       const isAllowed = allows(access(), 'rateLimits');
       // What the month is held against is in every plan; where that is all, only that is read, and only that is given.

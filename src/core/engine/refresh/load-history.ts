@@ -7,6 +7,7 @@ import type { ProviderFault } from '../../provider/fault.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import { fetchMonth, completedDaysOf } from './fetch-month.ts';
 import { incompleteFault } from './incomplete-fault.ts';
+import { createWaitingList } from './waiting-list.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import type { KeyAmountsReading } from './read-key-amounts.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
@@ -37,17 +38,12 @@ export interface HistoryOptions {
   readonly onPublished: (month: Month, roundedAmounts: number) => Promise<void>;
 }
 
-interface Waiting {
-  readonly promise: Promise<void>;
-  readonly resolve: () => void;
-}
-
 /** Days after which the provider is asked again whether it has older figures. */
 const CHECK_LIMIT_DAYS = 30;
 
 export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
-  const wanted = new Map<Month, Waiting>();
+  const wanted = createWaitingList<Month>();
 
   function plan() {
     const today = dayOf(provider.time.now());
@@ -72,7 +68,7 @@ export function createHistory(options: HistoryOptions): History {
     const { bill, withoutUsage } = fetched.value;
     ledger.publishMonth(fetched.value);
     await onPublished(month, bill.roundedAmounts);
-    if (byKey) settle(month);
+    if (byKey) wanted.settle(month);
     return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
   }
 
@@ -120,11 +116,6 @@ export function createHistory(options: HistoryOptions): History {
     }
   }
 
-  function settle(month: Month): void {
-    wanted.get(month)?.resolve();
-    wanted.delete(month);
-  }
-
   function rangeOf(month: Month): DayRange | null {
     const { start, months } = plan();
     const missing = months.find((candidate) => candidate.month === month);
@@ -137,9 +128,9 @@ export function createHistory(options: HistoryOptions): History {
   async function loadWanted(): Promise<ProviderFault | null> {
     let loaded = 0;
     let fault: ProviderFault | null = null;
-    while (wanted.size > 0 && (fault === null || fault.kind === 'incomplete')) {
-      const month = Math.max(...wanted.keys()) as Month;
-      const count = loaded + wanted.size;
+    for (let month = wanted.newest(); month !== null; month = wanted.newest()) {
+      if (fault !== null && fault.kind !== 'incomplete') break;
+      const count = loaded + wanted.count();
       const range = rangeOf(month);
       const done = loaded;
       if (range !== null) {
@@ -149,9 +140,9 @@ export function createHistory(options: HistoryOptions): History {
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
-      settle(month);
+      wanted.settle(month);
     }
-    for (const month of [...wanted.keys()]) settle(month);
+    wanted.settleAll();
     return fault;
   }
 
@@ -190,19 +181,8 @@ export function createHistory(options: HistoryOptions): History {
         ...organizationCache.ledger().monthsWithoutKeys().filter(bounds.isReadable),
         ...plan().months.map(({ month }) => month),
       ]);
-      const waiting = months.filter((month) => missing.has(month)).map((month) => wanted.get(month) ?? add(month));
-      if (waiting.length === 0) return null;
-      return Promise.all(waiting.map(({ promise }) => promise)).then(() => undefined);
+      const waiting = months.filter((month) => missing.has(month)).map(wanted.add);
+      return waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined);
     },
   };
-
-  function add(month: Month): Waiting {
-    let resolve = (): void => undefined;
-    const promise = new Promise<void>((settled) => {
-      resolve = settled;
-    });
-    const waiting = { promise, resolve };
-    wanted.set(month, waiting);
-    return waiting;
-  }
 }

@@ -20,6 +20,7 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
+import { createDetailedHourReading } from './read-detailed-hours.ts';
 import { createReconciliation } from '../reconcile/reconcile.ts';
 import { readDayCost } from './read-day-cost.ts';
 import { createKeyAmountsReading } from './read-key-amounts.ts';
@@ -35,6 +36,10 @@ export interface RefreshRuns {
   intraday(): Promise<ProviderFault | null>;
   /** per-key detail that is wanted */
   keys(): Promise<ProviderFault | null>;
+  /** hours of days that are wanted */
+  hours(): Promise<ProviderFault | null>;
+  /** asks for the hours of these days by key; the promise resolves when they were read or their reading failed; null when there is none to read */
+  wantHours(days: readonly Day[]): Promise<void> | null;
   /** asks for per-key detail of these months; the promise resolves when it was loaded or its loading failed; null when none is missing */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
@@ -82,6 +87,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: sumOfRounded() });
       await organizationCache.save();
+      // Somebody waits for hours. A fault of theirs is no problem of the months.
+      await detailedHours.loadWanted();
     },
   });
 
@@ -112,11 +119,22 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     log,
     signal,
     onProgress: (share) => tell('hours', share),
-    onRead: async () => {
-      status.revise();
-      await organizationCache.save();
-    },
+    onRead: hoursRead,
   });
+
+  const detailedHours = createDetailedHourReading({
+    provider,
+    ledger: organizationCache.ledger,
+    clock,
+    signal,
+    onProgress: (share) => tell('hours', share),
+    onRead: hoursRead,
+  });
+
+  async function hoursRead(): Promise<void> {
+    status.revise();
+    await organizationCache.save();
+  }
 
   function tell(step: RefreshStep, share: number): void {
     const { progress } = status.get();
@@ -281,6 +299,12 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       const fault = await saving(history.loadWanted());
       return fault === null ? null : failed(fault);
     },
+    hours: async () => {
+      const fault = await detailedHours.loadWanted();
+      // The provider has no hours that old: the figures are as they were.
+      return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
+    },
+    wantHours: (days) => (organizationCache.isGuess() ? null : detailedHours.want(days)),
     wantKeys: (months) => (organizationCache.isGuess() ? null : history.want(months)),
   };
 }

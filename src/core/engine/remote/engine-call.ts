@@ -1,5 +1,6 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
 import { isRecord } from '../../base/is-record.ts';
+import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 import { parseQuery } from '../../query/parse-query.ts';
@@ -12,6 +13,7 @@ export type EngineCall =
   | { readonly method: 'query'; readonly arguments: readonly [CostQuery] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
+  | { readonly method: 'needHours'; readonly arguments: readonly [readonly Day[]] }
   | { readonly method: 'keys'; readonly arguments: readonly [] }
   | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
@@ -46,6 +48,9 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
     case 'needKeys':
       await engine.needKeys(...call.arguments);
       return null;
+    case 'needHours':
+      await engine.needHours(...call.arguments);
+      return null;
     case 'keys':
       return engine.keys();
     case 'limits':
@@ -73,6 +78,8 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
       return isScope(argument) ? { method, arguments: [argument] } : null;
     case 'needKeys':
       return isList(argument) && argument.every(isMonth) ? { method, arguments: [argument] } : null;
+    case 'needHours':
+      return isList(argument) && argument.every(isDay) ? { method, arguments: [argument] } : null;
     case 'limits':
       return argument === 'kept' || argument === 'fresh' || argument === 'freshSpend'
         ? { method, arguments: [argument] }
@@ -102,6 +109,10 @@ function isList(value: unknown): value is readonly unknown[] {
 
 function isKeyId(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
+}
+
+function isDay(value: unknown): value is Day {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isMonth(value: unknown): value is Month {

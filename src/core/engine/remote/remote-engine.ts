@@ -1,4 +1,5 @@
 /** An engine in one thread and its users in another: `serveEngine` at the engine's end, `connectEngine` at the other. */
+import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 import type { KeyEntry } from '../../reports/key-list.ts';
@@ -145,6 +146,7 @@ export function connectEngine(channel: Channel): Engine {
     query: async (query: CostQuery) => (await call({ method: 'query', arguments: [query] })) as QueryResult,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
+    needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),
     // and the answer to `keys` its list.
     keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
     // as with `reports`

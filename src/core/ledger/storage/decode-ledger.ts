@@ -18,10 +18,12 @@ import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import type { Directory } from '../publication.ts';
-import { decodeHours, decodeMonth } from './decode-month.ts';
+import { decodeDetailedHours, decodeHours } from './decode-hours.ts';
+import { decodeMonth } from './decode-month.ts';
 import { decodeOldRecent, FIRST_RECENT_VERSION, OLD_RECENT_PART, withSheet } from './decode-old-recent.ts';
-import { hoursPart, INDEX_PART, monthPart, RECENT_PART, READ_VERSIONS } from './stored-parts.ts';
+import { detailedHoursPart, hoursPart, INDEX_PART, monthPart, RECENT_PART, READ_VERSIONS } from './stored-parts.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
+import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
@@ -33,6 +35,8 @@ interface IndexHead {
   readonly months: readonly Month[];
   /** days with hours; not before version 4 */
   readonly hours?: readonly Day[];
+  /** days with hours in detail; not before those were kept */
+  readonly detailedHours?: readonly Day[];
   readonly calibration: readonly (readonly [
     Day,
     readonly (Omit<CalibrationSample, 'amount'> & { readonly amount: string })[],
@@ -86,6 +90,12 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
     const kept = bundle === null ? null : decodeHours(bundle, day);
     if (kept !== null) hours.set(day, kept);
   }
+  const detailedHours = new Map<Day, DetailedHours>();
+  for (const day of head.detailedHours ?? []) {
+    const bundle = await readBundle(read, detailedHoursPart(day));
+    const found = bundle === null ? null : decodeDetailedHours(bundle, day);
+    if (found !== null) detailedHours.set(day, found);
+  }
   fillNames(options.names, head);
   const calibration: LedgerState['calibration'] = new Map(
     head.calibration.map(([day, samples]) => [
@@ -101,7 +111,19 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
   // What an older version kept in its tail stands in no month's part yet.
   const unsaved = [...(old?.closed.keys() ?? [])];
-  const state = { directory, historyStart, recent, folded, calibration, revisions, estimates, tables, hours, unsaved };
+  const state = {
+    directory,
+    historyStart,
+    recent,
+    folded,
+    calibration,
+    revisions,
+    estimates,
+    tables,
+    hours,
+    unsaved,
+    detailedHours,
+  };
   return createLedger(options, state);
 }
 

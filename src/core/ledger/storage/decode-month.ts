@@ -1,5 +1,4 @@
 /** Reads a month's part: its sheets, and its tables where they were written with it. */
-import type { Day } from '../../calendar/day.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
 import type { Sheet } from '../columns/sheet.ts';
@@ -7,8 +6,7 @@ import type { FoldedMonth } from '../folded-months.ts';
 import type { Chunk } from '../tables/chunk.ts';
 import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
-import type { KeptHours } from '../hours/hour-table.ts';
+import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 import type { Bundle } from './bundle.ts';
 import { SHEET_COLUMNS, toSheet, type SheetHead } from './stored-parts.ts';
 
@@ -62,11 +60,4 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
 /** A sheet of any version. */
 export function sheetFrom(head: OldSheetHead, columns: readonly Column[]): Sheet | null {
   return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head }, columns);
-}
-
-/** The hours of a day; null where they are of another day, or of a version that did not say which hours were read. */
-export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
-  const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };
-  const chunk = stored === day && isFinal !== undefined ? chunkFrom(HOUR_FIELDS, { steps }, columns) : null;
-  return chunk === null || isFinal === undefined ? null : { chunk, isFinal };
 }

@@ -11,6 +11,7 @@ import { encodeEstimates, ESTIMATES_PART } from './estimates-part.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Names } from '../../model/names.ts';
 import {
+  detailedHoursPart,
   hoursPart,
   INDEX_PART,
   monthPart,
@@ -21,6 +22,7 @@ import {
 } from './stored-parts.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import type { Sheet } from '../columns/sheet.ts';
+import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 import type { Chunk } from '../tables/chunk.ts';
@@ -32,13 +34,15 @@ export interface WrittenParts {
   readonly months: Iterable<Month>;
   /** days whose hours are written */
   readonly hours: Iterable<Day>;
+  /** days whose hours in detail are written */
+  readonly detailedHours: Iterable<Day>;
 }
 
 /** The named parts of a ledger. */
 export function encodeLedger(
   state: LedgerState,
   names: Names,
-  { months, hours }: WrittenParts,
+  { months, hours, detailedHours }: WrittenParts,
 ): Map<string, Uint8Array> {
   const parts = new Map([
     [INDEX_PART, encodeIndex(state, names)],
@@ -53,11 +57,15 @@ export function encodeLedger(
     const kept = state.hours.get(day);
     if (kept !== undefined) parts.set(hoursPart(day), encodeHours(day, kept));
   }
+  for (const day of detailedHours) {
+    const kept = state.detailedHours.get(day);
+    if (kept !== undefined) parts.set(detailedHoursPart(day), encodeDetailedHours(day, kept));
+  }
   return parts;
 }
 
 function encodeIndex(
-  { directory, historyStart, folded, calibration, revisions, hours }: LedgerState,
+  { directory, historyStart, folded, calibration, revisions, hours, detailedHours }: LedgerState,
   names: Names,
 ): Uint8Array {
   const variants = Array.from({ length: names.variants.size }, (_, number) => names.variants.variant(number));
@@ -71,6 +79,7 @@ function encodeIndex(
     historyStart,
     months: [...folded.keys()],
     hours: [...hours.keys()],
+    detailedHours: [...detailedHours.keys()],
     calibration: samples,
     revisions: revisions.map((revision) => ({ ...revision, difference: revision.difference.toString() })),
     keys: names.keys.texts(),
@@ -113,6 +122,12 @@ function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Colum
 
 function encodeHours(day: Day, { chunk, isFinal }: KeptHours): Uint8Array {
   return encodeBundle({ head: { day, steps: chunk.steps, isFinal }, columns: listChunkColumns(chunk) });
+}
+
+function encodeDetailedHours(day: Day, { daily, byKey }: DetailedHours): Uint8Array {
+  const columns: Column[] = [];
+  const head = { day, daily: chunkHead(daily, columns), byKey: chunkHead(byKey, columns) };
+  return encodeBundle({ head, columns });
 }
 
 function sheetHead({ days, daysWithRows, billDays, estimatedDays, belowUsageDays }: Sheet): SheetHead {

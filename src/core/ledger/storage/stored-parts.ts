@@ -5,6 +5,7 @@ import { FIGURES_PER_CELL } from '../columns/cells.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { STEPS } from '../columns/key-series.ts';
 import type { Sheet } from '../columns/sheet.ts';
+import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
@@ -27,6 +28,11 @@ export function monthPart(month: Month): string {
 /** The name of the part with a day's hours. The names go round, so that a new day overwrites one whose hours are no longer kept. */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
+}
+
+/** The name of the part with a day's hours in detail, which days in the same place share. */
+export function detailedHoursPart(day: Day): string {
+  return `hours-by-key-${placeOfDay(day)}`;
 }
 
 /** Days of a sheet, for the head of a bundle. */

@@ -61,6 +61,9 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       needKeys: async (months) => {
         await call({ method: 'needKeys', arguments: [months] });
       },
+      needHours: async (days) => {
+        await call({ method: 'needHours', arguments: [days] });
+      },
       setVisible: (next) => {
         isVisible = next;
         void reportVisible(next);

@@ -98,7 +98,9 @@ function answerQuestion(reply: QueryReply, reader: Reader, ifNoneMatch: string |
     case 'refused': {
       const { error, parameter, message } = reply;
       const body = { error, ...(parameter === null ? {} : { parameter }), message };
-      return json(400, reader, encode(`${JSON.stringify(body)}\n`));
+      const bytes = encode(`${JSON.stringify(body)}\n`);
+      if (reply.isPassing) return json(503, reader, bytes, { 'retry-after': RETRY_AFTER_S });
+      return json(400, reader, bytes);
     }
     case 'notInPlan':
       return problem(403, reader, 'notInPlan');

@@ -29,6 +29,8 @@ export type QueryReply =
       /** the parameter at fault; null where they do not go together */
       readonly parameter: string | null;
       readonly message: string;
+      /** the same question has an answer in a moment */
+      readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }
   /** nothing has been read yet, or the figures have just become another organization's */
@@ -98,7 +100,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   if (bucketsOf(query.value) * query.value.top > MOST_CELLS) {
     const message = 'The answer would be too large. Give a smaller top, a shorter range or longer buckets.';
-    return { kind: 'refused', error: 'badParameter', parameter: 'top', message };
+    return refusal('top', message);
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
@@ -108,7 +110,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
     const { error } = answer;
     if (error.kind === 'notInPlan') return { kind: 'notInPlan' };
     if (error.kind === 'noLedger') return { kind: 'noData' };
-    return { kind: 'refused', error: error.kind, parameter: null, message: queryFaultSentence(error) };
+    const isPassing = error.kind === 'hoursToRead';
+    return { kind: 'refused', error: error.kind, parameter: null, message: queryFaultSentence(error), isPassing };
   }
   const { currency } = settings();
   const json = queryJson({
@@ -156,7 +159,7 @@ function readParameters(search: string): Result<QueryText, Refused> {
 }
 
 function refusal(parameter: string, message: string): Refused {
-  return { kind: 'refused', error: 'badParameter', parameter, message };
+  return { kind: 'refused', error: 'badParameter', parameter, message, isPassing: false };
 }
 
 /** At most so many buckets. */

@@ -14,6 +14,7 @@ export function throwConnectionLost(client: ControlClient): ControlClient {
     reports: named(client.reports),
     refresh: named(client.refresh),
     needKeys: named(client.needKeys),
+    needHours: named(client.needHours),
     limits: named(client.limits),
   };
 }

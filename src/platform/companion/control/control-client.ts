@@ -46,6 +46,7 @@ export interface ControlClient {
   /** waits until it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   needKeys(months: readonly Month[]): Promise<void>;
+  needHours: Engine['needHours'];
   limits(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
@@ -101,6 +102,9 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
     },
     needKeys: async (months) => {
       await call({ method: 'needKeys', arguments: [months] });
+    },
+    needHours: async (days) => {
+      await call({ method: 'needHours', arguments: [days] });
     },
     limits: async (how) => (await call({ method: 'limits', arguments: [how] })) as LimitsReport,
   };

@@ -67,6 +67,7 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
       engine.neededKeys.push(months);
       return engine.ending();
     },
+    needHours: () => engine.ending(),
     keys: async () => [],
     limits: async (ask) => {
       engine.limitsAsked.push(ask);

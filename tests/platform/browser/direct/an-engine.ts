@@ -31,6 +31,7 @@ export function anEngine(name: string | null): NotedEngine {
     query: () => Promise.reject(new Error('not asked here')),
     refresh: async (scope) => void asked.push(`refresh ${scope}`),
     needKeys: async () => void asked.push('needKeys'),
+    needHours: async () => void asked.push('needHours'),
     keys: async () => [],
     limits: async () => NO_LIMITS,
     setVisible: (isVisible) => void asked.push(`visible ${isVisible}`),

@@ -193,6 +193,16 @@ describe('a question while figures are loaded', () => {
     expect(needed).toEqual([]);
   });
 
+  it('that needs hours which are being read is to be asked again in a moment', async () => {
+    const days = [FIRST_DAY];
+    const engine: Engine = { ...demo, query: () => Promise.resolve(fail({ kind: 'hoursToRead', days })) };
+    expect(await answersOf(engine).ask('from=2026-10-01&to=2026-10-01&bucket=hour&by=item')).toMatchObject({
+      kind: 'refused',
+      error: 'hoursToRead',
+      isPassing: true,
+    });
+  });
+
   it('has no answer where another organization’s figures take the place of these', async () => {
     let organization = { id: 'a', name: 'A' };
     const engine: Engine = {

@@ -10,7 +10,7 @@ import type { QueryJson } from '../../../../src/core/export/query-json.ts';
 import { QUERY_SCHEMA } from '../../../../src/core/export/query-schema.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
-import { ok } from '../../../../src/core/base/result.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
@@ -118,6 +118,23 @@ describe('a query', () => {
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
     expect(context.terminal.printed.out).toContain('The detail of 2026-10-01 is not loaded.');
+  });
+
+  it('waits for the hours of a day, and prints nothing where they cannot be read', async () => {
+    const context = await aMachine();
+    const query = demo.query;
+    const answers = [fail({ kind: 'hoursToRead', days: [FIRST_DAY] } as const)];
+    context.engine.query = (asked) => Promise.resolve(answers.shift() ?? query({ ...asked, bucket: 'day' }));
+    const args = ['--from', '2026-10-01', '--to', '2026-10-01', '--bucket', 'hour', '--by', 'item'];
+    expect(await runInContext(context, 'query', ...args)).toBe(0);
+    expect(context.engine.asked).toContainEqual(['needHours', [FIRST_DAY]]);
+    expect(context.terminal.printed.out).toContain('Total');
+
+    const other = await aMachine();
+    other.engine.query = () => Promise.resolve(fail({ kind: 'hoursToRead', days: [FIRST_DAY] }));
+    expect(await runInContext(other, 'query', ...args)).toBe(1);
+    expect(other.terminal.printed.out).toBe('');
+    expect(other.terminal.printed.err).toContain('The hours of 2026-10-01 are read from the provider');
   });
 
   it('says which days are not known, and that a total is a lower bound', async () => {

@@ -102,6 +102,7 @@ describe('a call', () => {
   it.each([
     [{ method: 'refresh', arguments: ['intraday'] }, ['refresh', 'intraday']],
     [{ method: 'needKeys', arguments: [[24_310]] }, ['needKeys', [24_310]]],
+    [{ method: 'needHours', arguments: [[20_375]] }, ['needHours', [20_375]]],
   ])('%j reaches the engine and answers null', async (call, asked) => {
     const response = await companion.post('/bridge/call', encodePlain(call), companion.openSession());
     expect(await response.text()).toBe('null');
@@ -114,6 +115,7 @@ describe('a call', () => {
     ['no arguments', { method: 'refresh' }],
     ['an unknown scope', { method: 'refresh', arguments: ['yesterday'] }],
     ['too many arguments', { method: 'refresh', arguments: ['all', 'all'] }],
+    ['a day that is no number', { method: 'needHours', arguments: [['2026-11-21']] }],
     ['a month that is no number', { method: 'needKeys', arguments: [['2026-11']] }],
   ])('refuses %s', async (_name, call) => {
     const response = await companion.post('/bridge/call', encodePlain(call), companion.openSession());

@@ -57,6 +57,7 @@ const METHODS = [
   'reports',
   'refresh',
   'needKeys',
+  'needHours',
   'constructor',
   'state',
 ];

@@ -58,6 +58,10 @@ export function anEngine(): AnEngine {
       asked.push(['needKeys', months]);
       return Promise.resolve();
     },
+    needHours(days) {
+      asked.push(['needHours', days]);
+      return Promise.resolve();
+    },
     keys: () => Promise.resolve([]),
     setVisible(isVisible) {
       asked.push(['setVisible', isVisible]);

@@ -58,7 +58,7 @@ export async function askQuery(
     const sentence = error.kind === 'notInPlan' ? notInPlanSentence(error.feature) : queryFaultSentence(error);
     terminal.err(`outlay: ${sentence}\n`);
     if (error.kind === 'notInPlan') return fail(EXIT.notInPlan);
-    return fail(error.kind === 'noLedger' ? EXIT.failed : EXIT.wrongUsage);
+    return fail(error.kind === 'noLedger' || error.kind === 'hoursToRead' ? EXIT.failed : EXIT.wrongUsage);
   }
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
@@ -75,8 +75,10 @@ async function answerOf(query: CostQuery, { engine, source }: Figures): ReturnTy
   let answer = await engine.query(query);
   for (let loads = 0; loads < MOST_LOADS && source !== 'stored'; loads += 1) {
     const lacking = answer.ok ? answer.value.basis.notLoadedDays : [];
-    if (lacking.length === 0) break;
-    await engine.needKeys([...new Set(lacking.map(monthOf))]);
+    const hours = !answer.ok && answer.error.kind === 'hoursToRead' ? answer.error.days : [];
+    if (lacking.length === 0 && hours.length === 0) break;
+    if (lacking.length > 0) await engine.needKeys([...new Set(lacking.map(monthOf))]);
+    if (hours.length > 0) await engine.needHours(hours);
     answer = await engine.query(query);
   }
   return answer;

@@ -4,7 +4,10 @@ import { everythingOf } from '../../../../core/export/snapshot-reports.ts';
 import type { Selection } from '../../../../core/reports/reports.ts';
 import type { SharedSettings } from '../../../../core/settings/settings.ts';
 
-export type FiguresEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'refresh' | 'needKeys' | 'limits'>;
+export type FiguresEngine = Pick<
+  Engine,
+  'status' | 'reports' | 'query' | 'keys' | 'refresh' | 'needKeys' | 'needHours' | 'limits'
+>;
 
 export interface Figures {
   /** with the plan's gate before it */

@@ -25,6 +25,7 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
       query: client.query,
       keys: client.keys,
       needKeys: client.needKeys,
+      needHours: client.needHours,
       limits: client.limits,
       refresh: async (scope) => {
         await client.refresh(scope);

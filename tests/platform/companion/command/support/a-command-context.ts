@@ -168,6 +168,7 @@ function aClient(parts: {
     keys: () => engine.keys(),
     refresh: engine.refresh,
     needKeys: engine.needKeys,
+    needHours: engine.needHours,
     limits: engine.limits,
   };
 }

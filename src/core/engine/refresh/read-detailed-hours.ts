@@ -1,0 +1,79 @@
+/**
+ * Reads the hours of a day by key when somebody asks about them. A day that could not be read is not asked for again within a minute, so that a page
+ * that asks with every change does not ask the provider each time.
+ */
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { firstHourOf, type Hour } from '../../calendar/hour.ts';
+import type { CancelSignal, Clock } from '../../base/ports.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { fetchHoursOfDays } from './fetch-usage.ts';
+import { createWaitingList } from './waiting-list.ts';
+
+export interface DetailedHourReading {
+  /** asks for days; the promise resolves when they were read or their reading failed; null when there is none to read */
+  want(days: readonly Day[]): Promise<void> | null;
+  loadWanted(): Promise<ProviderFault | null>;
+}
+
+export interface DetailedHourReadingOptions {
+  readonly provider: Provider;
+  readonly ledger: () => Ledger;
+  readonly clock: Clock;
+  readonly signal: CancelSignal;
+  readonly onProgress: (share: number) => void;
+  /** a day has been read; the ledger holds its hours */
+  readonly onRead: () => Promise<void>;
+}
+
+const RETRY_AFTER_MS = 60_000;
+
+export function createDetailedHourReading(options: DetailedHourReadingOptions): DetailedHourReading {
+  const { provider, ledger, clock, signal, onProgress, onRead } = options;
+  const wanted = createWaitingList<Day>();
+  /** days that could not be read, and when, by the steady clock */
+  const failed = new Map<Day, number>();
+
+  function isReadable(day: Day): boolean {
+    const failedAt = failed.get(day);
+    if (failedAt !== undefined && clock.elapsed() - failedAt < RETRY_AFTER_MS) return false;
+    return day < dayOf(provider.time.now()) && ledger().detailedHours(day) === null;
+  }
+
+  async function read(day: Day, report: (share: number) => void): Promise<ProviderFault | null> {
+    const { names, publishDetailedHours } = ledger();
+    report(0);
+    const range = { from: day, to: addDays(day, 1) };
+    const hours = await fetchHoursOfDays(provider, range, true, names, { signal, onProgress: report });
+    if (!hours.ok) {
+      failed.set(day, clock.elapsed());
+      return hours.error;
+    }
+    const from = firstHourOf(day);
+    const to = Math.max(from, hours.value.through ?? from) as Hour;
+    publishDetailedHours({ day, usage: hours.value.rows, hourRange: { from, to } });
+    await onRead();
+    return null;
+  }
+
+  return {
+    want: (days) => {
+      const waiting = days.filter(isReadable).map(wanted.add);
+      return waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined);
+    },
+    loadWanted: async () => {
+      let done = 0;
+      let fault: ProviderFault | null = null;
+      for (let day = wanted.newest(); day !== null && fault === null; day = wanted.newest()) {
+        const count = done + wanted.count();
+        const before = done;
+        if (isReadable(day)) fault = await read(day, (share) => onProgress((before + share) / count));
+        wanted.settle(day);
+        done += 1;
+      }
+      wanted.settleAll();
+      return fault;
+    },
+  };
+}

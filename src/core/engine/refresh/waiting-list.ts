@@ -1,0 +1,45 @@
+/** What somebody has asked to be loaded, and who waits for it: months of keys, or days of hours. */
+export interface WaitingList<Item extends number> {
+  /** resolves when the item has been settled; asking again joins */
+  add(item: Item): Promise<void>;
+  /** the newest that is wanted; null for none */
+  newest(): Item | null;
+  count(): number;
+  /** whoever waits for the item goes on: it was loaded, or its loading failed */
+  settle(item: Item): void;
+  settleAll(): void;
+}
+
+interface Waiting {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+/** Nothing is wanted. */
+export function createWaitingList<Item extends number>(): WaitingList<Item> {
+  const wanted = new Map<Item, Waiting>();
+
+  function settle(item: Item): void {
+    wanted.get(item)?.resolve();
+    wanted.delete(item);
+  }
+
+  return {
+    add: (item) => {
+      const known = wanted.get(item);
+      if (known !== undefined) return known.promise;
+      let resolve = (): void => undefined;
+      const promise = new Promise<void>((settled) => {
+        resolve = settled;
+      });
+      wanted.set(item, { promise, resolve });
+      return promise;
+    },
+    newest: () => (wanted.size === 0 ? null : (Math.max(...wanted.keys()) as Item)),
+    count: () => wanted.size,
+    settle,
+    settleAll: () => {
+      for (const item of [...wanted.keys()]) settle(item);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The hours of single days in full detail: the daily table and the table by key, in steps of hours instead of days. Days are read when somebody asks
+ * about them, and the last few are kept. Example: what one key spent on output tokens between 02:00 and 05:00 on 14 October.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { firstHourOf } from '../../calendar/hour.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import type { Names } from '../../model/names.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import { rowsByDay } from '../rows-by-day.ts';
+import { bytesOfChunk } from '../tables/chunk.ts';
+import { createChunkBuilder } from '../tables/chunk-builder.ts';
+import { createRowPricing } from '../tables/row-pricing.ts';
+import { DAILY_FIELDS, KEY_FIELDS, type DailyChunk, type KeyChunk } from '../tables/table-fields.ts';
+import { HOURS_PER_DAY, type HourRange } from './hour-chunks.ts';
+
+/** Hours of one day; amounts are tokens at list prices. */
+export interface DetailedHours {
+  readonly daily: DailyChunk;
+  readonly byKey: KeyChunk;
+}
+
+/** The days that are kept. */
+export interface DetailedDays {
+  hours(day: Day): DetailedHours | null;
+  put(day: Day, hours: DetailedHours): void;
+  drop(day: Day): void;
+  state(): ReadonlyMap<Day, DetailedHours>;
+}
+
+export interface DetailedDaysOptions {
+  onChange(day: Day): void;
+  /** what a store kept */
+  readonly restored: ReadonlyMap<Day, DetailedHours> | null;
+}
+
+/** Days that are kept; each has a place of its own, which days that many apart share. */
+const DETAILED_PLACES = 8;
+
+/** Bytes they may take together, unless a single day takes more. */
+const MOST_BYTES = 32_000_000;
+
+/** The place of a day among those that are kept. */
+export function placeOfDay(day: Day): number {
+  return day % DETAILED_PLACES;
+}
+
+/** @param rows usage by key in hour buckets; rows of other days are left out */
+export function detailedHours(
+  day: Day,
+  rows: UsageRows,
+  answered: HourRange,
+  names: Names,
+  listPrices: PriceBook,
+): DetailedHours {
+  const daily = createChunkBuilder(DAILY_FIELDS);
+  const keys = createChunkBuilder(KEY_FIELDS);
+  const price = createRowPricing(rows, names, listPrices);
+  const picked = rows.length === 0 ? NO_ROWS : rowsByDay(rows.hour, HOURS_PER_DAY).of(day);
+  for (let step = 0; step < HOURS_PER_DAY; step += 1) {
+    const hour = firstHourOf(day) + step;
+    if (hour < answered.from || hour >= answered.to) continue;
+    daily.begin(step);
+    keys.begin(step);
+    for (const row of picked) {
+      if (rows.hour[row] !== hour) continue;
+      const workspace = rows.workspace[row] ?? ABSENT;
+      price(row, day, ({ model, item, variant, quantity, hi, lo }) => {
+        const ofDay = daily.series(workspace, model, item, variant);
+        daily.addQuantity(ofDay, quantity);
+        daily.addAmount(ofDay, hi, lo);
+        const ofKey = keys.series(workspace, model, item, rows.key[row] ?? ABSENT);
+        keys.addQuantity(ofKey, quantity);
+        keys.addAmount(ofKey, hi, lo);
+      });
+    }
+  }
+  return { daily: daily.seal(), byKey: keys.seal() };
+}
+
+/** No days but those restored. */
+export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
+  // in the order in which they were read
+  const kept = new Map(restored);
+
+  function dropOldest(): void {
+    let bytes = 0;
+    for (const { daily, byKey } of kept.values()) bytes += bytesOfChunk(daily) + bytesOfChunk(byKey);
+    for (const [day, { daily, byKey }] of [...kept]) {
+      if (bytes <= MOST_BYTES || kept.size === 1) return;
+      bytes -= bytesOfChunk(daily) + bytesOfChunk(byKey);
+      kept.delete(day);
+    }
+  }
+
+  return {
+    hours: (day) => kept.get(day) ?? null,
+    put(day, hours) {
+      for (const other of [...kept.keys()]) if (placeOfDay(other) === placeOfDay(day)) kept.delete(other);
+      kept.set(day, hours);
+      onChange(day);
+      dropOldest();
+    },
+    drop: (day) => {
+      kept.delete(day);
+    },
+    state: () => kept,
+  };
+}
+
+const NO_ROWS = new Int32Array(0);

@@ -1,0 +1,28 @@
+/** Reads the parts with the hours of days. */
+import type { Day } from '../../calendar/day.ts';
+import type { DetailedHours } from '../hours/detailed-hours.ts';
+import type { KeptHours } from '../hours/hour-table.ts';
+import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-columns.ts';
+import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS } from '../tables/table-fields.ts';
+import type { Bundle } from './bundle.ts';
+
+/** The hours of a day; null where they are of another day, or of a version that did not say which hours were read. */
+export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
+  const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };
+  const chunk = stored === day && isFinal !== undefined ? chunkFrom(HOUR_FIELDS, { steps }, columns) : null;
+  return chunk === null || isFinal === undefined ? null : { chunk, isFinal };
+}
+
+/** The hours of a day in detail; null where they are of another day. */
+export function decodeDetailedHours({ head, columns }: Bundle, day: Day): DetailedHours | null {
+  const { day: stored, ...heads } = head as {
+    readonly day: Day;
+    readonly daily: ChunkHead;
+    readonly byKey: ChunkHead;
+  };
+  if (stored !== day) return null;
+  const count = chunkColumnCount(DAILY_FIELDS);
+  const daily = chunkFrom(DAILY_FIELDS, heads.daily, columns.slice(0, count));
+  const byKey = chunkFrom(KEY_FIELDS, heads.byKey, columns.slice(count));
+  return daily === null || byKey === null ? null : { daily, byKey };
+}
