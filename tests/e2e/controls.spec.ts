@@ -162,7 +162,7 @@ test(
     }
     await page.keyboard.press('Escape');
     await page.keyboard.press('2');
-    await expect(page.getByText(/month to date, 2 of \d+ keys$/)).toBeVisible();
+    await expect(page.getByText(/ so far, 2 of \d+ keys$/)).toBeVisible();
     await expect(page.getByText('Only agents-ci and market-research', { exact: true })).toBeVisible();
     await expect(page.getByRole('article', { name: 'Whole organization' }).getByRole('meter')).toBeVisible();
     await expect(page.getByText(/^Other keys .* whole organization \$/).first()).toBeVisible({ timeout: 45_000 });
@@ -203,7 +203,7 @@ test('widgets of every size show the month and can be read by everyone', async (
   await openFigures(page, companion.link);
   for (const size of ['small', 'medium', 'large']) {
     await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
-    await expect(page.getByText(/month to date/).first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText(/ so far/).first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('Demo: invented figures')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);

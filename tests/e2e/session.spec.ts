@@ -61,7 +61,7 @@ test('the demo is looked at only by a press, is marked in the line of its amount
   await page.goto(new URL('/', companion.link).href);
   await page.getByRole('button', { name: 'Look at the demo' }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary.getByText('Demo: invented figures')).toBeVisible({ timeout: 45_000 });
+  await expect(summary.getByText('Invented')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveTitle(/^Demo · /);
   await page.keyboard.press('e');
   const view = page.getByRole('button', { name: 'This view as CSV' });

@@ -11,9 +11,10 @@ export interface MoneyFormatOptions {
   /**
    * `minor` (usual): the currency's own digits, $1,234.50 or ¥1,235.
    * `fine`: two more, for parts of a cent, $0.0123 or ¥1.23.
+   * `whole`: no cents, for what is only foreseen, $9,649.
    * `compact`: three significant digits from a thousand on, $1.24M, for narrow places.
    */
-  readonly digits?: 'minor' | 'fine' | 'compact';
+  readonly digits?: 'minor' | 'fine' | 'whole' | 'compact';
   /** BCP 47 tag, `en-US` when not given */
   readonly locale?: string;
 }
@@ -41,7 +42,7 @@ export function formatMoney(
   { digits = 'minor', locale = 'en-US' }: MoneyFormatOptions = {},
 ): string {
   const minorDigits = CURRENCIES[currency].minorDigits;
-  const decimals = digits === 'fine' ? minorDigits + FINE_DIGITS : minorDigits;
+  const decimals = decimalsOf(digits, minorDigits);
   const units = convert(amount, rate, decimals);
   if (digits === 'compact' && magnitudeOf(units) >= COMPACT_FROM * 10n ** BigInt(decimals)) {
     return formatDecimalText(compactFormat(locale, currency), toDecimalText(amount, rate, EXACT_DECIMALS));
@@ -68,6 +69,11 @@ export function formatParts(
     text: unitsText(parts[index] ?? (0n as Pico), units, decimals, format),
     units,
   }));
+}
+
+function decimalsOf(digits: NonNullable<MoneyFormatOptions['digits']>, minorDigits: number): number {
+  if (digits === 'whole') return 0;
+  return digits === 'fine' ? minorDigits + FINE_DIGITS : minorDigits;
 }
 
 function unitsText(amount: Pico, units: bigint, decimals: number, format: Intl.NumberFormat): string {

@@ -6,10 +6,10 @@ import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import type { Theme } from '../../core/settings/settings.ts';
 import { useKit } from '../kit/kit.tsx';
 import { trialWords } from '../parts/trial-words.ts';
-import { displayName } from '../parts/display-name.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
 import type { Detached } from './detached.tsx';
+import { OrganizationPopover } from './organization-popover.tsx';
 
 interface Props {
   readonly input: PanelInput;
@@ -34,9 +34,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
     <header className="flat-header">
       <div className="flat-name">
         <span className="flat-brand">Outlay</span>
-        {status.organization !== null && (
-          <span className="flat-organization">{displayName(status.organization.name)}</span>
-        )}
+        <OrganizationPopover input={input} onSettings={onSettings} />
         {status.dataSource === 'demo' && <Pill tone="warn">Demo</Pill>}
         {trial !== null && <Pill>{trial}</Pill>}
         {status.dataSource === 'cache' && status.hasData && <Pill tone="quiet">Saved figures</Pill>}

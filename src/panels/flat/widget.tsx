@@ -4,10 +4,12 @@ import type { Clock } from '../../core/base/ports.ts';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import { useKit } from '../kit/kit.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
+import { toBudgetModel } from '../parts/budget-words.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
 import { toSummaryModel } from '../summary/model.ts';
+import { freshnessWords } from '../parts/freshness-words.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { usePanelInput } from './use-panel-input.ts';
@@ -42,26 +44,35 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
   const { Figure, Icon, Stack, Text, Trend } = useKit();
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">No figures yet</Text>;
-  const { label, value, keys, change, today, budget, freshness, trend } = model;
+  const { month, keys, today, notes } = model;
+  const { reports, status } = input.state;
+  const budget = toBudgetModel(input.state, input.nowMs);
   return (
     <Stack gap="small">
       <Stack direction="row" justify="between" gap="small" wraps>
-        <Figure label={label} value={value} size={size === 'small' ? 'medium' : 'large'} />
+        <Figure label={month.label} value={month.value} size={size === 'small' ? 'medium' : 'large'} />
         {input.state.status.dataSource === 'demo' && <DemoMark />}
       </Stack>
       {keys !== null && <Text size="small">{keys}</Text>}
-      {change !== null && size !== 'small' && (
+      {month.note !== null && size !== 'small' && (
         <Stack direction="row" gap="small">
-          <Icon name={change.icon} tone="quiet" />
-          <Text size="small">{change.text}</Text>
+          {month.note.icon !== undefined && <Icon name={month.note.icon} tone="quiet" />}
+          <Text size="small">{month.note.text}</Text>
         </Stack>
       )}
+      {notes.map((note) => (
+        <Text key={note} size="small">
+          {note}
+        </Text>
+      ))}
       {budget !== null && size !== 'small' && <BudgetBar id="widget" model={budget} />}
-      {size === 'large' && trend !== null && <Trend {...trend} />}
+      {size === 'large' && today.trend !== null && <Trend {...today.trend} />}
       {size === 'large' && <Figure label={today.label} value={today.value} />}
-      <Text size="small" tone="quiet">
-        {freshness}
-      </Text>
+      {reports !== null && (
+        <Text size="small" tone="quiet">
+          {freshnessWords(reports, status.lastUpdate, input.nowMs)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -33,6 +33,7 @@ import type {
 } from './contract/figures.ts';
 import type { NoticeProps } from './contract/notice.ts';
 import type { TableProps } from './contract/table.ts';
+import type { TileProps } from './contract/tile.ts';
 import type {
   CodeProps,
   FlagProps,
@@ -81,6 +82,7 @@ export interface Kit {
   readonly Scroll: ComponentType<ScrollProps>;
   readonly Details: ComponentType<DetailsProps>;
   readonly Popover: ComponentType<PopoverProps>;
+  readonly Tile: ComponentType<TileProps>;
   readonly Chip: ComponentType<ChipProps>;
   readonly Flag: ComponentType<FlagProps>;
   readonly Icon: ComponentType<IconProps>;

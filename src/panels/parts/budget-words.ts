@@ -11,6 +11,8 @@ export interface BudgetModel {
   /** null without a limit */
   readonly bar: {
     readonly label: string;
+    /** `62.1%` */
+    readonly spent: string;
     /** `62.1% of $5,000.00` */
     readonly text: string;
     readonly word: string;
@@ -98,10 +100,12 @@ function barOf(
   const { amount, share, level, pace, source } = limit;
   const { tone, icon } = LEVELS[level];
   const parts = spentWords({ billed, estimated }, write);
+  const shareText = `${isLowerBound ? 'at least ' : ''}${percentWords(share)}`;
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: `${monthWords(month)} against its limit`,
-    text: `${isLowerBound ? 'at least ' : ''}${percentWords(share)} of ${write(amount)}`,
+    spent: shareText,
+    text: `${shareText} of ${write(amount)}`,
     word: share > 1 ? 'Over the limit' : wordOf(level, isLowerBound),
     icon,
     tone,

@@ -30,6 +30,11 @@ export function monthWords(month: Month): string {
   return `${nameOf(month)} ${yearOf(month)}`;
 }
 
+/** `November` */
+export function monthNameWords(month: Month): string {
+  return nameOf(month);
+}
+
 /** `Nov 2026` */
 export function shortMonthWords(month: Month): string {
   return `${nameOf(month).slice(0, 3)} ${yearOf(month)}`;

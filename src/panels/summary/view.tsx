@@ -1,75 +1,83 @@
-/** Draws the Summary panel. */
+/** Draws the summary bar. */
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import { BudgetBar } from '../parts/budget-bar.tsx';
-import { DemoMark } from '../parts/demo-mark.tsx';
 import type { SummaryModel } from './model.ts';
+import type { TileModel } from './tile-model.ts';
 
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
-  const { Columns, Details, Figure, Icon, Pill, Stack, Text, Trend } = useKit();
+  const { Columns, Pill, Stack, Text, Tile, Trend } = useKit();
   if (model === null) return null;
-  const { isDemo, label, value, keys, notes, provenance, change, whyNoChange, today, freshness, trend, budget } = model;
+  const { isDemo, month, limit, monthEnd, today, keys, pills, notes } = model;
+  const { meter } = limit;
   return (
-    <Columns of="cards">
-      <Stack gap="medium">
-        <Stack direction="row" gap="medium" align="end" wraps>
-          <Figure label={label} value={value} size="hero" />
-          {isDemo && <DemoMark />}
-        </Stack>
-        {keys !== null && <Text size="small">{keys}</Text>}
-        {notes.map((note) => (
-          <Text key={note} size="small">
-            {note}
-          </Text>
-        ))}
-        {change !== null && (
-          <Stack gap="none">
-            <Stack direction="row" gap="small">
-              <Icon name={change.icon} tone="quiet" />
-              <Text>{change.text}</Text>
-            </Stack>
-            <Text size="small" tone="quiet">
-              {change.detail}
-            </Text>
-          </Stack>
-        )}
-        {whyNoChange !== null && (
-          <Text size="small" tone="quiet">
-            {whyNoChange}
-          </Text>
-        )}
-        {budget !== null && budget.whole === null && <BudgetBar id="summary" model={budget} />}
+    <Stack gap="medium">
+      {keys !== null && <Text size="small">{keys}</Text>}
+      <Columns of="tiles">
+        <Tile id="summary:month" {...tileProps(month)} {...(isDemo && { pill: 'Invented' })}>
+          <Behind model={month} />
+        </Tile>
+        <Tile
+          id="summary:limit"
+          {...tileProps(limit)}
+          {...(meter !== null && {
+            meter: {
+              label: meter.label,
+              share: meter.share,
+              certain: meter.certain,
+              tone: meter.tone,
+              text: meter.text,
+              marks: [{ id: 'pace', at: meter.paceAt }],
+            },
+          })}
+        >
+          <Behind model={limit} />
+        </Tile>
+        <Tile id="summary:month-end" {...tileProps(monthEnd)}>
+          <Behind model={monthEnd} />
+        </Tile>
+        <Tile id="summary:today" {...tileProps(today)}>
+          <Behind model={today} />
+          {today.trend !== null && <Trend {...today.trend} size="large" />}
+        </Tile>
+      </Columns>
+      {(pills.length > 0 || notes.length > 0) && (
         <Stack gap="tight">
-          <Stack direction="row" gap="small" wraps>
-            {provenance.pills.map((pill) => (
-              <Pill key={pill.id} tone={pill.tone}>
-                {pill.text}
-              </Pill>
-            ))}
-            <Text size="small" tone="quiet">
-              {freshness}
+          {pills.length > 0 && (
+            <Stack direction="row" gap="small" wraps>
+              {pills.map((pill) => (
+                <Pill key={pill.id} tone={pill.tone}>
+                  {pill.text}
+                </Pill>
+              ))}
+            </Stack>
+          )}
+          {notes.map((note) => (
+            <Text key={note} size="small">
+              {note}
             </Text>
-          </Stack>
-          <Details id="summary:how" summary="How this figure is made">
-            {provenance.sentences.map((sentence) => (
-              <Text key={sentence} size="small" tone="quiet">
-                {sentence}
-              </Text>
-            ))}
-          </Details>
+          ))}
         </Stack>
-        {/* Under a key filter it is of the whole organization: below everything that belongs to the figure above. */}
-        {budget !== null && budget.whole !== null && <BudgetBar id="summary" model={budget} />}
-      </Stack>
-      <Stack gap="medium">
-        <Stack gap="none" align="end">
-          <Figure label={today.label} value={today.value} size="large" align="end" />
-          <Text size="small" tone="quiet">
-            {today.note}
-          </Text>
-        </Stack>
-        {trend !== null && <Trend {...trend} size="large" />}
-      </Stack>
-    </Columns>
+      )}
+    </Stack>
+  );
+}
+
+function tileProps({ label, value, note, title }: TileModel) {
+  return { label, value, title, ...(note !== null && { note }) };
+}
+
+/** What opens at a number: the amounts it is made of, then how it is made. */
+function Behind({ model: { title, facts, sentences } }: { readonly model: TileModel }): ReactNode {
+  const { Heading, Stats, Text } = useKit();
+  return (
+    <>
+      <Heading level={3}>{title}</Heading>
+      {facts.length > 0 && <Stats label={title} items={facts} />}
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="small" tone="quiet">
+          {sentence}
+        </Text>
+      ))}
+    </>
   );
 }

@@ -19,7 +19,7 @@ function rateOf(text: string): Rate {
   return rate;
 }
 
-const usd = (text: string, digits?: 'minor' | 'fine' | 'compact'): string =>
+const usd = (text: string, digits?: 'minor' | 'fine' | 'whole' | 'compact'): string =>
   formatMoney(dollars(text), 'USD', PARITY, digits === undefined ? {} : { digits });
 
 describe('an amount on screen', () => {

@@ -255,6 +255,35 @@ export const CHART_CHECKS: readonly Check[] = [
     },
   },
   {
+    primitive: 'Tile',
+    does: 'shows its number and what it means, and opens what stands behind it',
+    check(mount) {
+      const mounted = mount(
+        draw((kit) => (
+          <kit.Tile
+            id="limit"
+            label="Limit"
+            value="72.9%"
+            pill="Invented"
+            meter={{ label: 'November against its limit', share: 0.729, text: '72.9% of $10,000.00' }}
+            note={{ text: '$2,708.45 left', icon: 'good' }}
+            title="The month against its limit"
+          >
+            {text(kit, 'an even month')}
+          </kit.Tile>
+        )),
+      );
+      for (const words of ['Limit', '72.9%', 'Invented', '$2,708.45 left']) expect(mounted.shows(words)).toBe(true);
+      expect(mounted.speaks('November against its limit')).toBe(true);
+      expect(mounted.shows('an even month')).toBe(false);
+      mounted.control('Limit 72.9%').press();
+      expect(mounted.shows('an even month')).toBe(true);
+      expect(mounted.speaks('The month against its limit')).toBe(true);
+      mounted.control('Limit 72.9%').press();
+      expect(mounted.shows('an even month')).toBe(false);
+    },
+  },
+  {
     primitive: 'Chip',
     does: 'shows its part of the scope and is removed by a press',
     check(mount) {

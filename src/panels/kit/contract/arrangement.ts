@@ -15,9 +15,9 @@ export interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Equal columns, as many as fit: never narrower than a card, or than a figure with its label. */
+/** Equal columns, as many as fit: never narrower than a card, or than a figure with its label. Tiles stand in fours or, where it is narrow, in twos. */
 export interface ColumnsProps {
-  readonly of: 'cards' | 'figures';
+  readonly of: 'cards' | 'figures' | 'tiles';
   readonly children: ReactNode;
 }
 

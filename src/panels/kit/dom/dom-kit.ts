@@ -22,6 +22,7 @@ import { Stepper } from './stepper.tsx';
 import { Stats } from './stats.tsx';
 import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
+import { Tile } from './tile.tsx';
 import { Trend } from './trend.tsx';
 import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
@@ -58,6 +59,7 @@ export const domKit: Kit = {
   Scroll,
   Details,
   Popover,
+  Tile,
   Chip,
   Flag,
   Icon,

@@ -1,30 +1,16 @@
-/**
- * A button that opens one popover, after the ARIA practice for dialogs that are not modal. The native `popover` attribute lifts it over everything
- * else; where it stands, and what closes it, is decided here, because browsers do not place popovers alike yet.
- */
-import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+/** A button that opens one popover, after the ARIA practice for dialogs that are not modal. */
+import { useId, useRef, type ReactNode } from 'react';
 import type { PopoverProps } from '../contract/popover.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { placePopover } from './place-popover.ts';
-import './popover.css';
-
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+import { Opened, useOpen } from './opened.tsx';
 
 export function Popover(props: PopoverProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;
   const { shortcut } = props;
-  const [own, setOwn] = useState(false);
-  const isOpen = given ?? own;
+  const [isOpen, toggle] = useOpen(given, onToggle);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const toggle = useCallback(
-    (next: boolean): void => {
-      setOwn(next);
-      onToggle?.(next);
-    },
-    [onToggle],
-  );
   return (
     <>
       <button
@@ -50,85 +36,5 @@ export function Popover(props: PopoverProps): ReactNode {
         </Opened>
       )}
     </>
-  );
-}
-
-interface OpenedProps {
-  readonly id: string;
-  readonly title: string;
-  readonly button: { readonly current: HTMLButtonElement | null };
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function Opened({ id, title, button, onClose, children }: OpenedProps): ReactNode {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useLayoutEffect(() => {
-    close.current = onClose;
-  });
-
-  useLayoutEffect(() => {
-    const [element, opener] = [panel.current, button.current];
-    if (element === null || opener === null) return undefined;
-    element.showPopover?.();
-    const place = (): void => placePopover(element, opener.getBoundingClientRect());
-    const focusFirst = (): void =>
-      (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
-    place();
-    focusFirst();
-    // What is inside may load late or change its size.
-    const sizes =
-      typeof ResizeObserver === 'undefined'
-        ? null
-        : new ResizeObserver(() => {
-            place();
-            if (element.ownerDocument.activeElement === element) focusFirst();
-          });
-    sizes?.observe(element);
-    const view = element.ownerDocument.defaultView;
-    const onOutside = (event: Event): void => {
-      const target = event.target as Node | null;
-      if (!element.contains(target) && !opener.contains(target)) close.current();
-    };
-    element.ownerDocument.addEventListener('pointerdown', onOutside);
-    element.ownerDocument.addEventListener('focusin', onOutside);
-    view?.addEventListener('resize', place);
-    view?.addEventListener('scroll', place, { capture: true, passive: true });
-    return () => {
-      sizes?.disconnect();
-      element.ownerDocument.removeEventListener('pointerdown', onOutside);
-      element.ownerDocument.removeEventListener('focusin', onOutside);
-      view?.removeEventListener('resize', place);
-      view?.removeEventListener('scroll', place, { capture: true });
-      // Whoever closed it by a press elsewhere has put the focus there; otherwise it would be lost with the popover.
-      const active = element.ownerDocument.activeElement;
-      if (active === null || active === element.ownerDocument.body || element.contains(active)) opener.focus();
-    };
-  }, [button]);
-
-  const closesByEscape = {
-    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
-      if (event.key !== 'Escape') return;
-      // It closes the popover, and not the dialog that the popover stands in.
-      event.preventDefault();
-      event.stopPropagation();
-      close.current();
-    },
-  };
-
-  return (
-    <div
-      ref={panel}
-      id={id}
-      role="dialog"
-      aria-label={title}
-      popover="manual"
-      tabIndex={-1}
-      className="popover"
-      {...closesByEscape}
-    >
-      {children}
-    </div>
   );
 }

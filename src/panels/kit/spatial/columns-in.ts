@@ -2,7 +2,7 @@
 import { SPACES } from '../tokens.ts';
 
 /** Pixels at a text scale of 1. */
-const NARROWEST = { cards: 420, figures: 240 } as const;
+const NARROWEST = { cards: 420, figures: 240, tiles: 200 } as const;
 
 export interface ColumnPlan {
   readonly count: number;
@@ -11,6 +11,13 @@ export interface ColumnPlan {
 
 export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: number): ColumnPlan {
   const gap = SPACES.large;
-  const count = Math.max(1, Math.floor((width + gap) / (NARROWEST[of] * textScale + gap)));
+  const fitting = Math.max(1, Math.floor((width + gap) / (NARROWEST[of] * textScale + gap)));
+  const count = of === 'tiles' ? foursOrTwos(fitting) : fitting;
   return { count, columnWidth: Math.floor((width - gap * (count - 1)) / count) };
+}
+
+/** Four tiles never stand as three and one. */
+function foursOrTwos(fitting: number): number {
+  if (fitting >= 4) return 4;
+  return Math.min(2, fitting);
 }

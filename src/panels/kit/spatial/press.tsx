@@ -27,6 +27,9 @@ export interface PressProps {
 const PADDING = SPACES.medium + SPACES.tight;
 const LINE = 1;
 
+/** Pixels between the edge of what is pressed and what stands in it, left and right. */
+export const PRESS_INSET = PADDING + LINE;
+
 export function Press(props: PressProps): ReactNode {
   const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, children } = props;
   const { isWide = false, least = 0 } = props;
@@ -42,7 +45,7 @@ export function Press(props: PressProps): ReactNode {
       justifyContent={justify}
       gap={SPACES.medium}
       minHeight={target}
-      minWidth={Math.max(target, least + 2 * (PADDING + LINE))}
+      minWidth={Math.max(target, least + 2 * PRESS_INSET)}
       maxWidth="100%"
       {...(isWide && { width: '100%' })}
       flexShrink={least === 0 ? 0 : 1}

@@ -21,6 +21,7 @@ import { Stepper } from './stepper.tsx';
 import { Stats } from './stats.tsx';
 import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
+import { Tile } from './tile.tsx';
 import { Trend } from './trend.tsx';
 
 export const spatialKit: Kit = {
@@ -55,6 +56,7 @@ export const spatialKit: Kit = {
   Scroll,
   Details,
   Popover,
+  Tile,
   Chip,
   Flag,
   Icon,

@@ -37,6 +37,19 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       ))}
     </kit.Columns>
   ),
+  Tile: (kit) => (
+    <kit.Tile
+      id="tile"
+      label={SENTENCE}
+      value={LONGEST_AMOUNTS[0] ?? ''}
+      pill={NAME}
+      meter={{ label: NAME, share: 0.6, text: '60.0%' }}
+      note={{ text: SENTENCE, icon: 'warning', tone: 'warn' }}
+      title={NAME}
+    >
+      <kit.Text>{SENTENCE}</kit.Text>
+    </kit.Tile>
+  ),
   Card: (kit) => (
     <kit.Card label={NAME}>
       <kit.Card label={NAME} emphasis="quiet">

@@ -1,0 +1,28 @@
+/** Whose figures these are: its name opens the key they are read with and how fresh they are. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { displayName } from '../parts/display-name.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { dataFacts, keySentence } from './data-words.ts';
+
+interface Props {
+  readonly input: PanelInput;
+  readonly onSettings: () => void;
+}
+
+export function OrganizationPopover({ input, onSettings }: Props): ReactNode {
+  const { Button, Heading, Popover, Stats, Text } = useKit();
+  const { organization } = input.state.status;
+  if (organization === null) return null;
+  const name = displayName(organization.name);
+  const facts = dataFacts(input);
+  const sentence = keySentence(input.state);
+  return (
+    <Popover id="organization" label={name} kind="quiet" title={`Where the figures of ${name} come from`}>
+      <Heading level={3}>{name}</Heading>
+      {sentence !== null && <Text size="small">{sentence}</Text>}
+      {facts.length > 0 && <Stats label="How fresh the figures are" items={facts} />}
+      <Button id="organization:settings" label="Open Settings" kind="quiet" onPress={onSettings} />
+    </Popover>
+  );
+}

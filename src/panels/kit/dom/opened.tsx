@@ -1,0 +1,107 @@
+/**
+ * What opens at a button. The native `popover` attribute lifts it over everything else; where it stands, and what closes it, is decided here,
+ * because browsers do not place popovers alike yet.
+ */
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { placePopover } from './place-popover.ts';
+import './popover.css';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** Whether it is open, kept here unless the caller decides it. */
+export function useOpen(
+  given: boolean | undefined,
+  onToggle: ((isOpen: boolean) => void) | undefined,
+): readonly [boolean, (isOpen: boolean) => void] {
+  const [own, setOwn] = useState(false);
+  const toggle = useCallback(
+    (next: boolean): void => {
+      setOwn(next);
+      onToggle?.(next);
+    },
+    [onToggle],
+  );
+  return [given ?? own, toggle];
+}
+
+interface OpenedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly button: { readonly current: HTMLButtonElement | null };
+  /** what it stands under where that is more than the button */
+  readonly anchor?: { readonly current: HTMLElement | null };
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Opened({ id, title, button, anchor = button, onClose, children }: OpenedProps): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const [element, opener] = [panel.current, button.current];
+    if (element === null || opener === null) return undefined;
+    element.showPopover?.();
+    const place = (): void => placePopover(element, (anchor.current ?? opener).getBoundingClientRect());
+    const focusFirst = (): void =>
+      (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
+    place();
+    focusFirst();
+    // What is inside may load late or change its size.
+    const sizes =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            place();
+            if (element.ownerDocument.activeElement === element) focusFirst();
+          });
+    sizes?.observe(element);
+    const view = element.ownerDocument.defaultView;
+    const onOutside = (event: Event): void => {
+      const target = event.target as Node | null;
+      if (!element.contains(target) && !opener.contains(target)) close.current();
+    };
+    element.ownerDocument.addEventListener('pointerdown', onOutside);
+    element.ownerDocument.addEventListener('focusin', onOutside);
+    view?.addEventListener('resize', place);
+    view?.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      sizes?.disconnect();
+      element.ownerDocument.removeEventListener('pointerdown', onOutside);
+      element.ownerDocument.removeEventListener('focusin', onOutside);
+      view?.removeEventListener('resize', place);
+      view?.removeEventListener('scroll', place, { capture: true });
+      // Whoever closed it by a press elsewhere has put the focus there; otherwise it would be lost with the popover.
+      const active = element.ownerDocument.activeElement;
+      if (active === null || active === element.ownerDocument.body || element.contains(active)) opener.focus();
+    };
+  }, [button, anchor]);
+
+  const closesByEscape = {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key !== 'Escape') return;
+      // It closes the popover, and not the dialog that the popover stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+    },
+  };
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={title}
+      popover="manual"
+      tabIndex={-1}
+      className="popover"
+      {...closesByEscape}
+    >
+      {children}
+    </div>
+  );
+}

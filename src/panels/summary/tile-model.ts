@@ -1,0 +1,22 @@
+/** One number of the summary bar in words, and what stands behind it. */
+export interface TileModel {
+  readonly label: string;
+  readonly value: string;
+  /** what the number means; null where it says all */
+  readonly note: {
+    readonly text: string;
+    readonly icon?: 'up' | 'down' | 'same' | 'good' | 'warning' | 'error';
+    readonly tone?: 'plain' | 'quiet' | 'warn' | 'bad';
+  } | null;
+  /** names what opens at a press */
+  readonly title: string;
+  /** amounts the number is made of or compared with */
+  readonly facts: readonly TileFact[];
+  readonly sentences: readonly string[];
+}
+
+export interface TileFact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
