@@ -90,7 +90,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'panel parts, defining',
     claims: /^panels\/parts\/(define|lazy)-panel\.ts$/,
-    files: [CORE, PARTS],
+    files: [CORE, KIT, PARTS],
     packages: REACT,
   },
   {

@@ -52,7 +52,8 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
 }
 
 function withoutBar(model: BudgetModel | null, isOfKeys: boolean): Pick<TileModel, 'value' | 'note' | 'sentences'> {
-  if (model?.note != null) return { value: 'Not known', note: null, sentences: [model.note] };
+  const notJudged = model?.note ?? null;
+  if (notJudged !== null) return { value: 'Not known', note: null, sentences: [notJudged] };
   return {
     value: 'No limit',
     note: { text: 'Set one in Settings' },

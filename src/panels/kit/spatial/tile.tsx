@@ -22,7 +22,12 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
   const pixels = Math.min(typeSize('figure'), Math.floor((inner - 1) / font.emWidth(value, 'semi-bold')));
   return (
     <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
-      <Press id={id} isWide meaning={{ role: 'summary', name: `${label} ${value}`, isOn: isOpen }} onPress={() => setOpen(!isOpen)}>
+      <Press
+        id={id}
+        isWide
+        meaning={{ role: 'summary', name: `${label} ${value}`, isOn: isOpen }}
+        onPress={() => setOpen(!isOpen)}
+      >
         <WidthProvider width={inner}>
           <Container flexDirection="column" gap={SPACES.tight} width={inner} flexShrink={0}>
             <Words size="small" color="quiet">
