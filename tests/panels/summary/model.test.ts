@@ -226,7 +226,9 @@ describe('where the month may end', () => {
   it('gives the likely end without a limit, and its proof', () => {
     const tile = ending(600, 700, 800, null);
     expect(tile.note).toEqual({ text: 'Most likely $700' });
-    expect(tile.sentences.join(' ')).toContain('In 40 tests on your history, 80% of forecasts contained the actual total.');
+    expect(tile.sentences.join(' ')).toContain(
+      'In 40 tests on your history, 80% of forecasts contained the actual total.',
+    );
   });
 
   it('says why there is none', () => {
