@@ -11,6 +11,8 @@ import type { PageCapabilities, Pair } from './panels/flat/page-capabilities.ts'
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
 import { Widget } from './panels/flat/widget.tsx';
 import { createRoomLauncher } from './scene/room-launcher.ts';
+import { needsOfPanels } from './panels/panel-lists.ts';
+import { PANELS } from './panels/registry.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
 import { KitProvider } from './panels/kit/kit.tsx';
 import type { SessionPlaces } from './platform/browser/bridge/session.ts';
@@ -53,7 +55,7 @@ async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise
     import('./panels/flat/connect-page.tsx'),
     settings.load().catch(() => DEFAULT_SETTINGS),
   ]);
-  const isWidget = parseWidgetAddress(location) !== null;
+  const isWidget = parseWidgetAddress(location, PANELS) !== null;
   screen.render(
     <KitProvider kit={domKit}>
       <ConnectPage
@@ -76,7 +78,7 @@ interface OpenTracker {
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
-  const tracker = createTracker({ engine, settings, host });
+  const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS) });
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   return { tracker, visibility };
@@ -91,9 +93,9 @@ interface FiguresProps {
 }
 
 function Figures({ page: { connections }, tracker, host, capabilities }: FiguresProps): ReactNode {
-  const widget = parseWidgetAddress(location);
+  const widget = parseWidgetAddress(location, PANELS);
   const [launcher] = useState(() => openRoomLauncher({ tracker, connections, host }));
-  const parts = { tracker, connections, clock };
+  const parts = { tracker, connections, clock, panels: PANELS };
   return (
     <KitProvider kit={domKit}>
       {widget === null ? (
@@ -155,6 +157,7 @@ function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLaunch
         tracker,
         connections,
         clock,
+        panels: PANELS,
         layouts: createLayoutStore(),
         readJson,
         base: location.href,

@@ -1,33 +1,67 @@
-/** Every panel there is; the flat page and the room both read this. */
+/**
+ * Every panel there is. Tabs of the page, the dock of the room, addresses of widgets, the settings' list of tabs, the help, and what is loaded
+ * and saved for each all come from this table, in its order. A tab is added here, with its id in `core/settings/settings.ts`.
+ */
+import type { View } from '../core/settings/settings.ts';
 import { currencyPanel } from './currency/panel.ts';
 import { demoPanel } from './demo/panel.ts';
 import { intradayPanel } from './intraday/panel.ts';
 import { modelsPanel } from './models/panel.ts';
 import { monthsPanel } from './months/panel.ts';
 import { noticesPanel } from './notices/panel.ts';
+import type { PanelBody } from './parts/define-panel.ts';
 import { lazyPanel } from './parts/lazy-panel.ts';
+import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 import { toastsPanel } from './toasts/panel.ts';
 import { workspacesPanel } from './workspaces/panel.ts';
 
 export const PANELS = {
-  summary: summaryPanel,
-  notices: noticesPanel,
-  demo: demoPanel,
-  currency: currencyPanel,
-  overview: lazyPanel({
-    id: 'overview',
-    title: 'Overview',
-    load: async () => (await import('./overview/panel.ts')).overviewPanel,
-  }),
-  intraday: intradayPanel,
-  months: monthsPanel,
-  models: modelsPanel,
-  workspaces: workspacesPanel,
-  toasts: toastsPanel,
-  settings: lazyPanel({
-    id: 'settings',
-    title: 'Settings',
-    load: async () => (await import('./settings/panel.ts')).settingsPanel,
-  }),
-} as const;
+  notices: panel({ id: 'notices', title: 'Notices' }, noticesPanel),
+  demo: panel({ id: 'demo', title: 'Demo' }, demoPanel),
+  toasts: panel({ id: 'toasts', title: 'News' }, toastsPanel),
+  summary: panel({ id: 'summary', title: 'Summary', room: { isFirst: true, hasNotices: true } }, summaryPanel),
+  overview: lazy(
+    { id: 'overview', title: 'Overview', tab: { needs: ['answer'], csv: 'overview' } },
+    async () => (await import('./overview/panel.ts')).overviewPanel,
+  ),
+  intraday: panel(
+    { id: 'intraday', title: 'Intraday', tab: { needs: [], csv: 'intraday' }, room: { isFirst: true } },
+    intradayPanel,
+  ),
+  months: panel(
+    {
+      id: 'months',
+      title: 'By Month',
+      tab: { needs: ['monthKeys'], csv: 'months', hasMonthPages: true },
+      room: { isFirst: true },
+    },
+    monthsPanel,
+  ),
+  models: panel(
+    { id: 'models', title: 'By Model', tab: { needs: ['limits'], csv: 'models' }, room: { isFirst: true } },
+    modelsPanel,
+  ),
+  workspaces: panel(
+    { id: 'workspaces', title: 'By Workspace', tab: { needs: [], csv: 'workspaces' }, room: { isFirst: true } },
+    workspacesPanel,
+  ),
+  currency: panel(
+    { id: 'currency', title: 'Currency', room: { isFirst: true, choicesStandOpen: true } },
+    currencyPanel,
+  ),
+  settings: lazy(
+    { id: 'settings', title: 'Settings', room: { isFirst: false, surface: { width: 560, height: 640 } } },
+    async () => (await import('./settings/panel.ts')).settingsPanel,
+  ),
+} as const satisfies Readonly<Record<View, TabPanel>> & Readonly<Record<string, Panel>>;
+
+export type Panels = typeof PANELS;
+
+function panel<Facts extends PanelFacts>(facts: Facts, body: PanelBody): Facts & PanelBody {
+  return { ...facts, ...body };
+}
+
+function lazy<Facts extends PanelFacts>(facts: Facts, load: () => Promise<PanelBody>): Facts & PanelBody {
+  return panel(facts, lazyPanel({ ...facts, load }));
+}

@@ -11,17 +11,17 @@ import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { DOCK_PIXEL_SIZE } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
-import { FIRST_PANELS, titleOf, type RoomPanelId } from './room-panels.ts';
 
 const WIDTH = 820;
 const NO_GRAB = { deny: 'grab' };
 
 export const Dock = memo(function Dock(): ReactNode {
   const { colors, font } = useRoom();
-  const { room, readHead, tracker, exit } = useRoomScene();
+  const { room, panels, readHead, tracker, exit } = useRoomScene();
   const pose = useStore(room.store, ({ dock }) => dock);
   const isBusy = useStore(tracker.store, isRefreshing);
   if (pose === null) return null;
+  const laterIds = panels.ids.filter((id) => !panels.firstIds.includes(id));
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
       <Container
@@ -40,7 +40,7 @@ export const Dock = memo(function Dock(): ReactNode {
       >
         <WidthProvider width={WIDTH - 2 * SPACES.large}>
           <Row>
-            {FIRST_PANELS.map((id) => (
+            {panels.firstIds.map((id) => (
               <PanelSwitch key={id} id={id} />
             ))}
           </Row>
@@ -53,7 +53,9 @@ export const Dock = memo(function Dock(): ReactNode {
               isBusy={isBusy}
               onPress={() => void tracker.actions.refresh('all')}
             />
-            <PanelSwitch id="settings" />
+            {laterIds.map((id) => (
+              <PanelSwitch key={id} id={id} />
+            ))}
             <Button id="dock:exit" label="Back to the page" onPress={exit} />
           </Row>
         </WidthProvider>
@@ -77,19 +79,20 @@ function Row({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-const PanelSwitch = memo(function PanelSwitch({ id }: { readonly id: RoomPanelId }): ReactNode {
-  const { room, readHead } = useRoomScene();
+const PanelSwitch = memo(function PanelSwitch({ id }: { readonly id: string }): ReactNode {
+  const { room, panels, readHead } = useRoomScene();
+  const title = panels.titleOf(id);
   const isOpen = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isOpen));
   return (
     <Press
       id={`dock:${id}`}
       kind={isOpen ? 'chosen' : 'quiet'}
       justify="center"
-      meaning={{ role: 'switch', name: titleOf(id), isOn: isOpen }}
+      meaning={{ role: 'switch', name: title, isOn: isOpen }}
       onPress={() => room.actions.toggle(id, readHead())}
     >
       <Words isStrong color={isOpen ? 'ink' : 'quiet'}>
-        {titleOf(id)}
+        {title}
       </Words>
     </Press>
   );

@@ -7,17 +7,17 @@ import { useMeaning } from '../panels/kit/spatial/meaning.ts';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { createGrab } from './grab.ts';
 import { useRoomScene } from './room-context.ts';
-import { BAR_HEIGHT, titleOf, type RoomPanelId } from './room-panels.ts';
+import { BAR_HEIGHT } from './room-panels.ts';
 
 /** A fingertip has to pass through the bar to the panel's buttons; only what can close on it takes hold. */
 const NO_POKE = { deny: 'touch' };
 
-export function GrabBar({ id }: { readonly id: RoomPanelId }): ReactNode {
+export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const { colors } = useRoom();
-  const { room, readHead, tick } = useRoomScene();
+  const { room, panels, readHead, tick } = useRoomScene();
   const readThree = useThree((state) => state.get);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
-  const ref = useMeaning({ role: 'button', name: `Move ${titleOf(id)}`, isDisabled: isPinned });
+  const ref = useMeaning({ role: 'button', name: `Move ${panels.titleOf(id)}`, isDisabled: isPinned });
 
   const { handlers, end } = useMemo(
     () =>

@@ -2,7 +2,6 @@
 import { followRay, startDrag, type Grip } from './placement/drag.ts';
 import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from './room-context.ts';
-import type { RoomPanelId } from './room-panels.ts';
 
 interface Grab {
   readonly handlers: GrabHandlers;
@@ -19,7 +18,7 @@ interface GrabHandlers {
 
 /** @param onHeld told when a hold begins and ends */
 export function createGrab(
-  id: RoomPanelId,
+  id: string,
   { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>,
   onHeld: (isHeld: boolean) => void,
 ): Grab {

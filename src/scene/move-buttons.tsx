@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Direction } from './placement/move.ts';
 import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
-import { titleOf, type RoomPanelId } from './room-panels.ts';
 
 const SIGNS: Readonly<Record<Direction, string>> = {
   left: '←',
@@ -15,18 +14,18 @@ const SIGNS: Readonly<Record<Direction, string>> = {
 };
 
 interface Props {
-  readonly id: RoomPanelId;
+  readonly id: string;
   readonly directions: readonly Direction[];
   readonly isPinned: boolean;
 }
 
 export function MoveButtons({ id, directions, isPinned }: Props): ReactNode {
-  const { room, readHead } = useRoomScene();
+  const { room, panels, readHead } = useRoomScene();
   return directions.map((direction) => (
     <FrameButton
       key={direction}
       id={`${direction}:${id}`}
-      name={`${titleOf(id)} ${direction}`}
+      name={`${panels.titleOf(id)} ${direction}`}
       sign={SIGNS[direction]}
       isDisabled={isPinned}
       onPress={() => room.actions.move(id, direction, readHead())}

@@ -12,31 +12,33 @@ import { SPACES } from '../panels/kit/tokens.ts';
 import { PANELS } from '../panels/registry.ts';
 import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
-import { BAR_HEIGHT, surfaceOf, titleOf, type RoomPanelId } from './room-panels.ts';
+import { BAR_HEIGHT } from './room-panels.ts';
 
 interface Props {
-  readonly id: RoomPanelId;
+  readonly id: string;
   readonly input: PanelInput;
 }
 
 export const PanelContent = memo(function PanelContent({ id, input }: Props): ReactNode {
-  const { tracker } = useRoomScene();
-  const { width, height } = surfaceOf(id);
-  const { Body } = PANELS[id];
+  const { tracker, panels } = useRoomScene();
+  const { width, height } = panels.surfaceOf(id);
+  const { choicesStandOpen, hasNotices } = panels.factsOf(id);
+  const Body = panels.bodyOf(id);
   const body = <Body input={input} act={tracker.actions} />;
   return (
     <Surface width={width} height={height}>
       <Head id={id} />
-      <Scroll label={titleOf(id)}>
-        {id === 'summary' && <PANELS.notices.Body input={input} act={tracker.actions} />}
-        {id === 'currency' ? <ChoicesStandOpen>{body}</ChoicesStandOpen> : body}
+      <Scroll label={panels.titleOf(id)}>
+        {hasNotices && <PANELS.notices.Body input={input} act={tracker.actions} />}
+        {choicesStandOpen ? <ChoicesStandOpen>{body}</ChoicesStandOpen> : body}
       </Scroll>
     </Surface>
   );
 });
 
-const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode {
-  const { room, tracker } = useRoomScene();
+const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
+  const { room, tracker, panels } = useRoomScene();
+  const title = panels.titleOf(id);
   const isDemo = useStore(tracker.store, ({ status }) => status.dataSource === 'demo');
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const pinnedTo = useStore(room.store, (state) => state.pinnedTo);
@@ -57,7 +59,7 @@ const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode
     >
       <Container flexDirection="column" flexGrow={1} flexShrink={1}>
         <Words size="title" isStrong lineHeight={1.3}>
-          {titleOf(id)}
+          {title}
         </Words>
         {notes.length > 0 && (
           <Words size="small" color="quiet" lineHeight={1.3}>
@@ -70,14 +72,14 @@ const Head = memo(function Head({ id }: { readonly id: RoomPanelId }): ReactNode
         kind={isPinned ? 'chosen' : 'plain'}
         justify="center"
         target={BAR_HEIGHT}
-        meaning={{ role: 'switch', name: `Pin ${titleOf(id)} here`, isOn: isPinned }}
+        meaning={{ role: 'switch', name: `Pin ${title} here`, isOn: isPinned }}
         onPress={() => room.actions.togglePin(id)}
       >
         <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
           {isPinned ? 'Pinned' : 'Pin'}
         </Words>
       </Press>
-      <FrameButton id={`close:${id}`} name={`Close ${titleOf(id)}`} sign="×" onPress={() => room.actions.close(id)} />
+      <FrameButton id={`close:${id}`} name={`Close ${title}`} sign="×" onPress={() => room.actions.close(id)} />
     </Container>
   );
 });

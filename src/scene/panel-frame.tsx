@@ -15,14 +15,14 @@ import { MoveButtons } from './move-buttons.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { asHandler } from './pointer-ray.ts';
 import { useRoomScene } from './room-context.ts';
-import { BAR_GAP, frameOf, type RoomPanelId } from './room-panels.ts';
+import { BAR_GAP } from './room-panels.ts';
 
 const BEFORE: readonly Direction[] = ['left', 'right', 'nearer'];
 const AFTER: readonly Direction[] = ['farther', 'down', 'up'];
 const NO_GRAB = { deny: 'grab' };
 
 interface Props {
-  readonly id: RoomPanelId;
+  readonly id: string;
   readonly input: PanelInput;
 }
 
@@ -58,9 +58,9 @@ export const PanelFrame = memo(function PanelFrame({ id, input }: Props): ReactN
 });
 
 const Frame = memo(function Frame({ id, input, pixelSize }: Props & { readonly pixelSize: number }): ReactNode {
-  const { pointed, room } = useRoomScene();
+  const { pointed, room, panels } = useRoomScene();
   const { font } = useRoom();
-  const { width, height } = frameOf(id);
+  const { width, height } = panels.frameOf(id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const pointing = useMemo(
     () => ({

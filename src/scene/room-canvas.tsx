@@ -11,6 +11,7 @@ import { KitProvider } from '../panels/kit/kit.tsx';
 import { RoomProvider, type RoomSetting } from '../panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../panels/kit/spatial/spatial-kit.ts';
 import { createTextPainter } from '../panels/kit/spatial/text-painter.ts';
+import type { Panels } from '../panels/registry.ts';
 import type { RoomFiles } from './load-room-files.ts';
 import type { LayoutPersistence } from './layout-persistence.ts';
 import { RoomLoop } from './room-loop.tsx';
@@ -27,6 +28,7 @@ const CLICK_MS = 1500;
 
 interface Props {
   readonly scene: RoomScene;
+  readonly panels: Panels;
   readonly files: RoomFiles;
   readonly xr: RoomXRStore;
   readonly persistence: LayoutPersistence;
@@ -37,9 +39,9 @@ interface Props {
 }
 
 export function RoomCanvas(props: Props): ReactNode {
-  const { scene, files, xr, persistence, connections, clock, onCreated, onFrame } = props;
+  const { scene, panels, files, xr, persistence, connections, clock, onCreated, onFrame } = props;
   const setting = useRoomSetting(scene, files);
-  const input = usePanelInput(scene.tracker, connections, clock);
+  const input = usePanelInput({ tracker: scene.tracker, connections, clock, panels });
   const mode = useStore(scene.room.store, (state) => state.mode);
   return (
     <Canvas

@@ -3,12 +3,14 @@ import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { Pose } from './placement/pose.ts';
+import type { RoomPanels } from './room-panels.ts';
 import type { RoomStore } from './room-store.ts';
 import type { Tick } from './ticks.ts';
 import type { ToastQueue } from './toast-queue.ts';
 
 export interface RoomScene {
   readonly room: RoomStore;
+  readonly panels: RoomPanels;
   readonly tracker: Tracker;
   /** the head at the last frame drawn */
   readHead(): Pose;

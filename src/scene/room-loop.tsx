@@ -8,7 +8,6 @@ import { headIn, poseOf } from './head.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import type { LayoutPersistence } from './layout-persistence.ts';
 import { useRoomScene } from './room-context.ts';
-import { ROOM_PANELS } from './room-panels.ts';
 import { RoomToast } from './room-toast.tsx';
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
 }
 
 export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
-  const { room } = useRoomScene();
+  const { room, panels } = useRoomScene();
   const isInside = useStore(room.store, ({ mode }) => mode !== null);
   const [mounted, setMounted] = useState(0);
   const invalidate = useThree((state) => state.invalidate);
@@ -33,7 +32,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     const head = persistence.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
     persistence.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
     // A panel costs some ten milliseconds to lay out: one per frame keeps the picture moving.
-    if (mounted < ROOM_PANELS.length) {
+    if (mounted < panels.ids.length) {
       setMounted(mounted + 1);
       invalidate();
     }
@@ -41,7 +40,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
 
   return (
     <group visible={isInside}>
-      {ROOM_PANELS.slice(0, mounted).map((id) => (
+      {panels.ids.slice(0, mounted).map((id) => (
         <PanelFrame key={id} id={id} input={input} />
       ))}
       <Dock />

@@ -1,42 +1,54 @@
-/** Which panels the room has, in the order they are opened and arranged, and how large each frame is. */
-import { PANELS } from '../panels/registry.ts';
+/** Which panels the room has, in the order of the table of panels: they are opened and arranged in it. */
+import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
+import type { Panels } from '../panels/registry.ts';
 import type { PixelExtent } from './placement/panel.ts';
-
-export const ROOM_PANELS = ['summary', 'months', 'intraday', 'models', 'workspaces', 'currency', 'settings'] as const;
-export type RoomPanelId = (typeof ROOM_PANELS)[number];
-
-/** Who comes in for the first time sees figures; the settings are one press away. */
-export const FIRST_PANELS: readonly RoomPanelId[] = ROOM_PANELS.filter((id) => id !== 'settings');
 
 /** What stands under a panel's surface: the grab bar and the move buttons beside it. */
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
-/** Pixels of each surface. Fixed, so that a frame's place is known before anything is laid out; what is longer scrolls. */
-const SURFACES: Readonly<Record<RoomPanelId, PixelExtent>> = {
-  summary: { width: 560, height: 480 },
-  months: { width: 560, height: 480 },
-  intraday: { width: 560, height: 480 },
-  models: { width: 560, height: 480 },
-  workspaces: { width: 560, height: 480 },
-  currency: { width: 560, height: 480 },
-  settings: { width: 560, height: 640 },
-};
+/** Pixels of a surface. Fixed, so that a frame's place is known before anything is laid out; what is longer scrolls. */
+const USUAL_SURFACE: PixelExtent = { width: 560, height: 480 };
 
-export function isRoomPanel(id: string): id is RoomPanelId {
-  return (ROOM_PANELS as readonly string[]).includes(id);
+export interface RoomPanels {
+  readonly ids: readonly string[];
+  /** those that are open when a person enters for the first time */
+  readonly firstIds: readonly string[];
+  has(id: string): boolean;
+  /** the others throw for an id that is not in the room */
+  bodyOf(id: string): Panel['Body'];
+  factsOf(id: string): RoomFacts;
+  titleOf(id: string): string;
+  surfaceOf(id: string): PixelExtent;
+  /** the whole frame, surface and bar, as placement knows it */
+  frameOf(id: string): PixelExtent;
 }
 
-export function titleOf(id: RoomPanelId): string {
-  return PANELS[id].title;
-}
-
-export function surfaceOf(id: RoomPanelId): PixelExtent {
-  return SURFACES[id];
-}
-
-/** The whole frame, surface and bar, as placement knows it. */
-export function frameOf(id: RoomPanelId): PixelExtent {
-  const { width, height } = SURFACES[id];
-  return { width, height: height + BAR_GAP + BAR_HEIGHT };
+export function createRoomPanels(panels: Panels): RoomPanels {
+  const inRoom = new Map(
+    Object.values<Panel>(panels).flatMap((panel) => {
+      const { id, room } = panel;
+      return room === undefined ? [] : [[id, { panel, room }] as const];
+    }),
+  );
+  const find = (id: string): { readonly panel: Panel; readonly room: RoomFacts } => {
+    const found = inRoom.get(id);
+    if (found === undefined) throw new Error(`no panel ${id} in the room`);
+    return found;
+  };
+  const surfaceOf = (id: string): PixelExtent => find(id).room.surface ?? USUAL_SURFACE;
+  const ids = [...inRoom.keys()];
+  return {
+    ids,
+    firstIds: ids.filter((id) => find(id).room.isFirst),
+    has: (id) => inRoom.has(id),
+    bodyOf: (id) => find(id).panel.Body,
+    factsOf: (id) => find(id).room,
+    titleOf: (id) => find(id).panel.title,
+    surfaceOf,
+    frameOf: (id) => {
+      const { width, height } = surfaceOf(id);
+      return { width, height: height + BAR_GAP + BAR_HEIGHT };
+    },
+  };
 }

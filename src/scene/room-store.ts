@@ -7,7 +7,7 @@ import type { Pose } from './placement/pose.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
-import { FIRST_PANELS, frameOf, isRoomPanel, type RoomPanelId } from './room-panels.ts';
+import type { RoomPanels } from './room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
@@ -29,11 +29,11 @@ export interface RoomActions {
   /** moves pinned panels, e.g. when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
-  toggle(id: RoomPanelId, head: Pose): void;
-  close(id: RoomPanelId): void;
-  togglePin(id: RoomPanelId): void;
-  move(id: RoomPanelId, direction: Direction, head: Pose): void;
-  drag(id: RoomPanelId, wanted: Vec3, head: Pose): void;
+  toggle(id: string, head: Pose): void;
+  close(id: string): void;
+  togglePin(id: string): void;
+  move(id: string, direction: Direction, head: Pose): void;
+  drag(id: string, wanted: Vec3, head: Pose): void;
   arrange(head: Pose): void;
   bringHere(head: Pose): void;
   /** the reference space has a new origin */
@@ -46,7 +46,7 @@ export interface RoomStore {
 }
 
 /** @param dockAt where the dock stands for a head */
-export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
+export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels): RoomStore {
   const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor', mode: null }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
     const { layout } = store.getState();
@@ -56,7 +56,7 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
   const change =
     <Rest extends readonly unknown[]>(
       act: (layout: RoomLayout, id: string, ...rest: Rest) => RoomLayout,
-    ): ((id: RoomPanelId, ...rest: Rest) => void) =>
+    ): ((id: string, ...rest: Rest) => void) =>
     (id, ...rest) =>
       shape((layout) => act(layout, id, ...rest));
 
@@ -67,8 +67,8 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
       leave: () => store.setState({ mode: null }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
-        const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT);
-        const opened = known.panels.length > 0 ? known : openFirst(known, head);
+        const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT, panels);
+        const opened = known.panels.length > 0 ? known : openFirst(known, head, panels);
         store.setState({
           layout: layouts.arrange(opened, head),
           dock: dockAt(head),
@@ -77,14 +77,18 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
       },
       restorePinned: (remembered) =>
         store.setState(({ layout }) => ({
-          layout: withKnown({ ...remembered, panels: remembered.panels.filter((panel) => panel.isPinned) }, layout),
+          layout: withKnown(
+            { ...remembered, panels: remembered.panels.filter((panel) => panel.isPinned) },
+            layout,
+            panels,
+          ),
           pinnedTo: remembered.pinnedTo,
         })),
       setPinnedTo: (pinnedTo) => store.setState({ pinnedTo }),
       toggle: (id, head) =>
         shape((layout) => {
           const isOpen = layout.panels.some((panel) => panel.id === id && panel.isOpen);
-          return isOpen ? layouts.close(layout, id) : layouts.open(layout, id, frameOf(id), head);
+          return isOpen ? layouts.close(layout, id) : layouts.open(layout, id, panels.frameOf(id), head);
         }),
       close: change(layouts.close),
       togglePin: (id) =>
@@ -109,11 +113,13 @@ export function createRoomStore(dockAt: (head: Pose) => Pose): RoomStore {
 }
 
 /** Remembered panels of this version of the room, at this version's sizes. */
-function withKnown({ panels }: RestoredLayout, layout: RoomLayout): RoomLayout {
-  const known = panels.flatMap((panel) => (isRoomPanel(panel.id) ? [{ ...panel, size: frameOf(panel.id) }] : []));
+function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomPanels): RoomLayout {
+  const known = remembered.panels
+    .filter(({ id }) => panels.has(id))
+    .map((panel) => ({ ...panel, size: panels.frameOf(panel.id) }));
   return layouts.restore(layout, known);
 }
 
-function openFirst(layout: RoomLayout, head: Pose): RoomLayout {
-  return FIRST_PANELS.reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
+function openFirst(layout: RoomLayout, head: Pose, { firstIds, frameOf }: RoomPanels): RoomLayout {
+  return firstIds.reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
 import { useKit } from '../panels/kit/kit.tsx';
+import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock-pose.ts';
 import { poseOf } from './head.ts';
 import { pointIn } from './inspect.ts';
@@ -17,6 +18,7 @@ import { createLayoutPersistence, type LayoutStore } from './layout-persistence.
 import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
 import type { LoadedRoom } from './room-launcher.ts';
+import { createRoomPanels } from './room-panels.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 import { reportShownTabs } from './shown-tabs.ts';
 import { pulse } from './tick-pulse.ts';
@@ -30,6 +32,7 @@ export interface RoomOptions {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
+  readonly panels: Panels;
   readonly layouts: LayoutStore;
   readonly readJson: ReadJson;
   /** address of the page */
@@ -43,12 +46,13 @@ export interface RoomOptions {
 
 /** Resolves when the canvas is there and somebody can come in; rejects with `NoGraphicsError` where there can't be one. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
-  const { tracker, connections, clock, layouts, readJson, base, render, isInspected, onProgress } = options;
+  const { tracker, connections, clock, panels, layouts, readJson, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
   onProgress(0.5);
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
-  const room = createRoomStore(dockAt);
+  const roomPanels = createRoomPanels(panels);
+  const room = createRoomStore(dockAt, roomPanels);
   const toasts = createToastQueue(clock);
   reportShownTabs(room, tracker);
   const persistence = createLayoutPersistence(room, layouts);
@@ -74,6 +78,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 
   const scene: RoomScene = {
     room,
+    panels: roomPanels,
     tracker,
     pointed: new Map(),
     toasts,
@@ -93,6 +98,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
       <RoomPlace room={room} onExit={leave}>
         <RoomCanvas
           scene={scene}
+          panels={panels}
           files={files}
           xr={xr}
           persistence={persistence}

@@ -1,5 +1,5 @@
 /** Tells the tracker which tabs the room shows, so that their data is loaded. */
-import { TABS, type Tab } from '../core/settings/settings.ts';
+import { VIEWS, type View } from '../core/settings/settings.ts';
 import type { Tracker } from '../core/tracker/create-tracker.ts';
 import type { RoomState, RoomStore } from './room-store.ts';
 
@@ -14,7 +14,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
   });
 }
 
-function shownTabs({ mode, layout }: RoomState): readonly Tab[] {
+function shownTabs({ mode, layout }: RoomState): readonly View[] {
   if (mode === null) return [];
-  return TABS.filter((tab) => layout.panels.some(({ id, isOpen }) => id === tab && isOpen));
+  return VIEWS.filter((tab) => layout.panels.some(({ id, isOpen }) => id === tab && isOpen));
 }

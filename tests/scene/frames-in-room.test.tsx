@@ -6,7 +6,8 @@ import { Surface } from '../../src/panels/kit/spatial/surface.tsx';
 import { settingsPanel } from '../../src/panels/settings/panel.ts';
 import { Dock } from '../../src/scene/dock.tsx';
 import { PanelFrame } from '../../src/scene/panel-frame.tsx';
-import { FIRST_PANELS, surfaceOf } from '../../src/scene/room-panels.ts';
+import { PANELS } from '../../src/panels/registry.ts';
+import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { RoomToast } from '../../src/scene/room-toast.tsx';
 import { NO_ACTIONS } from '../panels/fixtures/no-actions.ts';
 import { anInput } from '../panels/fixtures/some-reports.ts';
@@ -15,6 +16,8 @@ import { LONGEST_NAMES } from '../panels/kit/spatial/longest.ts';
 import { openStage, SETTING, type Stage } from '../panels/kit/spatial/room-stage.tsx';
 import { meantBy, textsOf } from '../panels/kit/spatial/uikit-tree.ts';
 import { aRoom, inScene } from './support/a-room.tsx';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
 
 let stage: Stage;
 beforeAll(async () => {
@@ -25,7 +28,7 @@ afterAll(() => stage.close());
 describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   const setting = { ...SETTING, textScale: percent / 100 };
 
-  it.each(FIRST_PANELS)('the frame of %s fits, pinned or not', (id) => {
+  it.each(ROOM_PANELS.firstIds)('the frame of %s fits, pinned or not', (id) => {
     const scene = aRoom();
     stage.show(inScene(scene, setting, <PanelFrame id={id} input={anInput()} />));
     expect(layoutFaults(stage.scene)).toEqual([]);
@@ -51,7 +54,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   // In the registry they come later, by themselves; here they are wanted at once.
   it('the settings fit', () => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
-    const { width } = surfaceOf('settings');
+    const { width } = ROOM_PANELS.surfaceOf('settings');
     stage.show(inScene(aRoom(), setting, <Surface width={width}>{body}</Surface>));
     expect(meantBy(stage.scene, 'article').length).toBeGreaterThan(4);
     expect(layoutFaults(stage.scene)).toEqual([]);

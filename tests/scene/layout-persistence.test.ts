@@ -1,5 +1,7 @@
 /** Layouts of the room across sessions: pinned panels return to the anchor, or to the floor where the device has none. */
 import { describe, expect, it, vi } from 'vitest';
+import { PANELS } from '../../src/panels/registry.ts';
+import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
 import {
   createLayoutPersistence,
@@ -10,6 +12,8 @@ import { toAnchored } from '../../src/scene/placement/anchored-layout.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
 import { encodeLayout } from '../../src/scene/placement/stored-layout.ts';
 import { createRoomStore, type RoomStore } from '../../src/scene/room-store.ts';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
 
 const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const THEN: Pose = { position: [1, 0, 0], rotation: [0, 0, 0, 1] };
@@ -27,7 +31,7 @@ function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } 
 
 /** A room as stored with the months pinned beside an anchor that stood at THEN. */
 function storedRoom(): { readonly stored: unknown; readonly pinned: Pose } {
-  const room = createRoomStore(dockAt);
+  const room = createRoomStore(dockAt, ROOM_PANELS);
   room.actions.restoreLayout(null, HEAD);
   room.actions.togglePin('months');
   const { layout } = room.store.getState();
@@ -60,7 +64,7 @@ async function open(
   from: LayoutStore,
   entered: XRSession | null,
 ): Promise<{ room: RoomStore; persistence: LayoutPersistence }> {
-  const room = createRoomStore(dockAt);
+  const room = createRoomStore(dockAt, ROOM_PANELS);
   const persistence = createLayoutPersistence(room, from);
   await persistence.begin(entered);
   return { room, persistence };

@@ -1,15 +1,18 @@
 /** What a person does in the room ends where it should: what is pinned stays, what is not is laid around the head. */
 import { describe, expect, it } from 'vitest';
+import { PANELS } from '../../src/panels/registry.ts';
+import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
-import { FIRST_PANELS } from '../../src/scene/room-panels.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
 
 const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const ELSEWHERE: Pose = { position: [2, 1.4, 1], rotation: [0, Math.SQRT1_2, 0, Math.SQRT1_2] };
 
 function settled(): ReturnType<typeof createRoomStore> {
-  const room = createRoomStore(dockAt);
+  const room = createRoomStore(dockAt, ROOM_PANELS);
   room.actions.restoreLayout(null, HEAD);
   return room;
 }
@@ -17,7 +20,7 @@ function settled(): ReturnType<typeof createRoomStore> {
 describe('the room', () => {
   it('opens every panel of figures the first time, with a dock at waist height', () => {
     const { layout, dock } = settled().store.getState();
-    expect(layout.panels.map(({ id, isOpen }) => [id, isOpen])).toEqual(FIRST_PANELS.map((id) => [id, true]));
+    expect(layout.panels.map(({ id, isOpen }) => [id, isOpen])).toEqual(ROOM_PANELS.firstIds.map((id) => [id, true]));
     expect(dock?.position[1]).toBeCloseTo(1.1);
     expect(dock?.position[2]).toBeLessThan(0);
   });
@@ -39,7 +42,7 @@ describe('the room', () => {
     before.actions.togglePin('currency');
     before.actions.close('models');
     const { panels } = before.store.getState().layout;
-    const after = createRoomStore(dockAt);
+    const after = createRoomStore(dockAt, ROOM_PANELS);
     after.actions.restoreLayout({ panels, pinnedTo: 'anchor' }, ELSEWHERE);
     const { layout, pinnedTo } = after.store.getState();
     const poseOf = (id: string): Pose | undefined => layout.panels.find((panel) => panel.id === id)?.pose;
@@ -53,7 +56,7 @@ describe('the room', () => {
     const { panels } = settled().store.getState().layout;
     const [first] = panels;
     if (first === undefined) throw new Error('no panels');
-    const room = createRoomStore(dockAt);
+    const room = createRoomStore(dockAt, ROOM_PANELS);
     room.actions.restoreLayout({ panels: [{ ...first, id: 'weather' }, first], pinnedTo: 'floor' }, HEAD);
     expect(room.store.getState().layout.panels.map(({ id }) => id)).toEqual([first.id]);
   });

@@ -1,13 +1,17 @@
 /** What the room shows counts as shown: By Month's detail per key is asked for there too. */
 import { expect, it } from 'vitest';
 import type { View } from '../../src/core/settings/settings.ts';
+import { PANELS } from '../../src/panels/registry.ts';
+import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
 import { reportShownTabs } from '../../src/scene/shown-tabs.ts';
 import { aRoom, HEAD } from './support/a-room.tsx';
 
+const ROOM_PANELS = createRoomPanels(PANELS);
+
 it('tells of open panels while somebody is inside, once per change', () => {
-  const room = createRoomStore(dockAt);
+  const room = createRoomStore(dockAt, ROOM_PANELS);
   const { tracker } = aRoom();
   const told: (readonly View[])[] = [];
   reportShownTabs(room, { ...tracker, actions: { ...tracker.actions, showTabs: (tabs) => void told.push(tabs) } });

@@ -4,7 +4,6 @@
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
-import type { Feature } from '../access/access.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import type { CurrencyCode } from '../money/currency.ts';
@@ -12,11 +11,9 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import { CATEGORY_NAMES } from './category-words.ts';
+import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
 import { monthNote, noteOf, totalNote } from './csv-notes.ts';
-
-export const CSV_EXPORTS = ['months', 'models', 'workspaces', 'intraday'] as const;
-export type CsvExport = (typeof CSV_EXPORTS)[number];
 
 export interface CsvTable {
   readonly header: readonly string[];
@@ -44,19 +41,6 @@ const ALL = 'all';
 const CONSOLE = 'Console';
 const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Not attributable to a key';
-
-/** What a plan may lack of this export; null when every plan has it. */
-export function featureOfExport(kind: CsvExport): Feature | null {
-  switch (kind) {
-    case 'intraday':
-      return 'intraday';
-    case 'models':
-      return 'models';
-    case 'months':
-    case 'workspaces':
-      return null;
-  }
-}
 
 /** One export. Rows' exact amounts sum to the exact total; rows of keys repeat their month's money and name a key to tell them apart. */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {

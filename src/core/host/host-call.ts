@@ -1,7 +1,7 @@
 /** What may be asked of a host from outside its process, as plain data. The list is closed: nothing else can be reached. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
-import { VIEWS, type View } from '../settings/settings.ts';
+import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
 import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
@@ -14,7 +14,7 @@ export type HostCall =
   | { readonly method: 'endSession'; readonly arguments: readonly [string] }
   | { readonly method: 'setLicence'; readonly arguments: readonly [string] }
   | { readonly method: 'exportSnapshot'; readonly arguments: readonly [string] }
-  | { readonly method: 'noteExport'; readonly arguments: readonly [View] }
+  | { readonly method: 'noteExport'; readonly arguments: readonly [PageExport] }
   | { readonly method: PlainMethod; readonly arguments: readonly [] };
 
 type PlainMethod = (typeof PLAIN_METHODS)[number];
@@ -103,8 +103,8 @@ function callOf(method: string, argument: unknown): HostCall | null {
     case 'exportSnapshot':
       return isText(argument, MAX_PASSPHRASE_LENGTH) ? { method, arguments: [argument] } : null;
     case 'noteExport': {
-      const tab = VIEWS.find((candidate) => candidate === argument);
-      return tab === undefined ? null : { method, arguments: [tab] };
+      const what = PAGE_EXPORTS.find((candidate) => candidate === argument);
+      return what === undefined ? null : { method, arguments: [what] };
     }
     default:
       return null;

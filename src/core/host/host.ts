@@ -4,7 +4,7 @@ import type { Policy } from '../policy/policy.ts';
 import type { KeyCheckFault, KeyKind } from '../provider/provider-key.ts';
 import type { SpendAlert } from '../alerts/spend-alert.ts';
 import type { Result } from '../base/result.ts';
-import type { View } from '../settings/settings.ts';
+import type { PageExport } from '../export/csv-exports.ts';
 import type { Snapshot } from '../export/snapshot.ts';
 
 /** The operating system's credential store; an encrypted vault opened by a passphrase or a passkey; the memory of this run. */
@@ -172,7 +172,7 @@ export interface HostActions {
   /** the present snapshot, encrypted by the passphrase, as text of one file */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
   /** a page has saved the table of a tab or of the overview as a file: for the audit log, which the page cannot write */
-  noteExport(tab: View): Promise<Result<null, HostFault>>;
+  noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
   /** back from an imported snapshot */
   forgetImport(): Promise<Result<null, HostFault>>;

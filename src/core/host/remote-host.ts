@@ -64,7 +64,7 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     newApiToken: () => perform({ method: 'newApiToken', arguments: [] }),
     probe: () => perform({ method: 'probe', arguments: [] }),
     exportSnapshot: (passphrase) => perform({ method: 'exportSnapshot', arguments: [passphrase] }),
-    noteExport: (tab) => perform({ method: 'noteExport', arguments: [tab] }),
+    noteExport: (what) => perform({ method: 'noteExport', arguments: [what] }),
     importSnapshot: notHere,
     forgetImport: notHere,
   };

@@ -1,11 +1,18 @@
 /** What a person can set, in its current shape. Reading stored settings is `parse-settings.ts`'s work, which pages load lazily. */
 import type { CurrencyCode } from '../money/currency.ts';
 
+/**
+ * The ids of the tabs that a person can hide. They are stored, sent to the companion and typed on the command line, so they are listed here;
+ * what a tab is called, needs and saves stands in its panel (`panels/registry.ts`).
+ */
 export const TABS = ['intraday', 'months', 'models', 'workspaces'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a page can show: the overview, which is always there, and the tabs. */
-export const VIEWS = ['overview', ...TABS] as const;
+/** The view that is always there. */
+export const HOME_VIEW = 'overview';
+
+/** What a page can show: the overview, and the tabs. */
+export const VIEWS = [HOME_VIEW, ...TABS] as const;
 export type View = (typeof VIEWS)[number];
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -76,7 +83,7 @@ export const DEFAULT_API_PORT = 9485;
 
 export const DEFAULT_SETTINGS: Settings = {
   version: SETTINGS_VERSION,
-  tab: 'overview',
+  tab: HOME_VIEW,
   theme: 'system',
   textScale: 100,
   ticks: false,

@@ -4,6 +4,7 @@ import type { Month } from '../calendar/month.ts';
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, LimitsAsk, RefreshScope } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
+import type { CsvExport } from '../export/csv-exports.ts';
 import type { Host, HostActions } from '../host/host.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
@@ -13,13 +14,20 @@ import {
   type Settings,
   type SettingsChange,
   type SettingsStore,
-  type Tab,
   type Theme,
   type View,
 } from '../settings/settings.ts';
 import { createFeed } from './feed.ts';
 import { keepSettings } from './keep-settings.ts';
-import { monthsForFile, needsFreshLimits, needsMonthKeys, shownTab } from './needs.ts';
+import {
+  monthsForFile,
+  needsAnswer,
+  needsFreshLimits,
+  needsMonthKeys,
+  shownTab,
+  type Looking,
+  type NeedsOf,
+} from './needs.ts';
 import { planOf } from './plan-of.ts';
 import { FIRST_SCOPE, type Scope } from './scope.ts';
 import { answerScope } from './scope-answers.ts';
@@ -45,7 +53,7 @@ export interface TrackerActions {
   /** what the overview is asked about from now on */
   changeScope(change: Partial<Scope>): void;
   selectTheme(theme: Theme): void;
-  /** which tabs are on screen besides the selected one, as in the room; what only they need is asked for too */
+  /** which views are on screen besides the selected tab, as in the room; what only they need is asked for too */
   showTabs(tabs: readonly View[]): void;
   /** shows at once and is kept behind it; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;
@@ -62,7 +70,7 @@ export interface TrackerActions {
    * The figures of the chosen keys with every key listed, for a file; for months what each key cost is loaded first.
    * Null when they could not be had, which the state's problem tells, and when the page changed between the demo and real figures meanwhile.
    */
-  reportsForFile(tab: Tab): Promise<FileReports | null>;
+  reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
    * A question about costs asked once, for a file. Null when it could not be answered at all, which the state's problem tells, and when
    * the page changed between the demo and real figures meanwhile.
@@ -86,6 +94,8 @@ export interface TrackerOptions {
   readonly engine: Engine;
   readonly settings: SettingsStore;
   readonly host: Host | null;
+  /** what each view needs besides the reports */
+  readonly needsOf: NeedsOf;
 }
 
 const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
@@ -93,7 +103,7 @@ const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKey
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /** Begins at once with default settings; stored ones are taken over when they arrive, save what was chosen meanwhile. */
-export function createTracker({ engine, settings, host }: TrackerOptions): Tracker {
+export function createTracker({ engine, settings, host, needsOf }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
     reports: null,
@@ -138,9 +148,8 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   const answers = answerScope({
     engine,
     looking: () => {
-      const { reports, scope, selection, settings: chosen } = store.getState();
-      const isShown = shownTab(chosen) === 'overview' || alsoShown.includes('overview');
-      return reports === null || !isShown ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
+      const { reports, scope, selection } = store.getState();
+      return reports === null || !needsAnswer(looking()) ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
     },
     onAnswer: (answer) => {
       store.setState({ answer });
@@ -180,6 +189,10 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
+
+  function looking(): Looking {
+    return { ...store.getState(), alsoShown, needsOf };
+  }
 
   function showSettings(next: Settings): void {
     store.setState({ settings: next });
@@ -223,7 +236,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
     isOpeningLimits = true;
     await requestLimits('kept');
     const { limits } = store.getState();
-    if (limits !== null && needsFreshLimits(store.getState(), limits)) await requestLimits('fresh');
+    if (limits !== null && needsFreshLimits(looking(), limits)) await requestLimits('fresh');
   }
 
   async function requestLimits(how: LimitsAsk): Promise<void> {
@@ -259,7 +272,7 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
   /** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
   function requestMonthKeys(): void {
     const { reports, status, monthPage } = store.getState();
-    if (reports === null || !needsMonthKeys(store.getState(), alsoShown)) return;
+    if (reports === null || !needsMonthKeys(looking())) return;
     const wanted = reports.months
       .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
       .filter(({ month, perKey }) => perKey === null && askedMonths.get(month) !== status.lastUpdate)
@@ -304,10 +317,10 @@ export function createTracker({ engine, settings, host }: TrackerOptions): Track
       },
       requestKeys,
       refreshLimits: () => requestLimits('fresh'),
-      reportsForFile: async (tab) => {
+      reportsForFile: async (file) => {
         const { selection, reports } = store.getState();
         const isDemo = showsDemo();
-        const lacking = reports === null ? [] : monthsForFile(reports, tab);
+        const lacking = reports === null ? [] : monthsForFile(reports, file);
         try {
           if (lacking.length > 0) await engine.needKeys(lacking);
           const whole = await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });

@@ -1,31 +1,58 @@
 /** What is worth asking an engine for: a tab that is not displayed asks for nothing that only it needs, and a locked part for nothing. */
 import type { Month } from '../calendar/month.ts';
+import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { Reports } from '../reports/reports.ts';
-import type { Settings, Tab, View } from '../settings/settings.ts';
+import { HOME_VIEW, type Settings, type View } from '../settings/settings.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-type Looking = Pick<TrackerState, 'reports' | 'settings'>;
+/**
+ * What a view may need besides the reports:
+ * `answer`: the answer to the scope, while the view is on screen;
+ * `monthKeys`: what each key cost in the months on screen, while the view is on screen;
+ * `limits`: rate limits of today, while the view is displayed as a tab, on screen or not.
+ */
+export type Need = 'answer' | 'monthKeys' | 'limits';
+
+/** What each view needs. */
+export type NeedsOf = (view: View) => readonly Need[];
+
+/** What a person looks at. */
+export interface Looking extends Pick<TrackerState, 'reports' | 'settings'> {
+  /** views on screen besides the selected tab, as in the room */
+  readonly alsoShown: readonly View[];
+  readonly needsOf: NeedsOf;
+}
 
 const DAY_MS = 86_400_000;
 
 /** The tab that is on screen: the chosen one, or the overview where that one is hidden. */
 export function shownTab({ tab, tabs }: Pick<Settings, 'tab' | 'tabs'>): View {
-  return tab === 'overview' || tabs.includes(tab) ? tab : 'overview';
+  return isDisplayed(tab, tabs) ? tab : HOME_VIEW;
 }
 
-/**
- * Whether what each key cost in the months on screen is needed.
- * @param alsoShown tabs on screen besides the selected one, as in the room
- */
-export function needsMonthKeys({ reports, settings }: Looking, alsoShown: readonly View[]): boolean {
-  if (reports === null || reports.locked.includes('perKey')) return false;
-  return shownTab(settings) === 'months' || alsoShown.includes('months');
+function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
+  return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Months whose per-key detail a file of a tab needs: to list the keys, or, where some keys are chosen, to have the figures at all. */
-export function monthsForFile({ months, locked, selection }: Reports, tab: Tab): Month[] {
-  const isListed = tab === 'months' && !locked.includes('perKey');
+/** Whether the answer to the scope is on screen. */
+export function needsAnswer(looking: Looking): boolean {
+  return looking.reports !== null && isOnScreen('answer', looking);
+}
+
+/** Whether what each key cost in the months on screen is needed. */
+export function needsMonthKeys(looking: Looking): boolean {
+  const { reports } = looking;
+  return reports !== null && !reports.locked.includes('perKey') && isOnScreen('monthKeys', looking);
+}
+
+function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): boolean {
+  return [shownTab(settings), ...alsoShown].some((view) => needsOf(view).includes(need));
+}
+
+/** Months whose per-key detail a file needs: to list the keys, or, where some keys are chosen, to have the figures at all. */
+export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
+  const isListed = file === 'months' && !locked.includes('perKey');
   const isFiltered = selection.apiKeyIds !== null;
   return months
     .filter(({ perKey, isPartial }) => (isListed && perKey === null) || (isFiltered && isPartial))
@@ -33,13 +60,14 @@ export function monthsForFile({ months, locked, selection }: Reports, tab: Tab):
 }
 
 /**
- * Whether limits should be read anew without being asked: for the pills of the Models tab where it is displayed and not locked, and for
+ * Whether limits should be read anew without being asked: for a displayed tab that needs them where they are not locked, and for
  * the provider's spend limit where none of one's own is set; once a day at most.
  */
-export function needsFreshLimits({ reports, settings }: Looking, kept: LimitsReport): boolean {
+export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;
   const isLocked = reports.locked.includes('rateLimits');
-  const needsList = !isLocked && settings.tabs.includes('models');
+  const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
+  const needsList = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!needsList && settings.spendLimit !== null) return false;
   // The list is not there where it is locked; the spend limit has a date of its own.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;

@@ -4,8 +4,6 @@ import { toCurrencyModel } from './model.ts';
 import { CurrencyView } from './view.tsx';
 
 export const currencyPanel = definePanel({
-  id: 'currency',
-  title: 'Currency',
   toModel: toCurrencyModel,
   View: CurrencyView,
 });

@@ -3,4 +3,4 @@ import { definePanel } from '../parts/define-panel.ts';
 import { toDemoModel } from './model.ts';
 import { DemoView } from './view.tsx';
 
-export const demoPanel = definePanel({ id: 'demo', title: 'Demo', toModel: toDemoModel, View: DemoView });
+export const demoPanel = definePanel({ toModel: toDemoModel, View: DemoView });

@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react';
 import { formatDay, dayOf } from '../../core/calendar/day.ts';
 import { exportName } from '../../core/export/export-name.ts';
-import { allows, type Feature } from '../../core/access/access.ts';
-import type { Tab } from '../../core/settings/settings.ts';
+import { allows } from '../../core/access/access.ts';
+import { featureOfExport, type CsvExport } from '../../core/export/csv-exports.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
@@ -16,7 +16,7 @@ import type { PageCapabilities } from './page-capabilities.ts';
 import { MonthFiles, SaveMenu } from './save/save-menu.tsx';
 
 interface Props {
-  readonly tab: Tab;
+  readonly file: CsvExport;
   readonly input: PanelInput;
   readonly act: TrackerActions;
   readonly capabilities: PageCapabilities;
@@ -26,7 +26,7 @@ interface Props {
 export const EXPORT_ID = 'export';
 
 export function ExportButton(props: Props): ReactNode {
-  if (props.tab === 'months') return <SaveMenu {...props} id={EXPORT_ID} Files={MonthFiles} />;
+  if (props.file === 'months') return <SaveMenu {...props} id={EXPORT_ID} Files={MonthFiles} />;
   return <TabFile {...props} id={EXPORT_ID} label="Save CSV" />;
 }
 
@@ -35,39 +35,34 @@ interface TabFileProps extends Props {
   readonly label: string;
 }
 
-export function TabFile({ id, label, tab, input, act, capabilities }: TabFileProps): ReactNode {
+export function TabFile({ id, label, file, input, act, capabilities }: TabFileProps): ReactNode {
   const { Download } = useKit();
   const { state, nowMs } = input;
   const { currency } = rateOf(state);
   const toText = async (): Promise<string | null> => {
-    const read = await act.reportsForFile(tab);
+    const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
     // The currency may have been changed while the figures were on their way.
-    const text = await capabilities.toCsv(csvTable(tab, { ...read, ...rateOf(act.current()) }));
-    void act.host?.noteExport(tab);
+    const text = await capabilities.toCsv(csvTable(file, { ...read, ...rateOf(act.current()) }));
+    void act.host?.noteExport(file);
     return text;
   };
   return (
     <Download
       id={id}
       label={label}
-      fileName={exportName(state.status.dataSource, `${tab}-${currency}-${formatDay(dayOf(nowMs))}.csv`)}
+      fileName={exportName(state.status.dataSource, `${file}-${currency}-${formatDay(dayOf(nowMs))}.csv`)}
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
-      isDisabled={isLocked(tab, state)}
+      isDisabled={isLocked(file, state)}
       toText={toText}
     />
   );
 }
 
-function isLocked(tab: Tab, state: PanelInput['state']): boolean {
+function isLocked(file: CsvExport, state: PanelInput['state']): boolean {
   const plan = planOf(state);
-  const feature = featureOfTab(tab);
+  const feature = featureOfExport(file);
   return plan !== null && feature !== null && !allows(plan, feature);
-}
-
-/** What a plan may lack of a tab, as of its file (specification §2). */
-function featureOfTab(tab: Tab): Feature | null {
-  return tab === 'intraday' || tab === 'models' ? tab : null;
 }

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import { shownTab } from '../../core/tracker/needs.ts';
-import type { View } from '../../core/settings/settings.ts';
 import type { Clock } from '../../core/base/ports.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
-import { PANELS } from '../registry.ts';
+import { displayedTabsOf } from '../panel-lists.ts';
+import type { Panels } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useDetached } from './detached.tsx';
 import { EXPORT_ID, ExportButton } from './export-button.tsx';
@@ -17,6 +17,7 @@ import { NewVersionNotice } from './new-version.tsx';
 import type { PageCapabilities } from './page-capabilities.ts';
 import type { RoomLauncher } from './room-launcher.ts';
 import { openListById, pressById } from './press-by-id.ts';
+import type { TabPanel } from '../parts/panel-facts.ts';
 import { RefreshAnnouncement } from './refresh-announcement.tsx';
 import { RoomEntry, RoomNotices } from './room-entry.tsx';
 import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
@@ -34,14 +35,17 @@ interface Props {
   readonly clock: Clock;
   readonly launcher: RoomLauncher;
   readonly capabilities: PageCapabilities;
+  readonly panels: Panels;
 }
 
-export function FlatPage({ tracker, connections, clock, launcher, capabilities }: Props): ReactNode {
+export function FlatPage({ tracker, connections, clock, launcher, capabilities, panels }: Props): ReactNode {
   const { actions } = tracker;
-  const live = usePanelInput(tracker, connections, clock);
+  const live = usePanelInput({ tracker, connections, clock, panels });
   const { reports, settings } = live.state;
   const tab = shownTab(settings);
-  const tabs = useMemo((): readonly View[] => ['overview', ...settings.tabs], [settings.tabs]);
+  const tabs = useMemo(() => displayedTabsOf(panels, { tabs: settings.tabs }), [panels, settings.tabs]);
+  const selected: TabPanel = panels[tab];
+  const hasMonthPages = selected.tab.hasMonthPages === true;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
   const detached = useDetached(tab, capabilities.widgetPath, (isDetached) => actions.changeSettings({ isDetached }));
@@ -62,9 +66,9 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
     useMemo(
       () => ({
         hasLetters: settings.shortcuts,
-        tabs,
+        tabs: tabs.map(({ id }) => id),
         selectTab: actions.selectTab,
-        pages: tab === 'months' ? { next: actions.nextMonths, previous: actions.previousMonths } : null,
+        pages: hasMonthPages ? { next: actions.nextMonths, previous: actions.previousMonths } : null,
         refresh: () => void actions.refresh('all'),
         openCurrency: () => openListById('currency'),
         exportTab: () => pressById(EXPORT_ID),
@@ -73,12 +77,11 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
         openHelp: () => setHelpOpen(true),
         fallback: () => document.getElementById(`view:${tab}`),
       }),
-      [actions, tabs, tab, settings.shortcuts],
+      [actions, tabs, tab, hasMonthPages, settings.shortcuts],
     ),
   );
 
-  const { summary, notices, demo, toasts } = PANELS;
-  const SelectedBody = PANELS[tab].Body;
+  const { summary, notices, demo, toasts } = panels;
   return (
     <div className="flat-page">
       <Header
@@ -107,21 +110,26 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
             selected={tab}
             onSelect={actions.selectTab}
             tools={
-              tab === 'overview' ? (
+              selected.tab.csv === 'overview' ? (
                 <ScopeExportButton input={input} act={actions} capabilities={capabilities} />
               ) : (
-                <ExportButton tab={tab} input={input} act={actions} capabilities={capabilities} />
+                <ExportButton file={selected.tab.csv} input={input} act={actions} capabilities={capabilities} />
               )
             }
           >
-            <h2 className="spoken-only">{PANELS[tab].title}</h2>
-            <SelectedBody input={input} act={actions} />
+            <h2 className="spoken-only">{selected.title}</h2>
+            <selected.Body input={input} act={actions} />
           </Tabs>
         )}
       </main>
       <Footer input={input} />
       <RefreshAnnouncement input={input} />
-      <HelpDialog isOpen={isHelpOpen} hasShortcuts={settings.shortcuts} onClose={() => setHelpOpen(false)} />
+      <HelpDialog
+        isOpen={isHelpOpen}
+        tabs={tabs}
+        hasShortcuts={settings.shortcuts}
+        onClose={() => setHelpOpen(false)}
+      />
       <SettingsDialog place={settingsPlace} input={input} act={actions} onClose={() => setSettingsPlace(null)} />
       <div className="flat-toasts" role="status">
         <toasts.Body input={input} act={actions} />
@@ -129,9 +137,9 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities }
       {detached.draw(
         <main className="flat-widget flat-widget-large">
           <h1 className="spoken-only">Outlay</h1>
-          <h2 className="spoken-only">{PANELS[tab].title}</h2>
+          <h2 className="spoken-only">{selected.title}</h2>
           {input.state.status.dataSource === 'demo' && <DemoMark />}
-          <SelectedBody input={input} act={actions} />
+          <selected.Body input={input} act={actions} />
         </main>,
       )}
     </div>

@@ -1,10 +1,13 @@
 /** Help: the keys, and what the words beside the figures mean. */
 import type { ReactNode } from 'react';
+import type { TabPanel } from '../parts/panel-facts.ts';
 import { Dialog } from './dialog.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {
   readonly isOpen: boolean;
+  /** those that are displayed, in the order of the number keys */
+  readonly tabs: readonly TabPanel[];
   /** single keys act; else only the arrow keys do */
   readonly hasShortcuts: boolean;
   readonly onClose: () => void;
@@ -19,12 +22,12 @@ const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
   ['Outlined bars', 'Days or hours that are estimates; filled bars are billed.'],
 ];
 
-export function HelpDialog({ isOpen, hasShortcuts, onClose }: Props): ReactNode {
+export function HelpDialog({ isOpen, tabs, hasShortcuts, onClose }: Props): ReactNode {
   return (
     <Dialog id="help" title="Keyboard and help" isOpen={isOpen} onClose={onClose}>
       {!hasShortcuts && <p className="text text-small">Single-key shortcuts are switched off in Settings.</p>}
       <dl className="flat-keys">
-        {SHORTCUTS.map(([keys, what]) => (
+        {[...tabs.map(({ title }, index) => [String(index), title] as const), ...SHORTCUTS].map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

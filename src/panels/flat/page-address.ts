@@ -2,8 +2,7 @@
  * What the page shows, in its address: the scope of the overview, the tab, and the chosen API keys by their ids.
  * Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. What is usual is left out.
  */
-import type { Settings, View } from '../../core/settings/settings.ts';
-import { VIEWS } from '../../core/settings/settings.ts';
+import { HOME_VIEW, VIEWS, type Settings, type View } from '../../core/settings/settings.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import { dimensionWord } from '../../core/query/query-words.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
@@ -27,7 +26,7 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
   const parameters = new URLSearchParams(addressOfScope(scope, before));
   parameters.delete(TAB);
   parameters.delete(KEY);
-  if (tab !== null && tab !== 'overview') parameters.set(TAB, tab);
+  if (tab !== null && tab !== HOME_VIEW) parameters.set(TAB, tab);
   if (apiKeyIds !== null && apiKeyIds.length <= MOST_KEYS) {
     for (const id of apiKeyIds) parameters.append(KEY, id ?? NO_VALUE.apiKey);
   }
@@ -44,7 +43,7 @@ export function pageOfAddress(search: string): PageAddress {
   const keys = [...ids].slice(0, MOST_KEYS).map((id) => (id === NO_VALUE.apiKey ? null : id));
   return {
     scope,
-    tab: named ?? (addressOfScope(scope) === '' ? null : 'overview'),
+    tab: named ?? (addressOfScope(scope) === '' ? null : HOME_VIEW),
     apiKeyIds: keys.length === 0 ? null : keys,
   };
 }

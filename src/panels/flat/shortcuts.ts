@@ -20,10 +20,8 @@ export interface ShortcutActions {
   readonly fallback: () => HTMLElement | null;
 }
 
-/** What the help says, key by key. */
+/** What the help says, key by key, after the number keys of the tabs. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['0', 'The overview'],
-  ['1 – 4', 'The tabs, in their order'],
   ['← →', 'Newer and older months, on By Month'],
   ['r', 'Refresh'],
   ['c', 'Choose the currency'],

@@ -1,11 +1,11 @@
 /** The overview and the tabs that are displayed: arrow keys walk them, the chosen one is the only stop of the Tab key. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';
-import { PANELS } from '../registry.ts';
+import type { TabPanel } from '../parts/panel-facts.ts';
 
 interface Props {
   /** the overview and the tabs that are displayed */
-  readonly tabs: readonly View[];
+  readonly tabs: readonly TabPanel[];
   /** number keys choose them */
   readonly hasShortcuts: boolean;
   /** what acts on the tab that is shown */
@@ -17,7 +17,11 @@ interface Props {
 
 export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }: Props): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = tabAfter(tabs, selected, event.key);
+    const target = tabAfter(
+      tabs.map(({ id }) => id),
+      selected,
+      event.key,
+    );
     if (target === undefined) return;
     event.preventDefault();
     onSelect(target);
@@ -27,20 +31,20 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
     <section className="flat-views" aria-label="Views">
       <div className="flat-tabs-row">
         <div className="flat-tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
-          {tabs.map((tab, index) => (
+          {tabs.map(({ id, title }, index) => (
             <button
-              key={tab}
-              id={`tab:${tab}`}
+              key={id}
+              id={`tab:${id}`}
               type="button"
               role="tab"
               className="flat-tab"
-              aria-selected={tab === selected}
-              aria-controls={tab === selected ? `view:${tab}` : undefined}
+              aria-selected={id === selected}
+              aria-controls={id === selected ? `view:${id}` : undefined}
               aria-keyshortcuts={hasShortcuts ? String(index) : undefined}
-              tabIndex={tab === selected ? 0 : -1}
-              onClick={() => onSelect(tab)}
+              tabIndex={id === selected ? 0 : -1}
+              onClick={() => onSelect(id)}
             >
-              {PANELS[tab].title}
+              {title}
             </button>
           ))}
         </div>

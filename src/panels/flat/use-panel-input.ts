@@ -3,15 +3,25 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import type { Clock } from '../../core/base/ports.ts';
+import { hideableTabsOf } from '../panel-lists.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
+import type { Panels } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useNow } from './use-now.ts';
 
-export function usePanelInput(tracker: Tracker, connections: ConnectionSource, clock: Clock): PanelInput {
+interface Sources {
+  readonly tracker: Tracker;
+  readonly connections: ConnectionSource;
+  readonly clock: Clock;
+  readonly panels: Panels;
+}
+
+export function usePanelInput({ tracker, connections, clock, panels }: Sources): PanelInput {
   const state = useStore(tracker.store);
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   // Reports computed since the last tick would otherwise lie in the future.
   const nowMs = Math.max(tickMs, state.reports?.computedAt ?? 0, state.status.lastUpdate ?? 0);
-  return useMemo(() => ({ state, nowMs, connection }), [state, nowMs, connection]);
+  const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
+  return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);
 }

@@ -3,6 +3,7 @@
  * chosen for every page, so neither a link nor the back button changes them: a link's keys are offered, and a press takes them.
  */
 import { useEffect } from 'react';
+import { HOME_VIEW } from '../../core/settings/settings.ts';
 import type { Tracker } from '../../core/tracker/create-tracker.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { addressOfPage, pageOfAddress } from './page-address.ts';
@@ -15,7 +16,7 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       isTaking = true;
       const { scope, settings } = store.getState();
       const asked = pageOfAddress(location.search);
-      const tab = asked.tab ?? (isBack ? 'overview' : null);
+      const tab = asked.tab ?? (isBack ? HOME_VIEW : null);
       if (addressOfScope(asked.scope) !== addressOfScope(scope)) actions.changeScope(asked.scope);
       if (tab !== null && tab !== settings.tab) actions.selectTab(tab);
       if (!isBack && asked.apiKeyIds !== null) actions.offerKeys(asked.apiKeyIds);

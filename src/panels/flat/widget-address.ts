@@ -1,5 +1,7 @@
 /** What a widget's address asks for: /widget?size=small|medium|large, or /widget?tab=… for a tab in a window of its own. */
-import { VIEWS, type View } from '../../core/settings/settings.ts';
+import type { View } from '../../core/settings/settings.ts';
+import { tabsOf } from '../panel-lists.ts';
+import type { Panels } from '../registry.ts';
 
 export const WIDGET_SIZES = ['small', 'medium', 'large'] as const;
 export type WidgetSize = (typeof WIDGET_SIZES)[number];
@@ -11,7 +13,10 @@ export interface WidgetAddress {
 }
 
 /** Reads the part of an address after its path; null when it is not a widget's. */
-export function parseWidgetAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): WidgetAddress | null {
+export function parseWidgetAddress(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  panels: Panels,
+): WidgetAddress | null {
   if (
     pathname
       .replace(/(\.html|\/)$/, '')
@@ -22,6 +27,6 @@ export function parseWidgetAddress({ pathname, search }: Pick<Location, 'pathnam
   const asked = new URLSearchParams(search);
   return {
     size: WIDGET_SIZES.find((size) => size === asked.get('size')) ?? 'medium',
-    tab: VIEWS.find((tab) => tab === asked.get('tab')) ?? null,
+    tab: tabsOf(panels).find(({ id }) => id === asked.get('tab'))?.id ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { BudgetBar } from '../parts/budget-bar.tsx';
 import { toBudgetModel } from '../parts/budget-words.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { PANELS } from '../registry.ts';
+import type { Panels } from '../registry.ts';
 import { toSummaryModel } from '../summary/model.ts';
 import { freshnessWords } from '../parts/freshness-words.ts';
 import type { ConnectionSource } from './connection-source.ts';
@@ -20,20 +20,21 @@ interface Props extends WidgetAddress {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
+  readonly panels: Panels;
 }
 
-export function Widget({ tracker, connections, clock, size, tab }: Props): ReactNode {
-  const input = usePanelInput(tracker, connections, clock);
+export function Widget({ tracker, connections, clock, panels, size, tab }: Props): ReactNode {
+  const input = usePanelInput({ tracker, connections, clock, panels });
   useTitleAndIcon(input);
   const { showTabs } = tracker.actions;
   useEffect(() => showTabs(tab === null ? [] : [tab]), [showTabs, tab]);
-  const { notices } = PANELS;
-  const TabBody = tab === null ? null : PANELS[tab].Body;
+  const { notices } = panels;
+  const TabBody = tab === null ? null : panels[tab].Body;
   return (
     <main className={`flat-widget flat-widget-${size}`}>
       <h1 className="spoken-only">Outlay</h1>
       {size !== 'small' && <notices.Body input={input} act={tracker.actions} />}
-      {tab !== null && <h2 className="spoken-only">{PANELS[tab].title}</h2>}
+      {tab !== null && <h2 className="spoken-only">{panels[tab].title}</h2>}
       {TabBody !== null && input.state.status.dataSource === 'demo' && <DemoMark />}
       {TabBody === null ? <Glance input={input} size={size} /> : <TabBody input={input} act={tracker.actions} />}
     </main>

@@ -4,8 +4,6 @@ import { toIntradayModel } from './model.ts';
 import { IntradayView } from './view.tsx';
 
 export const intradayPanel = definePanel({
-  id: 'intraday',
-  title: 'Intraday',
   toModel: toIntradayModel,
   View: IntradayView,
 });

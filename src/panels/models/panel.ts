@@ -3,4 +3,4 @@ import { definePanel } from '../parts/define-panel.ts';
 import { toModelsModel } from './model.ts';
 import { ModelsView } from './view.tsx';
 
-export const modelsPanel = definePanel({ id: 'models', title: 'By Model', toModel: toModelsModel, View: ModelsView });
+export const modelsPanel = definePanel({ toModel: toModelsModel, View: ModelsView });

@@ -3,4 +3,4 @@ import { definePanel } from '../parts/define-panel.ts';
 import { toMonthsModel } from './model.ts';
 import { MonthsView } from './view.tsx';
 
-export const monthsPanel = definePanel({ id: 'months', title: 'By Month', toModel: toMonthsModel, View: MonthsView });
+export const monthsPanel = definePanel({ toModel: toMonthsModel, View: MonthsView });

@@ -4,8 +4,6 @@ import { toNoticesModel } from './model.ts';
 import { NoticesView } from './view.tsx';
 
 export const noticesPanel = definePanel({
-  id: 'notices',
-  title: 'Notices',
   toModel: toNoticesModel,
   View: NoticesView,
 });

@@ -5,8 +5,6 @@ import { toOverviewModel } from './model.ts';
 import { OverviewView } from './view.tsx';
 
 export const overviewPanel = defineActingPanel({
-  id: 'overview',
-  title: 'Overview',
   toModel: toOverviewModel,
   View: OverviewView,
   toActions: overviewActions,

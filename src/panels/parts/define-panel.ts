@@ -9,23 +9,17 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-export interface Panel {
-  readonly id: string;
-  readonly title: string;
+/** What is drawn of a panel. What it is called, and where it stands, is in the registry. */
+export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }
 
-interface Parts<Model> {
-  readonly id: string;
-  readonly title: string;
+interface PanelParts<Model, Actions> {
   readonly toModel: (input: PanelInput) => Model;
-}
-
-export interface PanelParts<Model, Actions> extends Parts<Model> {
   readonly View: ComponentType<{ readonly model: Model; readonly act: Actions }>;
 }
 
-export interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
+interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
   /** what a person can do, in the panel's own words */
   readonly toActions: (act: TrackerActions) => Actions;
 }
@@ -33,13 +27,13 @@ export interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Acti
 /** A panel of its parts; a view names only the actions it needs. */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
-): Panel {
+): PanelBody {
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
 /** A panel whose view speaks of its own actions, made from the tracker's. */
-export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): Panel {
-  const { id, title, toModel, toActions } = parts;
+export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
+  const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;
   function Body({ input, act }: PanelBodyProps): ReactNode {
     const [modelOf] = useState(() => createModelCache(toModel));
@@ -47,5 +41,5 @@ export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model,
     const actions = useMemo(() => toActions(act), [act]);
     return createElement(View, { model, act: actions });
   }
-  return { id, title, Body };
+  return { Body };
 }

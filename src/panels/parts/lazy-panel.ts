@@ -4,19 +4,19 @@
  */
 import { createElement, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
-import type { Panel, PanelBodyProps } from './define-panel.ts';
+import type { PanelBody, PanelBodyProps } from './define-panel.ts';
 
 export interface LazyPanelParts {
   readonly id: string;
   readonly title: string;
-  readonly load: () => Promise<Panel>;
+  readonly load: () => Promise<PanelBody>;
 }
 
 interface LoadedProps extends PanelBodyProps {
   readonly onRetry: () => void;
 }
 
-export function lazyPanel({ id, title, load }: LazyPanelParts): Panel {
+export function lazyPanel({ id, title, load }: LazyPanelParts): PanelBody {
   function NotLoaded({ onRetry }: LoadedProps): ReactNode {
     const { Notice } = useKit();
     return createElement(Notice, {
@@ -45,5 +45,5 @@ export function lazyPanel({ id, title, load }: LazyPanelParts): Panel {
     }, []);
     return createElement(Suspense, { fallback: null }, createElement(Loaded, { ...props, onRetry }));
   }
-  return { id, title, Body };
+  return { Body };
 }

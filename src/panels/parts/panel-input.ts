@@ -1,5 +1,6 @@
 /** What every panel's model is made from: the tracker's state, the time, and how the page reaches its engine. */
 import type { SessionEnd } from '../../core/host/session-end.ts';
+import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
@@ -15,4 +16,6 @@ export interface PanelInput {
   /** ms since the epoch */
   readonly nowMs: number;
   readonly connection: Connection;
+  /** the tabs that a person can show and hide, in their order */
+  readonly tabs: readonly { readonly id: Tab; readonly title: string }[];
 }

@@ -1,6 +1,6 @@
 /** What a person can do in Settings, in words of Settings: checked here, stored by the tracker, done by the host. */
 import { allows } from '../../core/access/access.ts';
-import type { Settings, Tab } from '../../core/settings/settings.ts';
+import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
@@ -114,7 +114,7 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
       const next = isShown ? [...tabs, tab] : tabs.filter((other) => other !== tab);
       if (store('tabs', checkSetting('tabs', next)) !== null) return;
       const { tab: selected } = settings();
-      if (selected === tab && !isShown) act.selectTab('overview');
+      if (selected === tab && !isShown) act.selectTab(HOME_VIEW);
     },
     stepLimit: (direction) =>
       void store('spendLimit', checkSetting('spendLimit', stepAmount(settings().spendLimit, direction))),

@@ -1,6 +1,6 @@
 /** The Settings panel: everything a person can set, section by section, as it holds now. */
 import { exportName } from '../../core/export/export-name.ts';
-import { COST_MODES, TABS, type CostMode, type Settings, type Tab } from '../../core/settings/settings.ts';
+import { COST_MODES, type CostMode, type Settings, type Tab } from '../../core/settings/settings.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import { CURRENCIES, CURRENCY_CODES } from '../../core/money/currency.ts';
 import { agoWords } from '../parts/calendar-words.ts';
@@ -69,13 +69,6 @@ export interface RefreshModel {
 
 const COOLDOWN_MS = 30_000;
 
-const TAB_NAMES: Readonly<Record<Tab, string>> = {
-  intraday: 'Intraday',
-  months: 'By Month',
-  models: 'By Model',
-  workspaces: 'By Workspace',
-};
-
 export function toSettingsModel(input: PanelInput): SettingsModel {
   const { state, nowMs } = input;
   const { settings, host, status } = state;
@@ -93,9 +86,9 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
       ratesUrl: settings.ratesUrl ?? '',
       noRatesUrl: noRatesUrlWords(host),
     },
-    tabs: TABS.map((tab) => {
-      const isShown = tabs.includes(tab);
-      return { tab, label: TAB_NAMES[tab], isShown, isLast: isShown && tabs.length === 1 };
+    tabs: input.tabs.map(({ id, title }) => {
+      const isShown = tabs.includes(id);
+      return { tab: id, label: title, isShown, isLast: isShown && tabs.length === 1 };
     }),
     filter: toFilterSectionModel(state),
     budget: toBudgetSectionModel(state, nowMs),

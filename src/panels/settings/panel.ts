@@ -5,8 +5,6 @@ import { toSettingsModel } from './model.ts';
 import { SettingsView } from './view.tsx';
 
 export const settingsPanel = defineActingPanel({
-  id: 'settings',
-  title: 'Settings',
   toModel: toSettingsModel,
   toActions: toSettingsActions,
   View: SettingsView,

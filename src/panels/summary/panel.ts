@@ -4,8 +4,6 @@ import { toSummaryModel } from './model.ts';
 import { SummaryView } from './view.tsx';
 
 export const summaryPanel = definePanel({
-  id: 'summary',
-  title: 'Summary',
   toModel: toSummaryModel,
   View: SummaryView,
 });

@@ -3,4 +3,4 @@ import { definePanel } from '../parts/define-panel.ts';
 import { toToastsModel } from './model.ts';
 import { ToastsView } from './view.tsx';
 
-export const toastsPanel = definePanel({ id: 'toasts', title: 'News', toModel: toToastsModel, View: ToastsView });
+export const toastsPanel = definePanel({ toModel: toToastsModel, View: ToastsView });

@@ -4,8 +4,6 @@ import { toWorkspacesModel } from './model.ts';
 import { WorkspacesView } from './view.tsx';
 
 export const workspacesPanel = definePanel({
-  id: 'workspaces',
-  title: 'By Workspace',
   toModel: toWorkspacesModel,
   View: WorkspacesView,
 });

@@ -1,6 +1,7 @@
 /** Tokens without a known price: every total that lacks them says that it is at least this much. */
 import { afterEach, expect, it } from 'vitest';
-import { CSV_EXPORTS, csvTable } from '../../../src/core/export/csv-tables.ts';
+import { CSV_EXPORTS } from '../../../src/core/export/csv-exports.ts';
+import { csvTable } from '../../../src/core/export/csv-tables.ts';
 import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';

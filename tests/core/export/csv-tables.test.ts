@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CSV_EXPORTS, csvTable, featureOfExport, type CsvTable } from '../../../src/core/export/csv-tables.ts';
+import { CSV_EXPORTS, featureOfExport } from '../../../src/core/export/csv-exports.ts';
+import { csvTable, type CsvTable } from '../../../src/core/export/csv-tables.ts';
 import { reportsOfSnapshot } from '../../../src/core/export/reports-of-snapshot.ts';
 import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
 import { parseDecimal, toScale } from '../../../src/core/money/decimal.ts';

@@ -10,6 +10,7 @@ import { isRefreshing, monthPages } from '../../../src/core/tracker/tracker-stat
 import { settle } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
+import { needsOfViews } from './support/needs-of-views.ts';
 
 interface Drawer extends SettingsStore {
   stored: Settings;
@@ -37,7 +38,7 @@ function createDrawer(stored: Partial<Settings> = {}): Drawer {
 
 function arrange(status: Partial<EngineStatus> = { hasData: true, revision: 1 }, settings = createDrawer()) {
   const engine = createPuppetEngine(status);
-  const tracker = createTracker({ engine, settings, host: null });
+  const tracker = createTracker({ engine, settings, host: null, needsOf: needsOfViews });
   const answer = async (months: number, monthsWithKeys = months): Promise<void> => {
     const question = engine.questions.shift();
     if (question === undefined) throw new Error('nothing was asked');

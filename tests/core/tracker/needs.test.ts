@@ -9,6 +9,7 @@ import { monthsForFile, shownTab } from '../../../src/core/tracker/needs.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
+import { needsOfViews } from './support/needs-of-views.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -29,7 +30,7 @@ async function arrange({ settings = {}, locked = [], limitsAsOf = null }: Setup 
   const stored = { ...DEFAULT_SETTINGS, ...settings };
   const drawer = { load: async () => stored, change: async () => stored, subscribe: () => () => undefined };
   const host = createHost();
-  const tracker = createTracker({ engine, settings: drawer, host });
+  const tracker = createTracker({ engine, settings: drawer, host, needsOf: needsOfViews });
   for (let turn = 0; turn < 4; turn += 1) await settle();
   return { engine, tracker, host, asked: () => asked };
 }

@@ -15,6 +15,7 @@ import {
 import { settle } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
+import { needsOfViews } from './support/needs-of-views.ts';
 
 const NOON = startOfDay(parseDay('2026-11-21') as Day) + 43_200_000;
 const MOMENT: ScopeMoment = { nowMs: NOON, since: parseDay('2026-03-05'), apiKeyIds: null, locked: [] };
@@ -79,7 +80,7 @@ function arrange(chosen: Partial<Settings> = {}, status: Partial<EngineStatus> =
     subscribe: () => () => undefined,
   };
   const engine = createPuppetEngine(status);
-  const tracker = createTracker({ engine, settings, host: null });
+  const tracker = createTracker({ engine, settings, host: null, needsOf: needsOfViews });
   const report = async (): Promise<void> => {
     const question = engine.questions.shift();
     if (question === undefined) throw new Error('nothing was asked');

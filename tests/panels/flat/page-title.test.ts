@@ -1,6 +1,7 @@
 /** The page's title says the cost one wants there, and nothing that is not known. */
 import { expect, it } from 'vitest';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
+import { PANELS } from '../../../src/panels/registry.ts';
 import { pageTitle } from '../../../src/panels/flat/page-title.ts';
 import { parseWidgetAddress } from '../../../src/panels/flat/widget-address.ts';
 import { aMonth, aState, someReports, THIS_MONTH } from '../fixtures/some-reports.ts';
@@ -35,7 +36,7 @@ it('begins with “Demo” where the figures are invented, with a cost and witho
 });
 
 it('reads a widget’s address: its size, or the tab that stands in a window of its own', () => {
-  const at = (pathname: string, search = '') => parseWidgetAddress({ pathname, search });
+  const at = (pathname: string, search = '') => parseWidgetAddress({ pathname, search }, PANELS);
   expect(at('/widget', '?size=small')).toEqual({ size: 'small', tab: null });
   expect(at('/outlay/widget/', '?size=huge')).toEqual({ size: 'medium', tab: null });
   expect(at('/widget', '?tab=models')).toEqual({ size: 'medium', tab: 'models' });

@@ -4,10 +4,13 @@ import { act, cleanup, fireEvent, render, screen, type RenderResult } from '@tes
 import { useMemo, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useShortcuts } from '../../../src/panels/flat/shortcuts.ts';
+import { PANELS } from '../../../src/panels/registry.ts';
+import { tabsOf } from '../../../src/panels/panel-lists.ts';
 import { Tabs } from '../../../src/panels/flat/tabs.tsx';
 
 const done: string[] = [];
-const DISPLAYED = ['overview', 'intraday', 'months', 'models', 'workspaces'] as const;
+const TABS = tabsOf(PANELS);
+const DISPLAYED = TABS.map(({ id }) => id);
 
 interface Props {
   readonly hasLetters?: boolean;
@@ -38,7 +41,7 @@ function Page({ hasLetters = true, isPaged = true }: Props): ReactNode {
     ),
   );
   return (
-    <Tabs tabs={DISPLAYED} hasShortcuts={hasLetters} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
+    <Tabs tabs={TABS} hasShortcuts={hasLetters} selected="months" onSelect={(tab) => done.push(`walk to ${tab}`)}>
       {hasButton && <button type="button">Older</button>}
       <input aria-label="Search" />
       <dialog>

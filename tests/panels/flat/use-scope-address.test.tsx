@@ -33,6 +33,7 @@ async function open(address: string, chosen: Partial<Settings> = {}): Promise<Op
       subscribe: () => () => undefined,
     },
     host: null,
+    needsOf: () => [],
   });
   const pushed = vi.spyOn(history, 'pushState');
   renderHook(() => useScopeAddress(tracker));

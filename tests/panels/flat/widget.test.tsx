@@ -7,6 +7,7 @@ import type { Tab } from '../../../src/core/settings/settings.ts';
 import { Widget } from '../../../src/panels/flat/widget.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
+import { PANELS } from '../../../src/panels/registry.ts';
 import { NO_ACTIONS } from '../fixtures/no-actions.ts';
 import { aState, NOW } from '../fixtures/some-reports.ts';
 
@@ -31,6 +32,7 @@ it.each([
         tracker={{ store, actions, close: () => undefined }}
         connections={connections}
         clock={clock}
+        panels={PANELS}
         size="medium"
         tab={tab}
       />

@@ -16,6 +16,7 @@ function arrange(): OverviewActions & { readonly scope: () => Scope; readonly da
       subscribe: () => () => undefined,
     },
     host: null,
+    needsOf: () => [],
   });
   const scope = (): Scope => tracker.store.getState().scope;
   const days = (): string => {

@@ -9,7 +9,7 @@ import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
 import { SURE } from '../../core/export/support/some-answers.ts';
-import { aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
+import { anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 
 const TODAY = dayOf(NOW);
 
@@ -76,7 +76,7 @@ function modelOf(
   const result =
     'kind' in period ? { ok: false as const, error: period } : { ok: true as const, value: { period, ended, allTime } };
   const answer: ScopeAnswer = { scope, query, result };
-  return toOverviewModel({ state: aState({ scope, answer, ...state }), nowMs: NOW, connection: 'inside' });
+  return toOverviewModel({ ...anInput({}, 'inside'), state: aState({ scope, answer, ...state }) });
 }
 
 function figuresOf(...given: Parameters<typeof modelOf>): OverviewFigures {

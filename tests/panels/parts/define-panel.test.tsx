@@ -12,8 +12,6 @@ afterEach(cleanup);
 it('draws again for new words, not for a new state that says the same', () => {
   let drawn = 0;
   const { Body } = definePanel({
-    id: 'p',
-    title: 'P',
     toModel: ({ state }: PanelInput) => ({ words: [state.settings.currency] }),
     View: ({ model }: { readonly model: { readonly words: readonly string[] } }) => {
       drawn += 1;
@@ -32,8 +30,6 @@ it('draws again for new words, not for a new state that says the same', () => {
 it('makes no model anew for a change that the model does not read', () => {
   let made = 0;
   const { Body } = definePanel({
-    id: 'p',
-    title: 'P',
     toModel: ({ state }: PanelInput) => {
       made += 1;
       return { cost: String(state.reports?.total), at: state.status.lastUpdate };

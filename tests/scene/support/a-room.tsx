@@ -6,9 +6,12 @@ import { createTracker, type Tracker } from '../../../src/core/tracker/create-tr
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { RoomProvider, type RoomSetting } from '../../../src/panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
+import { needsOfPanels } from '../../../src/panels/panel-lists.ts';
+import { PANELS, type Panels } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock-pose.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
+import { createRoomPanels } from '../../../src/scene/room-panels.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
 import { createToastQueue } from '../../../src/scene/toast-queue.ts';
 import { anInput } from '../../panels/fixtures/some-reports.ts';
@@ -35,15 +38,17 @@ function restingTracker(): Tracker {
     change: (change) => Promise.resolve({ ...DEFAULT_SETTINGS, ...change }),
     subscribe: () => () => undefined,
   };
-  return createTracker({ engine, settings, host: null });
+  return createTracker({ engine, settings, host: null, needsOf: needsOfPanels(PANELS) });
 }
 
 /** Everything is open, laid around the head. */
-export function aRoom(): RoomScene {
-  const room = createRoomStore(dockAt);
+export function aRoom(table: Panels = PANELS): RoomScene {
+  const panels = createRoomPanels(table);
+  const room = createRoomStore(dockAt, panels);
   room.actions.restoreLayout(null, HEAD);
   return {
     room,
+    panels,
     tracker: restingTracker(),
     tick: () => undefined,
     toasts: createToastQueue({ sleep: () => new Promise(() => undefined) }),

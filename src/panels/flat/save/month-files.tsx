@@ -11,7 +11,7 @@ export function MonthFiles(props: FilesProps): ReactNode {
   const { input, act, capabilities } = props;
   return (
     <Stack gap="medium">
-      <TabFile {...props} tab="months" id="export:months" label="All months as CSV" />
+      <TabFile {...props} file="months" id="export:months" label="All months as CSV" />
       <FinanceSection input={input} act={act} toCsv={capabilities.toCsv} months={monthsOnPage(input.state)} />
     </Stack>
   );

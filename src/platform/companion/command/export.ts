@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 
 import { firstDayOf, parseMonth } from '../../../core/calendar/month.ts';
-import { CSV_EXPORTS, csvTable, featureOfExport, type CsvExport } from '../../../core/export/csv-tables.ts';
+import { CSV_EXPORTS, featureOfExport, type CsvExport } from '../../../core/export/csv-exports.ts';
+import { csvTable } from '../../../core/export/csv-tables.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';

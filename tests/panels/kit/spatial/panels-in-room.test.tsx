@@ -6,7 +6,7 @@ import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { addMonths } from '../../../../src/core/calendar/month.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
-import type { Panel } from '../../../../src/panels/parts/define-panel.ts';
+import type { Panel } from '../../../../src/panels/parts/panel-facts.ts';
 import type { PanelInput } from '../../../../src/panels/parts/panel-input.ts';
 import { PANELS } from '../../../../src/panels/registry.ts';
 import { NO_ACTIONS } from '../../fixtures/no-actions.ts';

@@ -1,0 +1,13 @@
+/** Views of a page that need something besides the reports, as the panels of Outlay do. */
+import type { View } from '../../../../src/core/settings/settings.ts';
+import type { Need } from '../../../../src/core/tracker/needs.ts';
+
+const NEEDS: Partial<Readonly<Record<View, readonly Need[]>>> = {
+  overview: ['answer'],
+  months: ['monthKeys'],
+  models: ['limits'],
+};
+
+export function needsOfViews(view: View): readonly Need[] {
+  return NEEDS[view] ?? [];
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+/** A tab that is added to the table of panels is a tab everywhere: page, help, settings, widget, loading, and room. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { VIEWS, type View } from '../../src/core/settings/settings.ts';
+import type { TrackerActions } from '../../src/core/tracker/create-tracker.ts';
+import { FlatPage } from '../../src/panels/flat/flat-page.tsx';
+import { parseWidgetAddress } from '../../src/panels/flat/widget-address.ts';
+import { Widget } from '../../src/panels/flat/widget.tsx';
+import { domKit } from '../../src/panels/kit/dom/dom-kit.ts';
+import { KitProvider } from '../../src/panels/kit/kit.tsx';
+import { hideableTabsOf, needsOfPanels, tabsOf } from '../../src/panels/panel-lists.ts';
+import { definePanel } from '../../src/panels/parts/define-panel.ts';
+import type { TabPanel } from '../../src/panels/parts/panel-facts.ts';
+import { PANELS, type Panels } from '../../src/panels/registry.ts';
+import { settingsPanel } from '../../src/panels/settings/panel.ts';
+import { Dock } from '../../src/scene/dock.tsx';
+import { PanelFrame } from '../../src/scene/panel-frame.tsx';
+import { aRoom, inScene } from '../scene/support/a-room.tsx';
+import { NO_ACTIONS } from './fixtures/no-actions.ts';
+import { aState, anInput, NOW } from './fixtures/some-reports.ts';
+import { openStage, SETTING, type Stage } from './kit/spatial/room-stage.tsx';
+import { meantBy, textsOf } from './kit/spatial/uikit-tree.ts';
+
+afterEach(cleanup);
+
+/** A view that Outlay does not have. */
+const PRETEND = 'pretend' as View;
+
+const pretend: TabPanel = {
+  id: PRETEND,
+  title: 'Pretend',
+  tab: { needs: ['monthKeys'], csv: 'models', hasMonthPages: true },
+  room: { isFirst: true },
+  ...definePanel({ toModel: () => ({}), View: () => <PretendView /> }),
+};
+
+function PretendView() {
+  const { Text } = domKit;
+  return <Text>What was pretended</Text>;
+}
+
+const WITH_PRETEND: Panels = { ...PANELS, [PRETEND]: pretend };
+
+const clock = { now: () => NOW, elapsed: () => 0, sleep: () => new Promise<void>(() => undefined) };
+const connections = { current: () => 'open' as const, subscribe: () => () => undefined };
+
+function openPage(panels: Panels, tab: View = 'intraday') {
+  const done: string[] = [];
+  const log = (name: string) => async (what: unknown) => {
+    done.push(`${name} ${String(what)}`);
+    return null;
+  };
+  const actions: TrackerActions = new Proxy(NO_ACTIONS, {
+    get: (target, name) =>
+      name === 'selectTab' || name === 'reportsForFile'
+        ? log(name)
+        : name === 'nextMonths'
+          ? () => void done.push('older months')
+          : Reflect.get(target, name),
+  });
+  const store = createStore(() => aState({ settings: { tab, tabs: [...VIEWS, PRETEND] as never } }));
+  const outside = { modes: [], phase: 'outside' as const, progress: null, problem: null };
+  const launcher = {
+    current: () => outside,
+    subscribe: () => () => undefined,
+    enter: () => undefined,
+    leave: () => undefined,
+    dismiss: () => undefined,
+  };
+  render(
+    <KitProvider kit={domKit}>
+      <FlatPage
+        tracker={{ store, actions, close: () => undefined }}
+        connections={connections}
+        clock={clock}
+        launcher={launcher}
+        panels={panels}
+        capabilities={{
+          widgetPath: '/widget',
+          toCsv: async () => '',
+          connect: null,
+          newVersion: null,
+          setDetached: () => undefined,
+        }}
+      />
+    </KitProvider>,
+  );
+  return done;
+}
+
+describe('a tab that is added to the table of panels', () => {
+  it('is a tab of the page with a number of its own, is in the help, turns its months and is saved as its file', () => {
+    const done = openPage(WITH_PRETEND, PRETEND);
+    const tab = screen.getByRole('tab', { name: 'Pretend' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(tab.getAttribute('aria-keyshortcuts')).toBe('5');
+    expect(screen.getByRole('tabpanel').textContent).toContain('What was pretended');
+    fireEvent.keyDown(document.body, { key: '5' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    fireEvent.click(screen.getByRole('button', { name: 'Save CSV' }));
+    expect(done).toEqual(['selectTab pretend', 'older months', 'reportsForFile models']);
+    fireEvent.keyDown(document.body, { key: '?' });
+    const help = screen.getByRole('dialog', { name: 'Keyboard and help' });
+    const row = within(help).getByText('Pretend').closest('div');
+    expect(row?.textContent).toBe('5Pretend');
+  });
+
+  it('is a widget’s address, with its own window', () => {
+    const address = parseWidgetAddress({ pathname: '/widget', search: '?tab=pretend' }, WITH_PRETEND);
+    if (address === null) throw new Error('no widget');
+    const store = createStore(() => aState());
+    render(
+      <KitProvider kit={domKit}>
+        <Widget
+          tracker={{ store, actions: { ...NO_ACTIONS, showTabs: () => undefined }, close: () => undefined }}
+          connections={connections}
+          clock={clock}
+          panels={WITH_PRETEND}
+          {...address}
+        />
+      </KitProvider>,
+    );
+    expect(screen.getByRole('heading', { name: 'Pretend' })).toBeDefined();
+    expect(screen.getByText('What was pretended')).toBeDefined();
+  });
+
+  it('can be hidden in the settings', () => {
+    const input = { ...anInput(), tabs: hideableTabsOf(WITH_PRETEND) };
+    render(
+      <KitProvider kit={domKit}>
+        <settingsPanel.Body input={input} act={NO_ACTIONS} />
+      </KitProvider>,
+    );
+    expect(screen.getByRole('switch', { name: 'Pretend' })).toBeDefined();
+  });
+
+  it('has what it needs loaded', () => {
+    expect(needsOfPanels(WITH_PRETEND)(PRETEND)).toEqual(['monthKeys']);
+  });
+
+  it('is nowhere where it is not in the table', () => {
+    openPage(PANELS);
+    expect(screen.queryByText('Pretend')).toBeNull();
+    expect(parseWidgetAddress({ pathname: '/widget', search: '?tab=pretend' }, PANELS)?.tab).toBeNull();
+  });
+});
+
+describe('in the room', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  it('has a switch in the dock and a panel of its own', () => {
+    const spatial: Panels = {
+      ...PANELS,
+      [PRETEND]: { ...pretend, ...definePanel({ toModel: () => ({}), View: () => null }) },
+    };
+    const scene = aRoom(spatial);
+    expect(scene.room.store.getState().layout.panels.map(({ id }) => id)).toContain(PRETEND);
+    stage.show(inScene(scene, SETTING, <Dock />));
+    expect(meantBy(stage.scene, 'switch').map(({ meaning }) => meaning.name)).toContain('Pretend');
+    stage.show(inScene(scene, SETTING, <PanelFrame id={PRETEND} input={anInput()} />));
+    expect(textsOf(stage.scene)).toContain('Pretend');
+  });
+});
+
+it('the table has the views of the settings, in the same order', () => {
+  expect(tabsOf(PANELS).map(({ id }) => id)).toEqual(VIEWS);
+});
