@@ -1,6 +1,6 @@
 /** The content of a panel frame: title, pin and close buttons, and the same view as on the page. */
 import { Container } from '@react-three/uikit';
-import { memo, type ReactNode } from 'react';
+import { createElement, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { ChoicesStandOpen } from '../panels/kit/spatial/choice.tsx';
@@ -23,8 +23,7 @@ export const PanelContent = memo(function PanelContent({ id, input }: Props): Re
   const { tracker, panels } = useRoomScene();
   const { width, height } = panels.surfaceOf(id);
   const { choicesStandOpen, hasNotices } = panels.factsOf(id);
-  const Body = panels.bodyOf(id);
-  const body = <Body input={input} act={tracker.actions} />;
+  const body = createElement(panels.bodyOf(id), { input, act: tracker.actions });
   return (
     <Surface width={width} height={height}>
       <Head id={id} />
