@@ -29,8 +29,9 @@ import {
   type NeedsOf,
 } from './needs.ts';
 import { planOf } from './plan-of.ts';
+import { answerRows } from './row-details.ts';
 import { FIRST_SCOPE, type Scope } from './scope.ts';
-import { answerScope } from './scope-answers.ts';
+import { answerScope, type ScopeQuestion } from './scope-answers.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 /** The lists of keys that grow on request. */
@@ -52,6 +53,8 @@ export interface TrackerActions {
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** what the overview is asked about from now on */
   changeScope(change: Partial<Scope>): void;
+  /** opens or closes a row of the overview, by its value; what stands behind it is asked for while it is open */
+  openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
   /** which views are on screen besides the selected tab, as in the room; what only they need is asked for too */
   showTabs(tabs: readonly View[]): void;
@@ -117,6 +120,8 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     scope: FIRST_SCOPE,
     answer: null,
     offeredKeys: null,
+    openRows: [],
+    rowDetails: [],
     refreshing: null,
     problem: null,
   }));
@@ -135,7 +140,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       }));
       clearProblem('engineFailed');
       requestMonthKeys();
-      answers.request();
+      requestAnswers();
       const { settings: chosen, keys, offeredKeys } = store.getState();
       // The line that says how many keys are shown says of how many.
       const namesKeys = chosen.apiKeyIds !== null || offeredKeys !== null;
@@ -147,13 +152,26 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
 
   const answers = answerScope({
     engine,
-    looking: () => {
-      const { reports, scope, selection } = store.getState();
-      return reports === null || !needsAnswer(looking()) ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
-    },
+    looking: scopeInView,
     onAnswer: (answer) => {
       store.setState({ answer });
       if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
+    },
+    onFailed: showFailure,
+  });
+
+  const rowAnswers = answerRows({
+    engine,
+    looking: () => {
+      const shown = scopeInView();
+      const { openRows: open, rowDetails: details } = store.getState();
+      return shown === null ? null : { ...shown, open, details };
+    },
+    onAnswer: (detail) => {
+      store.setState(({ openRows, rowDetails }) => ({
+        rowDetails: [...rowDetails.filter(({ value }) => value !== detail.value && openRows.includes(value)), detail],
+      }));
+      if (store.getState().keys === null) void requestKeys();
     },
     onFailed: showFailure,
   });
@@ -194,6 +212,17 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     return { ...store.getState(), alsoShown, needsOf };
   }
 
+  /** What the overview shows; null while nobody needs it. */
+  function scopeInView(): ScopeQuestion | null {
+    const { reports, scope, selection } = store.getState();
+    return reports === null || !needsAnswer(looking()) ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
+  }
+
+  function requestAnswers(): void {
+    answers.request();
+    rowAnswers.request();
+  }
+
   function showSettings(next: Settings): void {
     store.setState({ settings: next });
     selectKeys();
@@ -203,7 +232,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
   function changeSettings(change: SettingsChange): void {
     const shownBefore = shownTab(store.getState().settings);
     showSettings({ ...store.getState().settings, ...change });
-    if (shownTab(store.getState().settings) !== shownBefore) answers.request();
+    if (shownTab(store.getState().settings) !== shownBefore) requestAnswers();
     savedSettings.change(change);
   }
 
@@ -220,7 +249,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
   function forgetLists(): void {
     isOpeningLimits = false;
     askedMonths.clear();
-    store.setState({ keys: null, limits: null, answer: null });
+    store.setState({ keys: null, limits: null, answer: null, openRows: [], rowDetails: [] });
   }
 
   /** Another plan shows more or less of the same figures. */
@@ -294,8 +323,19 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        store.setState(({ scope }) => ({ scope: { ...scope, ...change } }));
-        answers.request();
+        // The rows of another grouping are others.
+        store.setState(({ scope }) => {
+          const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
+          return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };
+        });
+        requestAnswers();
+      },
+      openRow: (value, isOpen) => {
+        store.setState(({ openRows }) => {
+          const others = openRows.filter((open) => open !== value);
+          return { openRows: isOpen ? [...others, value] : others };
+        });
+        rowAnswers.request();
       },
       offerKeys: (offeredKeys) => {
         store.setState({ offeredKeys });
@@ -306,7 +346,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       showTabs: (tabs) => {
         alsoShown = tabs;
         requestMonthKeys();
-        answers.request();
+        requestAnswers();
       },
       changeSettings,
       nextMonths: () => turnPage(1),
@@ -358,6 +398,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       savedSettings.close();
       feed.stop();
       answers.stop();
+      rowAnswers.stop();
     },
   };
 }

@@ -20,7 +20,8 @@ export interface ScopeFigures {
   readonly allTime: CostAnswer | null;
 }
 
-interface ScopeQuestion {
+/** A scope, and the figures and keys it is asked about. */
+export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
@@ -47,7 +48,7 @@ export function answerScope({ engine, looking, onAnswer, onFailed }: ScopeAnswer
   /** The question at hand, the same object while it is the same. */
   function question(): ScopeQuestion | null {
     const next = looking();
-    if (next !== null && (last === null || !isSame(last, next))) last = next;
+    if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;
     return next === null ? null : last;
   }
 
@@ -88,7 +89,8 @@ export function answerScope({ engine, looking, onAnswer, onFailed }: ScopeAnswer
   };
 }
 
-function isSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
+/** Whether two questions have the same answer. */
+export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return one.scope === other.scope && one.reports === other.reports && one.apiKeyIds === other.apiKeyIds;
 }
 

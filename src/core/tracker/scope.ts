@@ -62,7 +62,7 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   return {
     range,
     untilHour: null,
-    bucket: bucketOf(range, [groupBy, ...(Object.keys(where) as Dimension[])], locked),
+    bucket: bucketOf(range, locked),
     groupBy: [groupBy],
     where,
     compareTo: null,
@@ -97,11 +97,10 @@ export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'now
   return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: Infinity };
 }
 
-/** One day is shown by hour where its hours are known. */
-function bucketOf({ from, to }: DayRange, asked: readonly Dimension[], locked: readonly Feature[]): Bucket {
+/** One day is shown by hour; hours that are not kept are read when they are asked for. */
+function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
-  const hasHours = asked.every((dimension) => dimension === 'model' || dimension === 'workspace');
-  if (days === 1 && hasHours && !locked.includes('intraday')) return 'hour';
+  if (days === 1 && !locked.includes('intraday')) return 'hour';
   if (days <= MOST_DAY_BARS) return 'day';
   return days <= MOST_WEEK_BARS ? 'week' : 'month';
 }

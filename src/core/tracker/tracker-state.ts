@@ -4,6 +4,7 @@ import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
+import type { RowDetail } from './row-details.ts';
 import type { Scope } from './scope.ts';
 import type { ScopeAnswer } from './scope-answers.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -39,6 +40,10 @@ export interface TrackerState {
   readonly answer: ScopeAnswer | null;
   /** API keys that a link named, to be chosen by a press; null for none */
   readonly offeredKeys: Settings['apiKeyIds'];
+  /** values of the overview's open rows, in the order in which they were opened */
+  readonly openRows: readonly string[];
+  /** what stands behind them; of an older scope while the present one is asked */
+  readonly rowDetails: readonly RowDetail[];
   /** a refresh asked for here that has not ended; `status.progress` tells of any refresh at all */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;

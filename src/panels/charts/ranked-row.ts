@@ -19,6 +19,8 @@ export interface RankedRow {
   readonly name: string;
   /** the colour of its series in the chart above */
   readonly tone?: SeriesTone;
+  /** stands back, e.g. what cost something before and nothing now */
+  readonly isQuiet?: boolean;
   /** a line under the name, e.g. the workspace of a key or why a figure is unsure */
   readonly note?: string;
   /** amounts over time for the sparkline; what is not finite is a gap */

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { ChartProps } from './contract/chart.ts';
 import type { ChipProps, PopoverProps } from './contract/popover.ts';
 import type { RankedTableProps } from './contract/ranked-table.ts';
+import type { SharesProps } from './contract/shares.ts';
 import type {
   CardProps,
   ColumnsProps,
@@ -65,6 +66,7 @@ export interface Kit {
   readonly Chart: ComponentType<ChartProps>;
   readonly Table: ComponentType<TableProps>;
   readonly RankedTable: ComponentType<RankedTableProps>;
+  readonly Shares: ComponentType<SharesProps>;
   readonly Stats: ComponentType<StatsProps>;
   readonly Pill: ComponentType<PillProps>;
   readonly Button: ComponentType<ButtonProps>;

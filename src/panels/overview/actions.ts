@@ -1,5 +1,6 @@
 /** What a person can do in the overview, as changes of its scope. */
 import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
 import { isRangeWord } from '../../core/query/range-words.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -13,8 +14,7 @@ export interface CheckedDays {
 }
 
 export interface OverviewActions {
-  /** of all keys again */
-  changeSettings(change: { readonly apiKeyIds: null }): void;
+  changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
   /** by the value of an option; the range that was typed or brushed stays */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
@@ -30,8 +30,16 @@ export interface OverviewActions {
   /** opens a day to its hours; longer buckets and hours stay as they are */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
-  /** only one value, by what one asks next about it */
-  narrow(value: string, grouping: string): void;
+  /** opens or closes a row of the table */
+  openRow(value: string, isOpen: boolean): void;
+  /** only what has all of these values, by what one asks next about the first */
+  narrow(values: readonly NarrowedTo[]): void;
+}
+
+/** One value of one dimension. */
+export interface NarrowedTo {
+  readonly dimension: string;
+  readonly value: string;
 }
 
 /** What is asked after narrowing to a value, first what is not narrowed already. */
@@ -41,10 +49,12 @@ const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGroup
 };
 const USUAL_NEXT: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace', 'model'];
 
-export function overviewActions({ changeScope, changeSettings, current, offerKeys }: TrackerActions): OverviewActions {
+export function overviewActions(actions: TrackerActions): OverviewActions {
+  const { changeScope, changeSettings, current, offerKeys, openRow } = actions;
   const groupingOf = (value: string): ScopeGrouping | undefined => GROUPINGS.find((grouping) => grouping === value);
   return {
     changeSettings,
+    openRow,
     chooseRange: (value) => {
       if (isRangeWord(value)) changeScope({ range: value });
     },
@@ -78,13 +88,25 @@ export function overviewActions({ changeScope, changeSettings, current, offerKey
       const [first, last] = [parseDay(from.slice(0, 10)), parseDay(to.slice(0, 10))];
       if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
     },
-    narrow: (value, name) => {
-      const grouping = groupingOf(name);
+    narrow: (values) => {
+      const chosen = values.flatMap(({ dimension, value }) => {
+        const grouping = groupingOf(dimension);
+        return grouping === undefined ? [] : [{ grouping, value }];
+      });
+      const [first] = chosen;
+      if (first === undefined) return;
       // Keys are chosen in the settings, for every view.
-      if (grouping === undefined || grouping === 'apiKey') return;
-      const where: Scope['where'] = { ...current().scope.where, [grouping]: [value] };
-      const isFree = (next: ScopeGrouping): boolean => next === 'apiKey' || where[next] === undefined;
-      const groupBy = (NEXT_GROUPINGS[grouping] ?? USUAL_NEXT).find(isFree) ?? grouping;
+      const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
+      if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
+      const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');
+      const where: Scope['where'] = {
+        ...current().scope.where,
+        ...Object.fromEntries(others.map(({ grouping, value }) => [grouping, [value]])),
+      };
+      const isFree = (next: ScopeGrouping): boolean =>
+        next === 'apiKey' ? key === undefined : where[next] === undefined;
+      const groupBy = (NEXT_GROUPINGS[first.grouping] ?? USUAL_NEXT).find(isFree) ?? first.grouping;
+      if (key !== undefined) changeSettings({ apiKeyIds: [key === NO_VALUE.apiKey ? null : key] });
       changeScope({ where, groupBy });
     },
   };

@@ -12,6 +12,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
 import { rowId } from './row-id.ts';
+import { toRow, type RowModel } from './row-model.ts';
 import { toScopeBar, type ScopeBarModel } from './scope-bar-model.ts';
 import { changeOf, toTable, type TableModel } from './table-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
@@ -42,6 +43,14 @@ export interface OverviewFigures {
   readonly table: TableModel;
   readonly caption: string;
   readonly grouping: ScopeGrouping;
+  /** what stands behind the open rows, in the order in which they were opened */
+  readonly openRows: readonly OpenRow[];
+}
+
+export interface OpenRow {
+  readonly value: string;
+  /** null until there is an answer */
+  readonly model: RowModel | null;
 }
 
 export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
@@ -92,6 +101,10 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     }),
     caption: `Cost by ${what}, ${days}`,
     grouping,
+    openRows: state.openRows.map((value) => {
+      const detail = state.rowDetails.find((known) => known.value === value) ?? null;
+      return { value, model: toRow(value, detail, result.value, state, nowMs) };
+    }),
   };
 }
 

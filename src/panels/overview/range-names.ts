@@ -34,6 +34,11 @@ export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): str
   return hour === null ? formatDay(from) : `${formatDay(from)}T${hourWords(hour)}`;
 }
 
+/** `02:00–05:00 UTC` */
+export function hourRangeWords({ from, to }: { readonly from: number; readonly to: number }): string {
+  return `${hourWords(from)}–${hourWords(to)} UTC`;
+}
+
 function hourWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }

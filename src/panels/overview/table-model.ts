@@ -72,13 +72,19 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
     return {
       ...made,
       tone: SERIES_TONES[index] ?? ('other' as const),
+      ...(row.cost === 0n && { isQuiet: true }),
       amounts: { ...made.amounts, share: { text: share?.text ?? '–', value: share?.permille ?? null } },
     };
   });
   const before = gone.map(({ row, name }) => {
     const id = rowId(row.values);
     const made = toRow(id, name, { ...NO_LINE, costs: total.costs.map(() => NOTHING) }, ever.get(id) ?? null, row);
-    return { ...made, tone: 'other' as const, amounts: { ...made.amounts, share: { text: '0.0%', value: 0 } } };
+    return {
+      ...made,
+      tone: 'other' as const,
+      isQuiet: true,
+      amounts: { ...made.amounts, share: { text: '–', value: 0 } },
+    };
   });
   return {
     rows: [...shown, ...before],

@@ -32,7 +32,7 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
   if (value === NOT_LOADED_VALUE) return 'Detail is not loaded yet';
   switch (dimension) {
     case 'model': {
-      if (value === NO_VALUE.model) return 'No model: server tools and other cost';
+      if (value === NO_VALUE.model) return 'Cost without a model';
       const known = state.reports?.models.find(({ model }) => model === value);
       return displayName(known?.displayName ?? value, value);
     }
@@ -41,7 +41,7 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
       return displayName(known?.name ?? (value === NO_VALUE.workspace ? 'Default workspace' : value), value);
     }
     case 'apiKey': {
-      if (value === UNATTRIBUTED_VALUE) return 'No API key: no usage explains it';
+      if (value === UNATTRIBUTED_VALUE) return 'Cost without an API key';
       const id = value === NO_VALUE.apiKey ? null : value;
       const known = state.keys?.find((key) => key.id === id);
       return keyName({ id, name: known?.name ?? null });

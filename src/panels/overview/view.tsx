@@ -7,6 +7,7 @@ import type { RankedColumn, RankedWords } from '../kit/contract/ranked-table.ts'
 import { FilterLine } from '../parts/filter-line.tsx';
 import type { OverviewActions } from './actions.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
+import { RowDetailView } from './row-view.tsx';
 import { ScopeBar } from './scope-bar.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 const COLUMNS: readonly RankedColumn[] = [
   { id: 'name', label: 'Name' },
-  { id: 'trend', label: 'Over the range' },
+  { id: 'trend', label: 'By day' },
   { id: 'period', label: 'This period' },
   { id: 'change', label: 'Change' },
   { id: 'share', label: 'Share' },
@@ -47,17 +48,17 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
   const { Chart, RankedTable, Stack, Text } = useKit();
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { days, total, change, notes, chart, chartLabel, bucket, table, caption, grouping } = model;
+  const { days, total, change, notes, chart, chartLabel, bucket, table, caption, grouping, openRows } = model;
   // One bar says nothing that the amount does not.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
     ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',
-  );
+  ).map((column) => (column.id === 'trend' ? { ...column, label: `By ${bucket.toLowerCase()}` } : column));
   return (
     <Stack gap="medium">
       <Stack gap="tight">
         <Stack direction="row" gap="small" align="baseline" wraps>
-          <Text size="large" isStrong isNumeric>
+          <Text isStrong isNumeric>
             {total}
           </Text>
           <Text tone="quiet">{days}</Text>
@@ -92,8 +93,17 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
         total={table.total}
         sort={sort}
         onSort={setSort}
-        openIds={[]}
-        onNarrow={(rowId) => act.narrow(rowId, grouping)}
+        openIds={openRows.map(({ value }) => value)}
+        onOpen={act.openRow}
+        renderDetail={(value) => (
+          <RowDetailView
+            value={value}
+            grouping={grouping}
+            model={openRows.find((open) => open.value === value)?.model ?? null}
+            act={act}
+          />
+        )}
+        onNarrow={(value) => act.narrow([{ dimension: grouping, value }])}
         onHighlight={setHighlighted}
         words={TABLE_WORDS}
       />

@@ -30,7 +30,7 @@ describe('a scope', () => {
   it('asks for days, weeks or months by how long it is, and for hours of one day', () => {
     expect(ask({})).toBe('2026-11-01 2026-11-22 day model');
     expect(ask({ range: 'today' })).toBe('2026-11-21 2026-11-22 hour model');
-    expect(ask({ range: 'today', groupBy: 'apiKey' })).toBe('2026-11-21 2026-11-22 day apiKey');
+    expect(ask({ range: 'today', groupBy: 'apiKey' })).toBe('2026-11-21 2026-11-22 hour apiKey');
     expect(ask({ range: 'all' })).toBe('2026-03-05 2026-11-22 week model');
     expect(ask({ range: 'all' }, { since: parseDay('2024-01-01') })).toBe('2024-01-01 2026-11-22 month model');
   });

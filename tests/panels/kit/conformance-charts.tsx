@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
 import type { RankedTableProps } from '../../../src/panels/kit/contract/ranked-table.ts';
+import type { SharesProps } from '../../../src/panels/kit/contract/shares.ts';
 import type { RankedSort } from '../../../src/panels/charts/ranked-row.ts';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';
 import { draw, text, type Check } from './check.tsx';
@@ -49,6 +50,15 @@ const ROWS = {
   rest: { id: 'rest', name: '62 others', amounts: { period: { text: '$77.00', value: 77_000_000 } } },
   total: { id: 'total', name: 'All models', amounts: { period: { text: '$99.00', value: 99_000_000 } } },
 };
+
+const SHARES: SharesProps['items'] = [
+  { id: 'ci', name: 'agents-ci', value: '$9.00', share: '90.0%', permille: 900 },
+  { id: 'rest', name: '3 others', value: '$1.00', share: '10.0%', permille: 100, isFixed: true },
+];
+
+function onlyWords(name: string): string {
+  return `Only ${name}`;
+}
 
 export const CHART_CHECKS: readonly Check[] = [
   {
@@ -215,6 +225,37 @@ export const CHART_CHECKS: readonly Check[] = [
       const step = mounted.speaks('Show 50 more') ? 50 : 24;
       mounted.control(`Show ${step} more of ${5_000 - first} left`).press();
       expect(mounted.rows('By model').length - 3).toBe(first + step);
+    },
+  },
+  {
+    primitive: 'Shares',
+    does: 'shows name, amount and share of every part, and narrows to the part that is pressed',
+    check(mount) {
+      const onNarrow = vi.fn<(id: string) => void>();
+      const mounted = mount(
+        draw((kit) => (
+          <kit.Shares id="keys" label="By API key" items={SHARES} onNarrow={onNarrow} narrow={onlyWords} />
+        )),
+      );
+      for (const words of ['By API key', 'agents-ci', '$9.00', '90.0%', '3 others', '$1.00', '10.0%']) {
+        expect(mounted.shows(words), words).toBe(true);
+      }
+      expect(mounted.items('By API key')).toBe(2);
+      mounted.control('Only agents-ci').press();
+      expect(onNarrow).toHaveBeenCalledExactlyOnceWith('ci');
+    },
+  },
+  {
+    primitive: 'Shares',
+    does: 'has nothing to press for what stands for several, or where nothing is narrowed',
+    check(mount) {
+      const draws = (props: Partial<SharesProps>): ReturnType<typeof draw> =>
+        draw((kit) => <kit.Shares id="keys" label="By API key" items={SHARES} narrow={onlyWords} {...props} />);
+      const mounted = mount(draws({ onNarrow: () => undefined }));
+      expect(() => mounted.control('Only agents-ci')).not.toThrow();
+      expect(() => mounted.control('Only 3 others')).toThrow();
+      mounted.unmount();
+      expect(() => mount(draws({})).control('Only agents-ci')).toThrow();
     },
   },
   {

@@ -117,6 +117,15 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       ],
     },
     {
+      fault: 'a part that stands for several and is pressed all the same',
+      broken: {
+        Shares: ({ items, ...props }) => (
+          <kit.Shares {...props} items={items.map((item) => ({ ...item, isFixed: false }))} />
+        ),
+      },
+      noticed: ['Shares has nothing to press for what stands for several, or where nothing is narrowed'],
+    },
+    {
       fault: 'a chip that stays',
       broken: { Chip: (props) => <kit.Chip {...props} onRemove={nothing} /> },
       noticed: ['Chip shows its part of the scope and is removed by a press'],

@@ -7,7 +7,13 @@ import type { Scope } from '../../../src/core/tracker/scope.ts';
 import { overviewActions, type OverviewActions } from '../../../src/panels/overview/actions.ts';
 import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
 
-function arrange(): OverviewActions & { readonly scope: () => Scope; readonly days: () => string } {
+interface Arranged extends OverviewActions {
+  readonly scope: () => Scope;
+  readonly days: () => string;
+  readonly keys: () => readonly (string | null)[] | null;
+}
+
+function arrange(): Arranged {
   const tracker = createTracker({
     engine: createPuppetEngine(),
     settings: {
@@ -23,7 +29,8 @@ function arrange(): OverviewActions & { readonly scope: () => Scope; readonly da
     const { range } = scope();
     return typeof range === 'string' ? range : `${formatDay(range.from)} ${formatDay(range.to)}`;
   };
-  return { ...overviewActions(tracker.actions), scope, days };
+  const keys = (): readonly (string | null)[] | null => tracker.store.getState().settings.apiKeyIds;
+  return { ...overviewActions(tracker.actions), scope, days, keys };
 }
 
 describe('the days', () => {
@@ -61,17 +68,35 @@ describe('the days', () => {
 describe('narrowing', () => {
   it('shows one value, grouped by what is not narrowed yet, and is taken back', () => {
     const { narrow, removeFilter, scope } = arrange();
-    narrow('claude-opus-5-5', 'model');
+    narrow([{ dimension: 'model', value: 'claude-opus-5-5' }]);
     expect(scope()).toMatchObject({ where: { model: ['claude-opus-5-5'] }, groupBy: 'workspace' });
-    narrow('wrkspc_ci', 'workspace');
+    narrow([{ dimension: 'workspace', value: 'wrkspc_ci' }]);
     expect(scope()).toMatchObject({
       where: { model: ['claude-opus-5-5'], workspace: ['wrkspc_ci'] },
       groupBy: 'apiKey',
     });
-    narrow('apikey_a', 'apiKey');
+    narrow([{ dimension: 'apiKey', value: 'unattributed' }]);
     expect(Object.keys(scope().where)).toEqual(['model', 'workspace']);
     removeFilter('model');
     expect(scope().where).toEqual({ workspace: ['wrkspc_ci'] });
+  });
+
+  it('to a part of a row holds row and part, and keys for every view', () => {
+    const { narrow, scope, keys } = arrange();
+    narrow([
+      { dimension: 'model', value: 'claude-opus-5-5' },
+      { dimension: 'workspace', value: 'wrkspc_ci' },
+    ]);
+    expect(scope()).toMatchObject({
+      where: { model: ['claude-opus-5-5'], workspace: ['wrkspc_ci'] },
+      groupBy: 'apiKey',
+    });
+    narrow([
+      { dimension: 'item', value: 'output' },
+      { dimension: 'apiKey', value: 'console' },
+    ]);
+    expect(scope()).toMatchObject({ where: { item: ['output'] } });
+    expect(keys()).toEqual([null]);
   });
 
   it('changes comparison and grouping by the values of their options', () => {

@@ -101,7 +101,7 @@ describe('the overview', () => {
     ]);
     expect(texts).toEqual([
       ['Claude Sonnet 5', '$60.00', '+100%', '85.7%', '$900.00'],
-      ['No model: server tools and other cost', '$10.00', '−50%', '14.3%', '$100.00'],
+      ['Cost without a model', '$10.00', '−50%', '14.3%', '$100.00'],
     ]);
     expect(figures.table.total.amounts.allTime?.text).toBe('$1,000.00');
   });

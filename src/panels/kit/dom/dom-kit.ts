@@ -17,6 +17,7 @@ import { Meter } from './meter.tsx';
 import { Notice, Progress } from './notice.tsx';
 import { Popover } from './popover.tsx';
 import { RankedTable } from './ranked-table.tsx';
+import { Shares } from './shares.tsx';
 import { Columns, Stack } from './stack.tsx';
 import { Stepper } from './stepper.tsx';
 import { Stats } from './stats.tsx';
@@ -42,6 +43,7 @@ export const domKit: Kit = {
   Chart,
   Table,
   RankedTable,
+  Shares,
   Stats,
   Pill,
   Button,

@@ -3,6 +3,7 @@ import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { rankRows, type RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../contract/ranked-table.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
@@ -26,7 +27,7 @@ export function RankedTable(props: RankedTableProps): ReactNode {
           {ranked.slice(0, count).map((row) => (
             <Fragment key={row.id}>
               <tr
-                className="ranked-row"
+                className={classNames('ranked-row', row.isQuiet === true && 'ranked-quiet')}
                 onPointerEnter={() => onHighlight?.(row.id)}
                 onFocus={() => onHighlight?.(row.id)}
                 onBlur={() => onHighlight?.(null)}

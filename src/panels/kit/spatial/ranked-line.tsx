@@ -67,10 +67,17 @@ export const RankedLine = memo(function RankedLine({ columns, row, isOpen, isStr
           width="100%"
         >
           <Container flexDirection="column" flexShrink={1} {...(!isStacked && { flexGrow: 1, flexBasis: 0 })}>
-            <Words isStrong={isStrong}>{row.name}</Words>
+            <Words isStrong={isStrong} {...(row.isQuiet === true && { color: 'quiet' as const })}>
+              {row.name}
+            </Words>
           </Container>
           {period !== '' && (
-            <Words isStrong isOneLine={!isStacked} align={isStacked ? 'left' : 'right'}>
+            <Words
+              isStrong={row.isQuiet !== true}
+              isOneLine={!isStacked}
+              align={isStacked ? 'left' : 'right'}
+              {...(row.isQuiet === true && { color: 'quiet' as const })}
+            >
               {period}
             </Words>
           )}

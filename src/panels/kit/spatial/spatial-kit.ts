@@ -15,6 +15,7 @@ import { Meter, Progress } from './meter.tsx';
 import { Notice } from './notice.tsx';
 import { Chip, Popover } from './popover.tsx';
 import { RankedTable } from './ranked-table.tsx';
+import { Shares } from './shares.tsx';
 import { Scroll } from './scroll.tsx';
 import { Columns, Stack } from './stack.tsx';
 import { Stepper } from './stepper.tsx';
@@ -39,6 +40,7 @@ export const spatialKit: Kit = {
   Chart,
   Table,
   RankedTable,
+  Shares,
   Stats,
   Pill,
   Button,

@@ -171,6 +171,15 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       total={{ id: 'total', cells: ['All keys', '1,744,120,870', '100.0%', AMOUNT] }}
     />
   ),
+  Shares: (kit) => (
+    <kit.Shares
+      id="shares"
+      label={SENTENCE}
+      items={LONGEST_NAMES.map((name) => ({ id: name, name, value: RUPEES, share: '100.0%', permille: 1000 }))}
+      onNarrow={nothing}
+      narrow={(name) => `Only ${name}`}
+    />
+  ),
   Stats: (kit) => (
     <kit.Stats
       label="By category"

@@ -1,0 +1,114 @@
+/** What stands behind an open row of the overview: its parts, its course over the days, its hours. Asked while the row is open, one row at a time. */
+import type { Result } from '../base/result.ts';
+import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { CostAnswer, CostQuery, Dimension } from '../query/cost-query.ts';
+import { createFeed } from './feed.ts';
+import { questionOfScope } from './scope.ts';
+import { isSameQuestion, type ScopeAnswers, type ScopeQuestion } from './scope-answers.ts';
+
+/** What a row consists of, by one dimension. */
+export interface RowPart {
+  readonly dimension: RowDimension;
+  readonly answer: CostAnswer;
+}
+
+/** Dimensions that a row is divided by, but for its own. */
+export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
+export type RowDimension = (typeof ROW_DIMENSIONS)[number];
+
+export interface RowDetail {
+  /** the value of the row */
+  readonly value: string;
+  readonly asked: ScopeQuestion;
+  /** of each dimension that was answered, in the order of ROW_DIMENSIONS; what a plan lacks is left out */
+  readonly parts: readonly RowPart[];
+  /** what the row cost on each day of the range */
+  readonly days: Result<CostAnswer, EngineQueryFault>;
+  /** what it cost in each hour; null where the range is not one day */
+  readonly hours: Result<CostAnswer, EngineQueryFault> | null;
+}
+
+/** Values of a dimension that are listed; the rest is one line. */
+const LISTED = 4;
+
+interface RowQuestion extends ScopeQuestion {
+  readonly value: string;
+}
+
+export interface OpenRows extends ScopeQuestion {
+  /** values of the open rows */
+  readonly open: readonly string[];
+  /** what has been answered */
+  readonly details: readonly RowDetail[];
+}
+
+export interface RowDetailsOptions {
+  readonly engine: Pick<Engine, 'query'>;
+  /** null while nobody looks */
+  readonly looking: () => OpenRows | null;
+  readonly onAnswer: (detail: RowDetail) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** An answer to a row that was closed, or to another scope, is dropped. */
+export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeAnswers {
+  let last: RowQuestion | null = null;
+
+  /** The first open row without an answer to the present scope; the same object while it is the same. */
+  function question(): RowQuestion | null {
+    const rows = looking();
+    const value = rows?.open.find((id) => !rows.details.some((detail) => isOf(detail, id, rows)));
+    if (rows === null || value === undefined) return null;
+    if (last === null || last.value !== value || !isSameQuestion(last, rows)) {
+      const { scope, reports, apiKeyIds } = rows;
+      last = { value, scope, reports, apiKeyIds };
+    }
+    return last;
+  }
+
+  const feed = createFeed({
+    question,
+    ask: (row) => askRow(engine, row),
+    onAnswer: (detail) => {
+      onAnswer(detail);
+      feed.request();
+    },
+    onFailed,
+  });
+  return { request: feed.request, stop: feed.stop };
+}
+
+/** Whether a detail is of this row and of what is asked now. */
+function isOf({ value, asked }: RowDetail, id: string, now: ScopeQuestion): boolean {
+  return value === id && isSameQuestion(asked, now);
+}
+
+async function askRow(engine: Pick<Engine, 'query'>, { value, ...asked }: RowQuestion): Promise<RowDetail> {
+  const { computedAt: nowMs, since, locked } = asked.reports;
+  const query = questionOfScope(asked.scope, { nowMs, since, apiKeyIds: asked.apiKeyIds, locked });
+  const [grouping] = query.groupBy;
+  const narrowed: CostQuery = {
+    ...query,
+    groupBy: [],
+    where: grouping === undefined ? query.where : { ...query.where, [grouping]: [value] },
+    bucket: 'all',
+    top: LISTED,
+  };
+  const dimensions = ROW_DIMENSIONS.filter((dimension) => dimension !== grouping);
+  const isOneDay = query.range.to - query.range.from === 1;
+  const [days, hours, ...parts] = await Promise.all([
+    engine.query({ ...narrowed, bucket: 'day' }),
+    isOneDay ? engine.query({ ...narrowed, bucket: 'hour' }) : null,
+    ...dimensions.map((dimension) => engine.query({ ...narrowed, groupBy: [dimension] })),
+  ]);
+  return {
+    value,
+    asked,
+    days,
+    hours,
+    parts: dimensions.flatMap((dimension, index) => {
+      const answer = parts[index];
+      return answer?.ok === true ? [{ dimension, answer: answer.value }] : [];
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+/** What a whole consists of, a line each: pressed where the scope can be narrowed to it. */
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import type { ShareItem, SharesProps } from '../contract/shares.ts';
+import { SPACES } from '../tokens.ts';
+import { useMeaning } from './meaning.ts';
+import { Press } from './press.tsx';
+import { useRoom } from './room-setting.tsx';
+import { Words } from './words.tsx';
+
+const BAR = 4;
+
+export function Shares({ id, label, items, onNarrow, narrow }: SharesProps): ReactNode {
+  const ref = useMeaning({ role: 'list', name: label });
+  return (
+    <Container ref={ref} flexDirection="column" gap={SPACES.tight} width="100%" flexShrink={0}>
+      <Words size="small" color="quiet">
+        {label}
+      </Words>
+      {items.map((item) =>
+        onNarrow === undefined || item.isFixed === true ? (
+          <Line key={item.id} item={item} />
+        ) : (
+          <Press
+            key={item.id}
+            id={`${id}:${item.id}`}
+            kind="quiet"
+            isWide
+            meaning={{ role: 'button', name: narrow(item.name) }}
+            onPress={() => onNarrow(item.id)}
+          >
+            <Line item={item} />
+          </Press>
+        ),
+      )}
+    </Container>
+  );
+}
+
+function Line({ item: { name, value, share, permille } }: { readonly item: ShareItem }): ReactNode {
+  const { colors } = useRoom();
+  const ref = useMeaning({ role: 'item', name });
+  return (
+    <Container
+      ref={ref}
+      flexDirection="column"
+      gap={SPACES.tight}
+      flexGrow={1}
+      flexShrink={1}
+      flexBasis={0}
+      pointerEvents="none"
+    >
+      <Words>{name}</Words>
+      <Container flexDirection="row" justifyContent="space-between" gap={SPACES.medium} width="100%" flexShrink={0}>
+        <Words isStrong isOneLine>
+          {value}
+        </Words>
+        <Words size="small" color="quiet" isOneLine align="right">
+          {share}
+        </Words>
+      </Container>
+      <Container width="100%" height={BAR} borderRadius={2} backgroundColor={colors.raised} flexShrink={0}>
+        <Container
+          width={`${Math.min(1000, Math.max(0, permille)) / 10}%`}
+          height={BAR}
+          borderRadius={2}
+          backgroundColor={colors.accent}
+        />
+      </Container>
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+/** The hours of a day in which most was spent at a stretch. */
+import { sumPico, type Pico } from '../../core/money/pico.ts';
+
+export interface PeakHours {
+  /** first hour, and the hour after the last, 0…24 */
+  readonly from: number;
+  readonly to: number;
+  readonly cost: Pico;
+}
+
+/** Longer stretches are most of a day: no hours stand out. */
+const MOST_HOURS = 8;
+
+/**
+ * The hour that cost most, with its neighbours as long as each cost at least half of it.
+ * Example: $1, $9, $14, $8, $1 from midnight on give 01:00–04:00 and $31.
+ * @param costs of each hour from midnight on, in pico-dollars
+ * @returns null where nothing was spent, and where no hours stand out
+ */
+export function peakHours(costs: readonly Pico[]): PeakHours | null {
+  const highest = costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);
+  if (highest === 0n) return null;
+  const isHigh = (hour: number): boolean => (costs[hour] ?? 0n) * 2n >= highest;
+  let from = costs.findIndex((cost) => cost === highest);
+  let to = from + 1;
+  while (from > 0 && isHigh(from - 1)) from -= 1;
+  while (to < costs.length && isHigh(to)) to += 1;
+  return to - from > MOST_HOURS ? null : { from, to, cost: sumPico(costs.slice(from, to)) };
+}

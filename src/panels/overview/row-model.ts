@@ -1,0 +1,220 @@
+/** What stands behind an open row: what it consists of, when most of it was spent, tokens, and what it costs a day. */
+import { dayWords } from '../../core/calendar/day-words.ts';
+import { dayOf, formatDay } from '../../core/calendar/day.ts';
+import { formatTokens } from '../../core/money/format-tokens.ts';
+import { divideHalfEven } from '../../core/money/divide-half-even.ts';
+import { NOTHING, toPico } from '../../core/money/pico.ts';
+import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer, type CostLine } from '../../core/query/cost-query.ts';
+import type { RowDetail, RowDimension, RowPart } from '../../core/tracker/row-details.ts';
+import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { moneyWriter, shareWords } from '../parts/money-words.ts';
+import { hourFaultWords } from './hour-words.ts';
+import { peakHours } from './peak-hours.ts';
+import { daysWords } from '../parts/range-words.ts';
+import { hourRangeWords } from './range-names.ts';
+import { rowId } from './row-id.ts';
+import { changeOf } from './table-model.ts';
+import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
+
+export interface RowFact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+export interface RowPartItem {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly share: string;
+  readonly permille: number;
+  readonly isFixed: boolean;
+}
+
+export interface RowPartModel {
+  readonly dimension: RowDimension;
+  /** `By API key` */
+  readonly label: string;
+  readonly items: readonly RowPartItem[];
+}
+
+export interface RowModel {
+  /** where most of it came from: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`; null where nothing stands out */
+  readonly mostly: string | null;
+  readonly facts: readonly RowFact[];
+  readonly parts: readonly RowPartModel[];
+  /** the day that cost most, where there are several */
+  readonly peakDay: { readonly id: string; readonly label: string } | null;
+  /** what is missing, one sentence each */
+  readonly notes: readonly string[];
+  /** what is being read to answer in full */
+  readonly reading: { readonly label: string; readonly share: number | null } | null;
+}
+
+/** A part that is more than this share of a row is where it came from, in tenths of a percent. */
+const MOST = 500;
+
+/** null until there is an answer. */
+export function toRow(
+  value: string,
+  detail: RowDetail | null,
+  figures: ScopeFigures,
+  state: TrackerState,
+  nowMs: number,
+): RowModel | null {
+  if (detail === null || !detail.days.ok) return null;
+  const days = detail.days.value;
+  const { total } = days;
+  const hours = detail.hours === null || !detail.hours.ok ? null : detail.hours.value;
+  const parts = detail.parts.map((part) => toPart(part, state));
+  const lacking = [days, ...detail.parts.map(({ answer }) => answer), ...(hours === null ? [] : [hours])];
+  const notLoaded = lacking.find(({ basis }) => basis.notLoadedDays.length > 0)?.basis.notLoadedDays ?? [];
+  const peak = peakFacts(days, hours, state);
+  return {
+    mostly: mostlyWords(total, parts, hours),
+    facts: [...periodFacts(value, days, figures, state, nowMs), ...peak.facts],
+    parts,
+    peakDay: peak.day,
+    notes: [
+      ...(total.cost === 0n ? ['Nothing was spent on it in these days.'] : []),
+      ...(detail.hours !== null && !detail.hours.ok ? hourFaultWords(detail.hours.error, state) : []),
+    ],
+    reading: readingOf(notLoaded, state),
+  };
+}
+
+function periodFacts(
+  value: string,
+  { range, total }: CostAnswer,
+  { ended }: ScopeFigures,
+  state: TrackerState,
+  nowMs: number,
+): RowFact[] {
+  const write = moneyWriter(state);
+  const isRow = (row: { readonly values: readonly string[] }): boolean => rowId(row.values) === value;
+  const before = ended?.rows.find(isRow) ?? null;
+  const compared = ended?.compared ?? null;
+  const count = range.to - range.from;
+  const { input, cacheCreation, cacheRead, output } = total.tokens;
+  const tokens = input + cacheCreation + cacheRead + output;
+  const isCompared = before !== null && compared !== null && !compared.isPartial;
+  return [
+    ...(isCompared
+      ? [
+          {
+            id: 'before',
+            label: daysWords(compared.range, dayOf(nowMs)),
+            value: write(before.compared ?? NOTHING),
+            note: changeOf(before.cost, before.compared ?? NOTHING, Number).text,
+          },
+        ]
+      : []),
+    ...(count > 1
+      ? [
+          {
+            id: 'perDay',
+            label: 'A day, on average',
+            value: write(toPico(divideHalfEven(total.cost, BigInt(count)))),
+          },
+        ]
+      : []),
+    ...(tokens === 0
+      ? []
+      : [{ id: 'tokens', label: 'Tokens', value: compactTokens(tokens), note: `${compactTokens(output)} of output` }]),
+  ];
+}
+
+function peakFacts(
+  { buckets, total }: CostAnswer,
+  hours: CostAnswer | null,
+  state: TrackerState,
+): { readonly facts: readonly RowFact[]; readonly day: RowModel['peakDay'] } {
+  const write = moneyWriter(state);
+  const peak = hours === null ? null : peakHours(hours.total.costs);
+  if (hours !== null) {
+    if (peak === null) return { facts: [], day: null };
+    const note = `${write(peak.cost)}, ${shareOf(peak.cost, hours.total)}`;
+    return { facts: [{ id: 'peak', label: 'Most at a stretch', value: hourRangeWords(peak), note }], day: null };
+  }
+  const highest = total.costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);
+  const span = buckets[total.costs.findIndex((cost) => cost === highest)];
+  if (buckets.length < 2 || highest === 0n || span === undefined) return { facts: [], day: null };
+  const day = dayWords(span.from);
+  const note = `${write(toPico(highest))}, ${shareOf(highest, total)}`;
+  return {
+    facts: [{ id: 'peak', label: 'Largest day', value: day, note }],
+    day: { id: formatDay(span.from), label: `Open ${day}` },
+  };
+}
+
+function toPart({ dimension, answer: { rows, rest, total } }: RowPart, state: TrackerState): RowPartModel {
+  const write = moneyWriter(state);
+  const shares = listShares(
+    rows.map(({ cost, unpricedTokens }) => ({ cost, unpricedTokens: unpricedTokens ?? 0 })),
+    ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
+  );
+  const listed = rows.map(({ values: [value = ''], cost }, index) => ({
+    id: value,
+    name: valueWords(dimension, value, state),
+    value: write(cost),
+    share: shares[index]?.text ?? '–',
+    permille: shares[index]?.permille ?? 0,
+    isFixed: value === NOT_LOADED_VALUE || value === UNATTRIBUTED_VALUE,
+  }));
+  const others =
+    rest === null
+      ? []
+      : [
+          {
+            id: 'rest',
+            name: rest.count === 1 ? '1 other' : `${rest.count} others`,
+            value: write(rest.cost),
+            share: shareOf(rest.cost, total),
+            permille: permilleOf(rest.cost, total),
+            isFixed: true,
+          },
+        ];
+  return { dimension, label: `By ${lowerFirst(DIMENSION_WORDS[dimension])}`, items: [...listed, ...others] };
+}
+
+/** The parts that are more than half of a row, and its hours where they are. */
+function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: CostAnswer | null): string | null {
+  if (cost <= 0n) return null;
+  const large = parts.flatMap(({ dimension, items }) => {
+    const [first, second] = items;
+    // What is all there is does not stand out, unless it is a key.
+    if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
+    return first.permille > MOST ? [`${first.name} (${first.share})`] : [];
+  });
+  const peak = hours === null ? null : peakHours(hours.total.costs);
+  const stretch =
+    peak !== null && hours !== null && permilleOf(peak.cost, hours.total) > MOST
+      ? [`${hourRangeWords(peak)} (${shareOf(peak.cost, hours.total)})`]
+      : [];
+  const words = [...large, ...stretch];
+  return words.length === 0 ? null : `Mostly ${words.join(', ')}`;
+}
+
+function readingOf(days: CostAnswer['basis']['notLoadedDays'], { status }: TrackerState): RowModel['reading'] {
+  const [first] = days;
+  if (first === undefined) return null;
+  const what = days.length === 1 ? dayWords(first) : `${days.length} days`;
+  const { progress } = status;
+  return { label: `Reading keys of ${what}`, share: progress?.step === 'keys' ? progress.share : null };
+}
+
+/** Tenths of a percent, half up. */
+function permilleOf(cost: bigint, { cost: whole }: CostLine): number {
+  return whole <= 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
+}
+
+function compactTokens(count: number): string {
+  return formatTokens(count, { digits: 'compact' });
+}
+
+function shareOf(cost: bigint, whole: CostLine): string {
+  return shareWords(permilleOf(cost, whole));
+}

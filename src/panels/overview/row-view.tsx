@@ -1,0 +1,63 @@
+/** Draws what stands behind an open row. */
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { OverviewActions } from './actions.ts';
+import type { RowModel } from './row-model.ts';
+
+interface Props {
+  /** the value of the row */
+  readonly value: string;
+  readonly grouping: string;
+  /** null until there is an answer */
+  readonly model: RowModel | null;
+  readonly act: OverviewActions;
+}
+
+export function RowDetailView({ value, grouping, model, act }: Props): ReactNode {
+  const { Button, Columns, Figure, Progress, Shares, Stack, Text } = useKit();
+  if (model === null) return <Progress label="Adding up" share={null} />;
+  const { mostly, facts, parts, peakDay, notes, reading } = model;
+  return (
+    <Stack gap="medium">
+      {mostly !== null && <Text isStrong>{mostly}</Text>}
+      <Columns of="figures">
+        {facts.map(({ id, label, value: amount, note }) => (
+          <Figure key={id} label={label} value={amount} {...(note !== undefined && { note })} />
+        ))}
+      </Columns>
+      {reading !== null && <Progress label={reading.label} share={reading.share} />}
+      <Columns of="figures">
+        {parts.map(({ dimension, label, items }) => (
+          <Shares
+            key={dimension}
+            id={`overview:parts:${value}:${dimension}`}
+            label={label}
+            items={items}
+            onNarrow={(part) =>
+              act.narrow([
+                { dimension: grouping, value },
+                { dimension, value: part },
+              ])
+            }
+            narrow={(name) => `Only ${name}`}
+          />
+        ))}
+      </Columns>
+      {notes.map((note) => (
+        <Text key={note} size="small" tone="quiet">
+          {note}
+        </Text>
+      ))}
+      {peakDay !== null && (
+        <Stack direction="row">
+          <Button
+            id={`overview:peak:${value}`}
+            label={peakDay.label}
+            kind="plain"
+            onPress={() => act.openBucket(peakDay.id)}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
