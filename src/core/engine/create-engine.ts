@@ -23,6 +23,7 @@ import { createLimitsCache } from './cache/limits-cache.ts';
 import { createRatesCache } from './cache/rates-cache.ts';
 import { createRefreshRuns } from './refresh/refresh-runs.ts';
 import { createStatusStore } from './status-store.ts';
+import { storedTime } from './stored-time.ts';
 
 export interface EngineOptions {
   readonly provider: Provider;
@@ -175,7 +176,8 @@ export function createEngine(options: EngineOptions): Engine {
   /** The provider's time. Before it has answered in this run, the clock is corrected as at the last update. */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
-    return isMeasured ? provider.time.now() : clock.now() + organizationCache.clockOffsetMs();
+    if (isMeasured) return provider.time.now();
+    return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
   function reportBreakage(error: unknown): void {

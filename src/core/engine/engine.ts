@@ -32,6 +32,8 @@ export interface EngineStatus {
   readonly waitingUntil: number | null;
   /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
   readonly lastUpdate: number | null;
+  /** the provider's time less this computer's clock, in ms: what says which UTC day it is. 0 until it was found to differ */
+  readonly clockOffsetMs: number;
   /** why the last refresh did not succeed; what was there before stays */
   readonly problem: ProviderFault | null;
   /** parts that are missing although the rest is fine (models, keys, workspaces) */

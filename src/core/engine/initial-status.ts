@@ -11,6 +11,7 @@ export function initialStatus(dataSource: DataSource): EngineStatus {
     progress: null,
     waitingUntil: null,
     lastUpdate: null,
+    clockOffsetMs: 0,
     problem: null,
     degraded: [],
     autoRefresh: true,

@@ -1,7 +1,8 @@
 /**
  * What time it is for the provider. Its answers carry a `date` header; where that differs from this computer's clock by a minute or
  * more, in two answers in a row, the provider's time counts. Example: a clock three hours slow says 30 November, the provider
- * 1 December, and what is spent then belongs to December. A single odd answer (a proxy with a wrong clock) changes nothing.
+ * 1 December, and what is spent then belongs to December. A single odd answer (a proxy with a wrong clock) changes nothing, and dates before this
+ * program existed or decades after it are not believed.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -30,6 +31,10 @@ const SLOWEST_MS = 20_000;
 /** Dates are cut to whole seconds, so on average the time is half a second later. */
 const HALF_SECOND_MS = 500;
 
+/** Dates that a provider can have: not before this program existed, and not decades later. */
+const EARLIEST_MS = Date.UTC(2026, 0, 1);
+const LATEST_MS = Date.UTC(2050, 0, 1);
+
 /** A provider's time before its first answer, which is this computer's. */
 export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let previousMs: number | null = null;
@@ -55,7 +60,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       return clock.now() + offsetMs;
     },
     noteDate(dateMs, { sentMs, arrivedMs }) {
-      if (arrivedMs - sentMs > SLOWEST_MS) return;
+      if (arrivedMs - sentMs > SLOWEST_MS || dateMs < EARLIEST_MS || dateMs > LATEST_MS) return;
       forgetAfterJump();
       const middleMs = clock.now() - (clock.elapsed() - (sentMs + arrivedMs) / 2);
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;

@@ -8,6 +8,7 @@ import { unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, Reports, TokenCounts } from '../../core/reports/reports.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { breakdown } from '../parts/breakdown.ts';
+import { providerTime } from '../parts/provider-time.ts';
 import { clockWords, fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
@@ -92,7 +93,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     filter: toFilterModel(state),
     budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
-    statusText: `${through} · ${timeLeftWords(nowMs)}`,
+    statusText: `${through} · ${timeLeftWords(providerTime(state.status, nowMs))}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
     keys: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),
     smallKeys: cards.filter(({ isSmall }) => isSmall).map(({ card }) => toSmallKey(card)),

@@ -1,5 +1,6 @@
 /** A computer whose clock is wrong: the provider's time says what day and month it is. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatDay } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
 import { aCostRow, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
@@ -50,6 +51,22 @@ describe('the figures that are stored', () => {
     expect(await readClockOffset(createMemoryStore())).toBe(0);
   });
 
+  it('are of the right day where the clock was ahead then and has been set right since', async () => {
+    const now = '2026-11-30T22:30';
+    const wire = await startWire(spender(now, '2026-11-30T20:00'), {
+      computerNow: '2027-11-30T22:30:00Z',
+      credential: 'one',
+    });
+    await wire.engine.refresh('all');
+    expect(wire.engine.status().lastUpdate).toBeGreaterThan(at('2027-11-30'));
+    const right = wire.restart({ computerNow: '2026-11-30T22:31:00Z' });
+    right.server.faults.add({ path: /./, fault: rateLimited({ retryAfter: '900' }) });
+    await right.engine.refresh('all');
+    const reports = await right.engine.reports(ALL_KEYS);
+    expect(formatDay(reports.intraday.day)).toBe('2026-11-30');
+    expect(reports.total).toBe(9005n * PICO_PER_DOLLAR);
+  });
+
   it('say the provider’s day after a restart, before it has answered', async () => {
     const wire = await startWire(spender('2026-12-01T02:30', '2026-12-01T00:00'), {
       computerNow: '2026-11-30T23:30:00Z',
@@ -61,5 +78,21 @@ describe('the figures that are stored', () => {
     expect(again.engine.status().dataSource).toBe('cache');
     const { months } = await again.engine.reports(ALL_KEYS);
     expect(months.map(({ month }) => formatMonth(month))).toEqual(['2026-12', '2026-11']);
+  });
+});
+
+describe('the status', () => {
+  it('says how far the provider’s time is from this computer’s clock, also after a restart', async () => {
+    const wire = await startWire(spender('2026-11-30T22:30', '2026-11-30T20:00'), {
+      computerNow: '2026-12-01T01:30:00Z',
+      credential: 'one',
+    });
+    expect(wire.engine.status().clockOffsetMs).toBe(0);
+    await wire.engine.refresh('all');
+    expect(Math.round(wire.engine.status().clockOffsetMs / 60_000)).toBe(-180);
+    wire.server.faults.add({ path: /./, fault: rateLimited({ retryAfter: '900' }) });
+    const again = wire.restart();
+    await again.engine.refresh('all');
+    expect(Math.round(again.engine.status().clockOffsetMs / 60_000)).toBe(-180);
   });
 });

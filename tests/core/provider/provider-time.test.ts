@@ -73,6 +73,24 @@ describe('the provider’s time', () => {
     expect(bench.time.now()).toBe(bench.clock.now());
   });
 
+  it.each(['1970-01-01T00:00:00Z', '2025-12-31T23:00:00Z', '9999-12-31T23:59:59Z'])(
+    'is not %s, whatever every answer says',
+    async (text) => {
+      const bench = arrange();
+      for (let count = 0; count < 3; count += 1) await bench.answer(Date.parse(text) - bench.clock.now());
+      expect(bench.time.now()).toBe(bench.clock.now());
+      expect(bench.log.lines).toEqual([]);
+    },
+  );
+
+  it('corrects a computer whose battery is empty', async () => {
+    const clock = createManualClock('1970-01-01T00:00:10Z');
+    const time = createProviderTime(clock, createKeptLog());
+    for (let count = 0; count < 2; count += 1)
+      time.noteDate(NOW, { sentMs: clock.elapsed(), arrivedMs: clock.elapsed() });
+    expect(Math.abs(time.now() - NOW)).toBeLessThanOrEqual(1000);
+  });
+
   it('goes on evenly while answers agree, and keeps a known difference through one odd answer', async () => {
     const bench = arrange();
     await bench.answer(3 * HOUR);

@@ -1,7 +1,7 @@
 /** The Intraday panel in words. */
 import { describe, expect, it } from 'vitest';
 import { toIntradayModel } from '../../../src/panels/intraday/model.ts';
-import { aKey, anInput, someReports, usd } from '../fixtures/some-reports.ts';
+import { aKey, anInput, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 
 const { intraday } = someReports();
 
@@ -10,6 +10,13 @@ describe('the Intraday panel', () => {
     const model = toIntradayModel(anInput());
     expect(model?.day).toMatchObject({ title: 'Today, 21 Nov 2026', cost: '$273.42' });
     expect(model?.statusText).toBe('Estimated from usage up to 16:00 UTC · 7 h 12 min left in this UTC day');
+  });
+
+  it('counts what is left of the day by the provider’s time', () => {
+    const input = anInput();
+    const ahead = { ...input.state.status, clockOffsetMs: -3 * 3_600_000 };
+    const model = toIntradayModel({ ...input, nowMs: NOW + 3 * 3_600_000, state: { ...input.state, status: ahead } });
+    expect(model?.statusText).toContain('7 h 12 min left in this UTC day');
   });
 
   it('has a card per key with its share of the day and its models', () => {

@@ -252,6 +252,14 @@ describe('today', () => {
     });
   });
 
+  it('counts what is left of it by the provider’s time', () => {
+    const input = anInput();
+    const change = { lastUpdate: startOfDay(TODAY) - 3_600_000, clockOffsetMs: 3 * 3_600_000 };
+    const state = { ...input.state, status: { ...input.state.status, ...change } };
+    const slow = toSummaryModel({ ...input, nowMs: startOfDay(TODAY) - 3_600_000, state })?.today;
+    expect(slow).toMatchObject({ value: '$273.42', note: { text: '22 h 0 min left in this UTC day' } });
+  });
+
   it('draws the days the bill does not cover as estimates', () => {
     expect(barOf().today.trend).toMatchObject({ estimatedFrom: 29, from: '22 Oct', to: '21 Nov' });
   });

@@ -26,6 +26,7 @@ import { readDayCost } from './read-day-cost.ts';
 import { createKeyAmountsReading } from './read-key-amounts.ts';
 import { readDirectory } from './read-directory.ts';
 import type { StatusStore } from '../status-store.ts';
+import { storedTime } from '../stored-time.ts';
 
 export interface RefreshRuns {
   /** directory, recent days, history, and once a day the check of closed days; null when all went well */
@@ -170,6 +171,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
           hasData,
           dataSource: liveSource === 'demo' ? 'demo' : 'cache',
           lastUpdate: organizationCache.lastUpdate(),
+          clockOffsetMs: offsetNow(),
           roundedAmounts: 0,
           historyLimit: limitNow(),
         });
@@ -181,6 +183,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const isFatal =
       organizationCache.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
     return { fault, isFatal };
+  }
+
+  function offsetNow(): number {
+    const clockMs = clock.now();
+    return storedTime(clockMs, organizationCache.lastUpdate(), organizationCache.clockOffsetMs()) - clockMs;
   }
 
   function limitNow(): Day | null {
@@ -228,11 +235,13 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     organizationCache.updatePrices();
     rounded.set('recentDays', recent.value.bill.roundedAmounts);
-    organizationCache.setLastUpdate(clock.now(), Math.round(provider.time.now() - clock.now()));
+    const clockMs = clock.now();
+    organizationCache.setLastUpdate(clockMs, Math.round(provider.time.now() - clockMs));
     status.revise({
       hasData: true,
       dataSource: liveSource,
       lastUpdate: organizationCache.lastUpdate(),
+      clockOffsetMs: organizationCache.clockOffsetMs(),
       problem: null,
       autoRefresh: true,
       roundedAmounts: sumOfRounded(),

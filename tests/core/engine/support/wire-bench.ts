@@ -22,8 +22,8 @@ export interface Wire {
   readonly organization: Organization;
   /** whole and fractional dollars of the total */
   dollars(selection: Selection): Promise<number>;
-  /** another engine over the same server, clock and store; with another key where one is given */
-  restart(again?: { readonly credential?: string }): Wire;
+  /** another engine over the same server, clock and store; with another key or a clock set anew where one is given */
+  restart(again?: { readonly credential?: string; readonly computerNow?: string }): Wire;
   /** moves both clocks on */
   advance(durationMs: number): Promise<void>;
 }
@@ -103,7 +103,12 @@ function assemble(world: World): Wire {
     ...world,
     engine,
     dollars: async (selection) => Number((await engine.reports(selection)).total) / Number(PICO_PER_DOLLAR),
-    restart: (again) => assemble({ ...world, ...again }),
+    restart: ({ computerNow, ...again } = {}) =>
+      assemble({
+        ...world,
+        ...again,
+        clock: computerNow === undefined ? clock : createManualClock(computerNow),
+      }),
     advance: async (durationMs) => {
       await clock.advance(durationMs);
       server.setNow(clock.now());

@@ -23,6 +23,7 @@ export function anEngine(): AnEngine {
     hasData: true,
     progress: null,
     lastUpdate: null,
+    clockOffsetMs: 0,
     problem: null,
     degraded: [],
     autoRefresh: true,

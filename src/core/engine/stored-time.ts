@@ -1,0 +1,15 @@
+/**
+ * The provider's time before it has answered in this run: this computer's clock, corrected as at the last update. Where that gives a time before the
+ * last update, the clock has been set right since. Example: figures were fetched while the clock was a year ahead.
+ */
+
+/**
+ * All times are in ms since the epoch, the offset in ms.
+ * @param clockMs this computer's clock
+ * @param lastUpdate when the figures were last brought up to date, by the clock of then; null when never
+ * @param clockOffsetMs the provider's time less the clock then
+ */
+export function storedTime(clockMs: number, lastUpdate: number | null, clockOffsetMs: number): number {
+  if (lastUpdate === null || clockMs >= lastUpdate) return clockMs + clockOffsetMs;
+  return Math.max(clockMs, lastUpdate + clockOffsetMs);
+}
