@@ -4,16 +4,18 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
-import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { writeLinkFile } from '../../src/platform/companion/link-file.ts';
 import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+const BUILT_PAGE = new URL('../../dist/web/index.html', import.meta.url);
 
 /** What a hostile script leaves behind where it ran. */
 const EVIL = "document.title = 'a script of another program ran'";
@@ -30,12 +32,13 @@ const HOSTILE_WORKER = `
 `;
 
 interface Squatter {
+  readonly port: number;
   /** everything it was sent, headers included */
   readonly heard: string[];
   close(): Promise<void>;
 }
 
-/** Serves a page that installs the hostile worker at the path, with an etag that our own files could have. */
+/** Serves a page that installs the hostile worker at the path, with an etag that our own files could have. Port 0 takes a free one. */
 async function squat(
   port: number,
   workerPath: string,
@@ -65,6 +68,7 @@ async function squat(
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
   return {
+    port: (server.address() as AddressInfo).port,
     heard,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -95,14 +99,13 @@ let context: BrowserContext;
 let companion: RunningCompanion | null = null;
 let home: string;
 
-test.beforeEach(async ({ viewport: _viewport }, info) => {
+test.beforeEach(async ({ context: own }, info) => {
   home = info.outputPath('home');
-  const browser = await chromium.launch({ executablePath: findTestChromium(), args: flatChromiumFlags });
-  context = await browser.newContext();
+  context = own;
 });
 
 test.afterEach(async () => {
-  await context.browser()?.close();
+  await context.close();
   await companion?.stop();
   companion = null;
 });
@@ -118,9 +121,9 @@ function portOf({ link }: RunningCompanion): number {
 }
 
 /** A tab that another program answers until it is seen that it was fooled; then that program ends. */
-async function fooledBy(squatter: Squatter, port: number, isFooled: (tab: Page) => Promise<void>): Promise<Page> {
+async function fooledBy(squatter: Squatter, isFooled: (tab: Page) => Promise<void>): Promise<Page> {
   const tab = await context.newPage();
-  await tab.goto(`http://localhost:${port}/`);
+  await tab.goto(`http://localhost:${squatter.port}/`);
   await isFooled(tab);
   await squatter.close();
   return tab;
@@ -191,20 +194,19 @@ function poison(asset: string, more = '') {
   };
 }
 
-async function assetOf(link: string): Promise<string> {
-  const html = await (await fetch(new URL('/', link))).text();
-  return /src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+/** The address of the script that a page of ours loads. */
+function assetOf(html: string): string {
+  const asset = /src="(\/[^"]+\.js)"/.exec(html)?.[1];
+  if (asset === undefined) throw new Error('the page loads no script');
+  return asset;
 }
 
 /** A tab that ran the script of another program, which the browser keeps under the name of ours. */
 async function aPoisonedTab(): Promise<{ readonly fooled: Page; readonly port: number }> {
-  const before = await start();
-  const port = portOf(before);
-  const asset = await assetOf(before.link);
-  await before.stop();
-  const squatter = await squat(port, '/none', poison(asset));
-  const fooled = await fooledBy(squatter, port, (tab) => expect(tab).toHaveTitle(/another program ran/));
-  return { fooled, port };
+  const asset = assetOf(await readFile(BUILT_PAGE, 'utf8'));
+  const squatter = await squat(0, '/none', poison(asset));
+  const fooled = await fooledBy(squatter, (tab) => expect(tab).toHaveTitle(/another program ran/));
+  return { fooled, port: squatter.port };
 }
 
 test('a script that another program let the browser keep is not run again in the very tab that ran it', async () => {
@@ -233,7 +235,7 @@ test('a script that another program let the browser keep is not run by our page 
 test('a script that another program wrote into our worker’s storage is not run by our page', async () => {
   const before = await start();
   const port = portOf(before);
-  const asset = await assetOf(before.link);
+  const asset = assetOf(await (await fetch(new URL('/', before.link))).text());
   const ours = await context.newPage();
   await ours.goto(before.link);
   await expectWorkers(ours, ['/service-worker.js']);
@@ -252,7 +254,7 @@ test('a script that another program wrote into our worker’s storage is not run
     document.body.append('planted');
   })()</script>`;
   const squatter = await squat(port, '/none', poison(asset, plant));
-  const fooled = await fooledBy(squatter, port, (tab) => expect(tab.getByText('planted')).toBeVisible());
+  const fooled = await fooledBy(squatter, (tab) => expect(tab.getByText('planted')).toBeVisible());
   await fooled.close();
 
   const { link } = await start(port);
@@ -263,19 +265,16 @@ test('a script that another program wrote into our worker’s storage is not run
 });
 
 test('a service worker that the browser would look up in its own cache for a day is gone once the link is opened', async () => {
-  const before = await start();
-  const port = portOf(before);
-  await before.stop();
   const script = "navigator.serviceWorker.register('/evil.js', { scope: '/', updateViaCache: 'all' })";
-  const squatter = await squat(port, '/none', (path) => {
+  const squatter = await squat(0, '/none', (path) => {
     const kept = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' };
     if (path === '/evil.js') return { headers: kept, body: HOSTILE_WORKER };
     return { headers: { 'content-type': 'text/html' }, body: `${FORM}<script>${script}</script>` };
   });
-  const fooled = await fooledBy(squatter, port, (tab) => expectWorkers(tab, ['/evil.js']));
+  const fooled = await fooledBy(squatter, (tab) => expectWorkers(tab, ['/evil.js']));
   await fooled.close();
 
-  const { link } = await start(port);
+  const { link } = await start(squatter.port);
   // As `outlay open` does it: a private file goes on to the link.
   const page = await context.newPage();
   await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), link)).href);
@@ -305,19 +304,16 @@ const TAKES_ALL = `<script type="module">
 
 for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
   test(`the device and the token that a foreign page made while its worker was at ${workerPath} are withdrawn`, async () => {
-    const before = await start();
-    const port = portOf(before);
-    await before.stop();
     const squatter = await squat(
-      port,
+      0,
       workerPath,
       undefined,
       HOSTILE_WORKER.replace(FORM_TEXT, JSON.stringify(FORM + TAKES_ALL)),
     );
-    const fooled = await fooledBy(squatter, port, (tab) => expectWorkers(tab, [workerPath]));
+    const fooled = await fooledBy(squatter, (tab) => expectWorkers(tab, [workerPath]));
     await fooled.close();
 
-    const { link } = await start(port);
+    const { link } = await start(squatter.port);
     const page = await context.newPage();
     await page.goto(link);
     const audited = () => readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
