@@ -1,4 +1,5 @@
 /** The month's spend against its limit: always the whole organization, whatever keys are shown. */
+import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 
@@ -31,6 +32,8 @@ export interface Forecast {
   readonly low: Pico;
   readonly middle: Pico;
   readonly high: Pico;
+  /** each day of the month after today, in order; their ranges are wider than that of their sum, because errors of days cancel out */
+  readonly days: readonly ForecastDay[];
   /** how the method did on this organization's own past days */
   readonly backtest: {
     readonly samples: number;
@@ -39,4 +42,12 @@ export interface Forecast {
     /** median of |middle − actual| ÷ |actual| */
     readonly medianError: number;
   };
+}
+
+/** What one day to come may cost; about 86 of 100 past days of its weekday were inside such a range. */
+export interface ForecastDay {
+  readonly day: Day;
+  readonly low: Pico;
+  readonly middle: Pico;
+  readonly high: Pico;
 }

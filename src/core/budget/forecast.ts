@@ -2,12 +2,12 @@
  * Where the running month may end, as a range: what is spent, and for the rest of the month this organization's usual weekdays
  * with the errors such expectations made in its own past. Only shapes count, so it is the same in cents and in millions.
  */
-import { MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
+import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import { toPico, type Pico } from '../money/pico.ts';
-import type { Forecast } from './budget.ts';
+import { NOTHING, toPico, type Pico } from '../money/pico.ts';
+import type { Forecast, ForecastDay } from './budget.ts';
 import { costOfDays } from './day-model.ts';
-import { errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
+import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
 
 /** Completed days below which nothing is said. */
 const FEWEST_HISTORY_DAYS = 28;
@@ -71,7 +71,36 @@ export function forecastOf(known: KnownMonth, nowMs: number, learn = lessonsOf):
   const rest = restOf(past, today, days);
   if (backtest === null || rest === null) return null;
   const spent = toPico(billed + estimated);
-  return { low: plus(spent, rest.low), middle: plus(spent, rest.middle), high: plus(spent, rest.high), backtest };
+  const first = history.from;
+  return {
+    low: plus(spent, rest.low),
+    middle: plus(spent, rest.middle),
+    high: plus(spent, rest.high),
+    days: daysToCome(past, today, firstDayOf(addMonths(month, 1)) - first).map((range, index) => ({
+      day: addDays(first, today + 1 + index),
+      ...range,
+    })),
+    backtest,
+  };
+}
+
+/**
+ * What each day after today may cost.
+ * @param today place of today in history, which is the number of completed days
+ * @param end place of the first day of next month
+ */
+function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDay, 'day'>[] {
+  const week = past.weeks[today] ?? null;
+  if (week === null) return [];
+  const scale = scaleAt(past, today);
+  const ranges: Omit<ForecastDay, 'day'>[] = [];
+  for (let day = today + 1; day < end; day += 1) {
+    const errors = errorsOfDay(past, today, day);
+    if (errors === null) return [];
+    const at = (error: number): Pico => plus(NOTHING, Math.max(0, costOfDays(week, day, 1) + error * scale));
+    ranges.push({ low: at(errors.low), middle: at(errors.middle), high: at(errors.high) });
+  }
+  return ranges;
 }
 
 function lessonsOf(history: History): Lessons {

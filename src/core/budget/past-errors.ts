@@ -75,6 +75,32 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
+ * The range of (actual − expected) of one day to come, per mean daily size, from days of the same weekday in the past, each foreseen as many days
+ * before as `day` lies after `end`. Days of other weekdays count too while there are too few of its own.
+ * @param end number of completed days
+ * @param day place of the day to come, at least `end`
+ * @returns null while there are fewer than FEWEST_ERRORS
+ */
+export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRange | null {
+  const own: number[] = [];
+  const all: number[] = [];
+  const ahead = day - end;
+  for (let seen = FEWEST_DAYS; seen + ahead < end; seen += 1) {
+    const week = past.weeks[seen] ?? null;
+    const scale = scaleAt(past, seen);
+    if (week === null || scale === 0) continue;
+    const of = seen + ahead;
+    const error = ((past.costs[of] ?? 0) - costOfDays(week, of, 1)) / scale;
+    all.push(error);
+    if (of % 7 === day % 7) own.push(error);
+  }
+  const errors = own.length >= FEWEST_ERRORS ? own : all;
+  if (errors.length < FEWEST_ERRORS) return null;
+  const sorted = Float64Array.from(errors).sort();
+  return { low: quantile(sorted, LOW), middle: quantile(sorted, 0.5), high: quantile(sorted, HIGH) };
+}
+
+/**
  * The mean size of the daily cost in the last four weeks before a day: errors of a small organization and of a grown one compare
  * by it. Never below zero, so that weeks of credits do not turn a range over.
  */

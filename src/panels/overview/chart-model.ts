@@ -1,18 +1,17 @@
 /** The chart of the overview: what each row cost in each bucket, the limit's pace, and the days of the month that are still to come. */
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
-import { limitOf } from '../../core/limits/limit-of.ts';
-import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
+import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostQuery } from '../../core/query/cost-query.ts';
-import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import type { ChartData, ChartPace, ChartSeries } from '../charts/chart-data.ts';
+import type { ChartBucket, ChartData, ChartSeries } from '../charts/chart-data.ts';
 import { chartScale } from '../charts/chart-scale.ts';
 import { stackHeights } from '../charts/chart-stack.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
-import { moneyWriter, scaleIn, type MoneyWriter } from '../parts/money-words.ts';
+import { moneyWriter, scaleIn } from '../parts/money-words.ts';
 import { futureBucket, toChartBucket } from './chart-buckets.ts';
+import { toForecast, toPace } from './chart-outlook.ts';
 import { rowId } from './row-id.ts';
 
 export interface ChartInput {
@@ -52,14 +51,21 @@ export function toChart(input: ChartInput): ChartData | null {
           ...shown,
           toSeries('others', others.count === 1 ? '1 other' : `${others.count} others`, 'other', others.costs),
         ];
-  const pace = paceOf(input, buckets.length + still.length, heightOf, write);
+  const pace = toPace(input, buckets.length + still.length);
+  const forecast = toForecast(input, buckets.length, still);
   const moment = { nowMs, knownThrough: state.reports?.knownThrough ?? null };
   const chartBuckets = [
     ...buckets.map((span, index) => toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
     ...still.map((day) => futureBucket(day, moment)),
   ];
   const { totals, credits } = stackHeights({ buckets: chartBuckets, series });
-  const scale = chartScale(totals, { others: pace?.values.filter((value) => value !== null) ?? [], credits });
+  const scale = chartScale(totals, {
+    others: [
+      ...(pace?.values ?? []).filter((value) => value !== null),
+      ...(forecast?.buckets ?? []).flatMap((one) => (one === null ? [] : [one.high])),
+    ],
+    credits,
+  });
   return {
     buckets: chartBuckets,
     series,
@@ -67,11 +73,22 @@ export function toChart(input: ChartInput): ChartData | null {
       top: scale.top,
       bottom: scale.bottom,
       gridlines: scale.gridlines.map((value) => ({ value, label: words(value) })),
-      ...(scale.isCut && { cutNote: 'The highest bars are cut. The strip above shows all bars to scale.' }),
+      ...(scale.isCut && { cutNote: cutWords(chartBuckets.filter((_, index) => (totals[index] ?? 0) > scale.top)) }),
     },
     ...(pace !== null && { pace }),
+    ...(forecast !== null && { forecast }),
   };
 }
+
+/** `14 Oct is cut below: $3,239.19. This strip shows all bars to scale.` */
+function cutWords(cut: readonly ChartBucket[]): string {
+  const named = cut.map(({ tick, total }) => `${tick} (${total})`).join(', ');
+  const few = cut.length === 1 ? `The bar of ${named} is cut in the chart below.` : `Cut in the chart below: ${named}.`;
+  return `${cut.length > MOST_NAMED ? `${cut.length} bars are cut in the chart below.` : few} This strip shows all bars to scale.`;
+}
+
+/** Cut bars named before they are counted. */
+const MOST_NAMED = 3;
 
 /** The days of the running month after today, so that the month is seen as a whole. */
 function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
@@ -80,24 +97,6 @@ function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   const end = firstDayOf(month) + daysIn(month);
   const next = dayOf(nowMs) + 1;
   return Array.from({ length: Math.max(0, end - next) }, (_, index) => (next + index) as Day);
-}
-
-/** The limit of the month divided by its days, where the whole organization's month is shown. */
-function paceOf(
-  { state, scope, query, nowMs }: ChartInput,
-  count: number,
-  heightOf: (amount: Pico) => number,
-  write: MoneyWriter,
-): ChartPace | null {
-  const { reports, settings, limits } = state;
-  const isWhole = Object.keys(query.where).length === 0;
-  if (reports === null || scope.range !== 'this-month' || query.bucket !== 'day' || !isWhole) return null;
-  const limit = limitOf(settings.spendLimit, limits);
-  const budget = limit === null ? null : budgetOf({ organization: reports.organization, limit, nowMs });
-  if (budget?.limit === null || budget === null) return null;
-  const days = BigInt(daysIn(budget.month));
-  const perDay = toPico(budget.limit.amount / days);
-  return { label: `Limit: ${write(perDay)} a day`, values: Array.from({ length: count }, () => heightOf(perDay)) };
 }
 
 /** All beyond the rows that have a series of their own. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecastOf } from '../../../src/core/budget/forecast.ts';
+import { formatDay } from '../../../src/core/calendar/day.ts';
 import { errorsOver, pastDaysOf } from '../../../src/core/budget/past-errors.ts';
 import { PICO_PER_CENT, PICO_PER_DOLLAR, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import { anOrganizationReport } from './organization-reports.ts';
@@ -74,6 +75,32 @@ describe('a forecast', () => {
         }
       }),
     );
+  });
+
+  it('has a range for each day of the month after today, in order and never below nothing', () => {
+    fc.assert(
+      fc.property(histories, (costs) => {
+        const forecast = forecastOf(anOrganizationReport({ costs }), NOON);
+        if (forecast === null) return;
+        const days = forecast.days.map(({ day }) => formatDay(day));
+        expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-22', '2026-11-30', 9]);
+        for (const { low, middle, high } of forecast.days) {
+          expect(low).toBeGreaterThanOrEqual(0n);
+          expect(middle).toBeGreaterThanOrEqual(low);
+          expect(high).toBeGreaterThanOrEqual(middle);
+        }
+      }),
+    );
+  });
+
+  it('of a day goes by days of its weekday: weekends that never vary have a range of one amount', () => {
+    // Workdays swing between half and one and a half of their usual cost.
+    const costs = weeks(140, (day) => ((day % 7) % 6 === 0 ? 1 : day % 2 === 0 ? 0.5 : 1.5));
+    const forecast = forecastOf(anOrganizationReport({ costs }), NOON);
+    const widths = forecast?.days.map(({ low, high }) => Number(high - low) / Number(PICO_PER_DOLLAR)) ?? [];
+    const isWeekend = (index: number): boolean => ((140 + 1 + index) % 7) % 6 === 0;
+    expect(widths.filter((_, index) => isWeekend(index)).every((width) => width < 1)).toBe(true);
+    expect(widths.filter((_, index) => !isWeekend(index)).every((width) => width > 3)).toBe(true);
   });
 
   it('of weeks that are all alike is exact: the rest of today and nine days', () => {

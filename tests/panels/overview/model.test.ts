@@ -130,6 +130,36 @@ describe('the overview', () => {
     expect(chart?.series.map(({ values }) => values.slice(0, 3))).toEqual([[30, 20, 10]]);
   });
 
+  it('draws what each day to come may cost, and only over the whole organization', () => {
+    const day = addDays(TODAY, 1);
+    const reports = someReports();
+    const forecast = {
+      low: usd(1),
+      middle: usd(2),
+      high: usd(3),
+      days: [{ day, low: usd(320), middle: usd(350), high: usd(410.4) }],
+      backtest: { samples: 60, coverage: 0.8, medianError: 0.02 },
+    };
+    const state = { reports: { ...reports, organization: { ...reports.organization, forecast } } };
+    const answer = answerOf([row('claude-sonnet-5', [30, 20, 10])]);
+    const { chart } = figuresOf(answer, { state });
+    expect(chart?.forecast?.buckets.slice(2, 5)).toEqual([
+      null,
+      { low: 320, likely: 350, high: 410.4, text: 'may cost $320–$410' },
+      null,
+    ]);
+    expect(chart?.axis.top).toBeGreaterThan(30);
+    const narrowed = figuresOf(answer, { state, scope: { ...FIRST_SCOPE, where: { model: ['claude-sonnet-5'] } } });
+    expect(narrowed.chart?.forecast).toBeUndefined();
+  });
+
+  it('names the day whose bar is cut', () => {
+    const { chart } = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 900, 30, 25, 28])]));
+    expect(chart?.axis.cutNote).toBe(
+      'The bar of 18 Nov ($900.00) is cut in the chart below. This strip shows all bars to scale.',
+    );
+  });
+
   it('puts all beyond eight rows into one series, so that the series sum to the days', () => {
     const rows = Array.from({ length: 11 }, (_, index) => row(`model-${index}`, [20 - index, 1]));
     const { chart } = figuresOf(answerOf(rows, {}, { rest: { count: 4, ...line([2, 2]) } }));

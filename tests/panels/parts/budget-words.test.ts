@@ -92,6 +92,7 @@ describe('the bar of the limit', () => {
       low: usd(3050),
       middle: usd(3050),
       high: usd(3050.001),
+      days: [],
       backtest: { samples: 60, coverage: 0.8, medianError: 0.021 },
     };
     const even = { ...reports, organization: { ...reports.organization, forecast } };

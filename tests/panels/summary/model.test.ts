@@ -202,7 +202,7 @@ describe('where the month may end', () => {
           ...someReports().organization,
           billed: usd(billed),
           estimated: usd(0),
-          forecast: { low: usd(low), middle: usd(middle), high: usd(high), backtest },
+          forecast: { low: usd(low), middle: usd(middle), high: usd(high), days: [], backtest },
         },
       },
       { settings: { spendLimit } },

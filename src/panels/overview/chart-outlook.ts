@@ -1,0 +1,70 @@
+/** What the running month may hold: the limit of a day, and what each day to come may cost. Both are of the whole organization. */
+import type { Day } from '../../core/calendar/day.ts';
+import { daysIn } from '../../core/calendar/month.ts';
+import { limitOf } from '../../core/limits/limit-of.ts';
+import { toPico, type Pico } from '../../core/money/pico.ts';
+import type { CostQuery } from '../../core/query/cost-query.ts';
+import { budgetOf } from '../../core/reports/budget-of.ts';
+import type { Reports } from '../../core/reports/reports.ts';
+import type { Scope } from '../../core/tracker/scope.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import type { ChartForecast, ChartPace } from '../charts/chart-data.ts';
+import { moneyWriter, scaleIn } from '../parts/money-words.ts';
+
+interface OutlookInput {
+  readonly state: TrackerState;
+  readonly nowMs: number;
+  readonly scope: Scope;
+  readonly query: CostQuery;
+}
+
+/** The limit of the month divided by its days; null without a limit, and where other than the whole organization's month is shown. */
+export function toPace(input: OutlookInput, count: number): ChartPace | null {
+  const { state, nowMs } = input;
+  const reports = wholeMonth(input);
+  const limit = limitOf(state.settings.spendLimit, state.limits);
+  if (reports === null || limit === null) return null;
+  const budget = budgetOf({ organization: reports.organization, limit, nowMs });
+  if (budget.limit === null) return null;
+  const perDay = toPico(budget.limit.amount / BigInt(daysIn(budget.month)));
+  const { heightOf } = scaleIn(state);
+  return {
+    label: `Limit: ${moneyWriter(state)(perDay)} a day`,
+    values: Array.from({ length: count }, () => heightOf(perDay)),
+  };
+}
+
+/**
+ * The range of each day to come; null where nothing is foreseen.
+ * @param before buckets before the first day to come
+ */
+export function toForecast(input: OutlookInput, before: number, toCome: readonly Day[]): ChartForecast | null {
+  const days = wholeMonth(input)?.organization.forecast?.days ?? [];
+  const { heightOf, words } = scaleIn(input.state);
+  const amount = (cost: Pico): string => {
+    const height = heightOf(cost);
+    return words(height < SMALL ? Math.round(height * 100) / 100 : Math.round(height));
+  };
+  const foreseen = toCome.map((day) => {
+    const found = days.find((one) => one.day === day);
+    if (found === undefined) return null;
+    const { low, middle, high } = found;
+    return {
+      low: heightOf(low),
+      likely: heightOf(middle),
+      high: heightOf(high),
+      text: `may cost ${amount(low)}–${amount(high)}`,
+    };
+  });
+  if (foreseen.every((one) => one === null)) return null;
+  return { label: 'Forecast', buckets: [...Array.from({ length: before }, () => null), ...foreseen] };
+}
+
+/** Amounts from here on are written without cents, which would look surer than they are. */
+const SMALL = 10;
+
+/** The reports, where the whole organization's running month is shown by day. */
+function wholeMonth({ state: { reports }, scope, query }: OutlookInput): Reports | null {
+  const isWhole = Object.keys(query.where).length === 0;
+  return scope.range === 'this-month' && query.bucket === 'day' && isWhole ? reports : null;
+}
