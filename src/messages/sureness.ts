@@ -2,6 +2,7 @@
 import { dayOf, startOfDay, type Day } from '../core/calendar/day.ts';
 import { dayWords } from '../core/calendar/day-words.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
+import type { LeftOutDays } from '../core/engine/left-out-days.ts';
 import type { AccuracyOfDays, EstimateAccuracy, NotEstimated } from '../core/model/estimate-accuracy.ts';
 import { formatTokens } from '../core/money/format-tokens.ts';
 import { sumPico, type Pico } from '../core/money/pico.ts';
@@ -26,6 +27,16 @@ export function notIncludedSentence(sinceMs: number): string {
 function momentWords(instantMs: number): string {
   return `${dayWords(dayOf(instantMs))}, ${new Date(instantMs).toISOString().slice(11, 16)} UTC`;
 }
+
+/** `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
+export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, 'days' | 'from' | 'through'>): string {
+  return days === 1
+    ? `The provider left out ${dayWords(from)}, so its cost is not included.`
+    : `The provider left out ${days} days from ${dayWords(from)} to ${dayWords(through)}, so their cost is not included.`;
+}
+
+/** Said of figures before the first bill. */
+export const NOTHING_BILLED_SENTENCE = 'Nothing is billed yet, so all of this is estimated.';
 
 /** `The provider has no figures before 1 Oct 2026.` */
 export function historyLimitSentence(limit: Day): string {

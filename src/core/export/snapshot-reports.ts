@@ -3,6 +3,7 @@
  * Days that the provider leaves out are the exception: where it was asked for everything, the rest is given, and its months are partial.
  */
 import type { Engine } from '../engine/engine.ts';
+import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
 /** @param apiKeyIds the key filter in force; null is the whole organization */
@@ -22,20 +23,14 @@ export async function readSnapshotReports(
   if (!engine.status().hasData) return null;
   const first = await engine.reports(selection);
   const lacking = monthsWithoutKeys(first);
-  if (lacking.length === 0 || !mayAsk) return isWhole(first) || isAllThereIs(engine) ? first : null;
+  if (lacking.length === 0 || !mayAsk) return isWhole(first) || leftOutDays(engine.status()) !== null ? first : null;
   await engine.needKeys(lacking);
   const second = await engine.reports(selection);
-  return isWhole(second) || isAllThereIs(engine) ? second : null;
+  return isWhole(second) || leftOutDays(engine.status()) !== null ? second : null;
 }
 
 function isWhole(reports: Reports): boolean {
   return reports.isComplete && monthsWithoutKeys(reports).length === 0;
-}
-
-/** Whether the last refresh asked for every day, and the provider left some out: waiting brings no more. */
-function isAllThereIs(engine: Pick<Engine, 'status'>): boolean {
-  const { progress, problem } = engine.status();
-  return progress === null && problem?.kind === 'incomplete';
 }
 
 /**

@@ -8,7 +8,7 @@ import type { MonthReport, OrganizationReport, Reports } from '../reports/report
 import type { CostMode } from '../settings/settings.ts';
 
 /** Auto-refresh is every two hours when nobody looks; an hour more is no longer on time. */
-const STALE_AFTER_MS = 3 * 3_600_000;
+export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /** `noData`: nothing was ever fetched. `locked`: not in this plan. `unknown`: the provider has not answered for any day of the span. */
 export type CostNow =

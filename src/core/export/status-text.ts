@@ -4,6 +4,7 @@ import { dayOf, formatDay, type Day } from '../calendar/day.ts';
 import { dayWords } from '../calendar/day-words.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';
+import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Rate } from '../money/rate.ts';
@@ -23,7 +24,7 @@ export interface StatusInput {
   readonly mode: CostMode;
   /** null when there is nothing to report yet */
   readonly reports: Reports | null;
-  readonly status: Pick<EngineStatus, 'dataSource' | 'lastUpdate' | 'organization'>;
+  readonly status: Pick<EngineStatus, 'dataSource' | 'lastUpdate' | 'organization' | 'progress' | 'problem'>;
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
@@ -50,7 +51,7 @@ const NO_PRICE = 'no known price';
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
-  const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost) : [];
+  const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input.reports) : [];
   const text = [amountText(input.mode, input), ...marksOf(facts, cost, input), ...hints].join(' · ');
   switch (format) {
     case 'plain':
@@ -66,7 +67,7 @@ export function statusText(format: StatusFormat, input: StatusInput): string {
   }
 }
 
-function amountText(mode: CostMode, { reports, currency, rate }: StatusInput): string {
+function amountText(mode: CostMode, { reports, status, currency, rate }: StatusInput): string {
   const cost = costNow(mode, reports);
   switch (cost.kind) {
     case 'noData':
@@ -76,14 +77,20 @@ function amountText(mode: CostMode, { reports, currency, rate }: StatusInput): s
     case 'unknown':
       return unknownWords(reports);
     case 'known':
-      return knownText(cost, currency, rate);
+      return `${knownText(cost, currency, rate)}${cost.isPartial ? partialWords(leftOutDays(status)) : ''}`;
   }
 }
 
-function knownText({ amount, isPartial, unpricedTokens }: KnownCost, currency: CurrencyCode, rate: Rate): string {
+/** Days are missing because they are still to be loaded, or because the provider left them out. */
+function partialWords(left: LeftOutDays | null): string {
+  if (left === null) return ' so far loaded';
+  return ` without ${left.days === 1 ? dayWords(left.from) : `${left.days} days`}, which the provider left out`;
+}
+
+function knownText({ amount, unpricedTokens }: KnownCost, currency: CurrencyCode, rate: Rate): string {
   if (amount === 0n && unpricedTokens > 0) return NO_PRICE;
   const least = unpricedTokens > 0 ? 'at least ' : '';
-  return `${least}${formatMoney(amount, currency, rate)}${isPartial ? ' so far loaded' : ''}`;
+  return `${least}${formatMoney(amount, currency, rate)}`;
 }
 
 /** `not known since 21 Nov` */
@@ -93,10 +100,15 @@ function unknownWords(reports: Reports | null): string {
 }
 
 /** How the amount came about, in words for a person. A bar has no room for them. */
-function hintsOf({ settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost): string[] {
+function hintsOf(
+  { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
+  reports: Reports | null,
+): string[] {
   const settling = settlingWords(settlingDays);
   const below = belowUsageWords(belowUsageDays);
+  const isUnbilled = reports !== null && reports.billedThrough === null && amount !== 0n;
   return [
+    ...(isUnbilled ? ['nothing billed yet, all estimated'] : []),
     ...(settling === null ? [] : [`${settling}, rest estimated`]),
     ...(below === null ? [] : [`${below}, counted as billed`]),
     ...(hasPriority ? ['priority usage costs nothing here'] : []),
@@ -139,9 +151,9 @@ function limitMark(level: BudgetLevel | null, share: number | null): string | nu
 }
 
 function staleWords(age: number | 'unknown'): string {
-  if (age === 'unknown') return 'stale';
+  if (age === 'unknown') return 'age unknown';
   const hours = Math.floor(age / 3_600_000);
-  return hours < 48 ? `stale ${hours} h` : `stale ${Math.floor(hours / 24)} days`;
+  return `updated ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`} ago`;
 }
 
 function toJson(text: string, facts: StatusFacts, { mode, reports, status, currency, rate }: StatusInput): string {

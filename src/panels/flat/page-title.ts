@@ -1,4 +1,5 @@
 /** The title of the page: the cost a person wants to see there, whose it is, and that it is Outlay. */
+import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import { costNow } from '../../core/export/status-facts.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
@@ -21,6 +22,6 @@ function titleCostWords(state: TrackerState): string | null {
   if (titleCost === null) return null;
   const cost = costNow(titleCost, state.reports);
   if (cost.kind === 'unknown') return 'Not known';
-  if (cost.kind === 'known' && cost.isPartial) return 'Loading';
+  if (cost.kind === 'known' && cost.isPartial && leftOutDays(state.status) === null) return 'Loading';
   return cost.kind === 'known' ? costWords(moneyWriter(state), cost.amount, cost.unpricedTokens) : null;
 }

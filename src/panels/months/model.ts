@@ -4,7 +4,7 @@ import { addDays } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
+import type { Basis, MonthReport } from '../../core/reports/reports.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { monthWords } from '../parts/calendar-words.ts';
@@ -14,7 +14,14 @@ import { historyLimitSentence } from '../../messages/sureness.ts';
 import { sinceWords, totalNote } from '../parts/history-words.ts';
 import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
-import { doubtSentences, isWhollyUnknown, revisionLines, withDoubts } from '../parts/month-doubts.ts';
+import {
+  doubtSentences,
+  isWhollyUnknown,
+  leftOutIn,
+  revisionLines,
+  withDoubts,
+  type DoubtsInput,
+} from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
@@ -58,7 +65,7 @@ export interface MonthsActions {
   showMoreKeys(list: 'months'): void;
 }
 
-export function toMonthsModel({ state }: PanelInput): MonthsModel {
+export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   const { reports, monthPage, status } = state;
   const filter = toFilterModel(state);
   if (reports === null || reports.months.length === 0) return { filter, cards: [], page: null, total: null };
@@ -70,7 +77,7 @@ export function toMonthsModel({ state }: PanelInput): MonthsModel {
     filter,
     cards: reports.months
       .slice(first, first + MONTHS_PER_PAGE)
-      .map((report) => ({ ...toCard(report, reports, write), lockedKeys })),
+      .map((report) => ({ ...toCard({ report, reports, status, write, nowMs }), lockedKeys })),
     page:
       pages === 1
         ? null
@@ -83,8 +90,9 @@ export function toMonthsModel({ state }: PanelInput): MonthsModel {
   };
 }
 
-function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit<MonthCardModel, 'lockedKeys'> {
-  const { month, cost, basis, daily, status, unknownDays } = report;
+function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
+  const { report, reports, status, write } = input;
+  const { month, cost, basis, daily, unknownDays } = report;
   const { billedThrough } = reports;
   const firstDay = firstDayOf(month);
   return {
@@ -95,8 +103,8 @@ function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit
     cost: isWhollyUnknown(report) ? 'Not known' : costWords(write, cost, basis.unpricedTokens),
     share: null,
     provenance: withLoading(
-      withDoubts(provenance(basis, billedThrough, status), report, unknownSince(reports)),
-      report.isPartial,
+      withDoubts(provenance(basis, billedThrough, report.status), report, unknownSince(reports)),
+      report.isPartial && leftOutIn(report, status) === null,
     ),
     trend: toTrend(
       {
@@ -111,7 +119,7 @@ function toCard(report: MonthReport, reports: Reports, write: MoneyWriter): Omit
     ),
     breakdown: isWhollyUnknown(report) ? [] : breakdown(report, write, 'four'),
     beside: outsideFilterText(report, write),
-    notes: [...doubtSentences(report, reports, write), ...revisionLines(report, write)],
+    notes: [...doubtSentences(input), ...revisionLines(report, write)],
     keys: toKeys(report, write),
   };
 }
@@ -131,8 +139,8 @@ function outsideFilterText({ cost, beside }: MonthReport, write: MoneyWriter): s
 }
 
 /** A month that is not whole yet says so first of all. */
-function withLoading(made: Provenance, isPartial: boolean): Provenance {
-  if (!isPartial) return made;
+function withLoading(made: Provenance, isLoading: boolean): Provenance {
+  if (!isLoading) return made;
   const { pills, sentences } = made;
   return {
     pills: [{ id: 'partial', text: 'Still loading', tone: 'warn' }, ...pills],

@@ -1,11 +1,16 @@
 /** What of a month is not known, not wholly billed, without a price, or was changed later: marks and sentences, the same on every surface. */
 import { dayWords } from '../../core/calendar/day-words.ts';
-import { daysIn } from '../../core/calendar/month.ts';
+import { daysIn, monthOf } from '../../core/calendar/month.ts';
+import type { EngineStatus } from '../../core/engine/engine.ts';
+import { leftOutDays, type LeftOutDays } from '../../core/engine/left-out-days.ts';
+import { STALE_AFTER_MS } from '../../core/export/status-facts.ts';
 import type { MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import {
   belowUsageSentence,
+  leftOutDaysSentence,
   leftOutSentence,
+  NOTHING_BILLED_SENTENCE,
   PRIORITY_SENTENCE,
   settlingSentence,
   SUBSTITUTE_SENTENCE,
@@ -13,6 +18,7 @@ import {
   unknownSentence,
   unknownTitle,
 } from '../../messages/sureness.ts';
+import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
@@ -31,14 +37,31 @@ export function withDoubts(made: Provenance, report: MonthReport, sinceMs: numbe
   return { ...made, pills: [...pills, ...made.pills] };
 }
 
+export interface DoubtsInput {
+  readonly report: MonthReport;
+  readonly reports: Reports;
+  readonly status: Pick<EngineStatus, 'progress' | 'problem' | 'lastUpdate' | 'dataSource'>;
+  readonly write: MoneyWriter;
+  /** ms since the epoch */
+  readonly nowMs: number;
+}
+
 /** One sentence for each thing that is missing from the month or unsure in it; none where all is billed or plainly estimated. */
-export function doubtSentences(report: MonthReport, reports: Reports, write: MoneyWriter): readonly string[] {
+export function doubtSentences(input: DoubtsInput): readonly string[] {
+  const { report, reports, write } = input;
+  const left = leftOutIn(report, input.status);
+  const isUnbilled = reports.billedThrough === null && report.basis.estimated;
   const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
   const sinceMs = unknownSince(reports);
   // Code execution belongs to no key, so estimates of chosen keys leave nothing of it out.
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
+    ...(isOld(input)
+      ? [`Updated ${agoWords(input.status.lastUpdate ?? 0, input.nowMs)}; later usage is not included.`]
+      : []),
+    ...(left === null ? [] : [leftOutDaysSentence(left)]),
+    ...(isUnbilled ? [NOTHING_BILLED_SENTENCE] : []),
     ...(unknownDays > 0 && sinceMs !== null ? [unknownSentence(sinceMs)] : []),
     ...(basis.unpricedTokens > 0 ? [unpricedSentence(basis.unpricedTokens)] : []),
     ...(settlingDays.length > 0 ? [settlingSentence(settlingDays)] : []),
@@ -47,6 +70,21 @@ export function doubtSentences(report: MonthReport, reports: Reports, write: Mon
     ...(basis.hasPriority ? [PRIORITY_SENTENCE] : []),
     ...(leftOut === null ? [] : [leftOut]),
   ];
+}
+
+/** Whether the running month was not updated for hours. Where days are not known, that says more. */
+function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
+  const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;
+  return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;
+}
+
+/** The days of a month that the provider left out; null where nothing is missing, or is being loaded. */
+export function leftOutIn(
+  { month, isPartial }: MonthReport,
+  status: Pick<EngineStatus, 'progress' | 'problem'>,
+): LeftOutDays | null {
+  const left = isPartial ? leftOutDays(status) : null;
+  return left !== null && monthOf(left.from) <= month && month <= monthOf(left.through) ? left : null;
 }
 
 /** Whether no day of the month so far is known, so that there is no amount to show. */

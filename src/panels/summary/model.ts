@@ -46,7 +46,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const isOfKeys = selection.apiKeyIds !== null;
   const isKnown = !organization.isPartial && organization.unknownDays === 0;
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
-  const isDoubted = running !== undefined && !isMonthLoading(reports);
+  const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   return {
     isDemo: status.dataSource === 'demo',
     month: monthTile(input, reports),
@@ -59,7 +59,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
           ({ id }) => !USUAL_PILLS.has(id),
         )
       : [],
-    notes: isDoubted ? doubtSentences(running, reports, moneyWriter(state)) : [],
+    notes: isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [],
   };
 }
 

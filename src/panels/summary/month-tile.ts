@@ -2,6 +2,7 @@
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
+import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
@@ -9,7 +10,7 @@ import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
 import { freshnessWords } from '../parts/freshness-words.ts';
 import { countWords } from '../parts/filter-words.ts';
-import { isWhollyUnknown } from '../parts/month-doubts.ts';
+import { isWhollyUnknown, leftOutIn } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
@@ -24,12 +25,12 @@ export function monthTile({ state, nowMs }: PanelInput, reports: Reports): TileM
   const ofKeys = apiKeyIds === null ? '' : `, ${countWords(apiKeyIds.length, state.keys?.length ?? 0)}`;
   const title = 'How this amount is made';
   const label = `${monthNameWords(summary.month)} so far${ofKeys}`;
-  if (isMonthLoading(reports)) {
+  if (isMonthLoading(reports, state.status)) {
     return { label, value: 'Loading …', note: null, title, facts: [], sentences: [LOADING] };
   }
   const running = reports.months[0];
   const isUnknown = running !== undefined && isWhollyUnknown(running);
-  const why = noChangeWords(reports);
+  const why = noChangeWords(reports, state.status);
   const spent =
     summary.monthToDate === organization.billed + organization.estimated ? spentWords(organization, write) : null;
   const { estimated } = summary.basis;
@@ -53,9 +54,12 @@ export function monthTile({ state, nowMs }: PanelInput, reports: Reports): TileM
 }
 
 /** Whether days of the running month are still to be loaded, so that there is no month to date. */
-export function isMonthLoading({ months, isComplete }: Reports): boolean {
+export function isMonthLoading(
+  { months, isComplete }: Reports,
+  status: Pick<EngineStatus, 'progress' | 'problem'>,
+): boolean {
   const running = months[0];
-  return running === undefined ? !isComplete : running.isPartial;
+  return running === undefined ? !isComplete : running.isPartial && leftOutIn(running, status) === null;
 }
 
 function spentFacts({ billed, estimated }: { readonly billed: string; readonly estimated: string }): TileFact[] {
@@ -125,14 +129,17 @@ function rangeWords(first: Day, days: number): string {
 }
 
 /** Why nothing is compared; null where there is nothing to say. */
-function noChangeWords(reports: Reports): string | null {
+function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): string | null {
   const { summary, months, since, isComplete, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;
   const { month } = summary;
   const lastMonth = addMonths(month, -1);
   if (intraday.day === firstDayOf(month)) return 'First day of the month: nothing to compare yet';
-  const isLoading = !isComplete || months.some((report) => report.month >= lastMonth && report.isPartial);
-  if (isLoading) return 'The comparison appears once last month’s days have loaded';
+  const lacking = months.filter((report) => report.month >= lastMonth && report.isPartial);
+  if (lacking.some((report) => leftOutIn(report, status) !== null)) {
+    return 'Nothing to compare: the provider left out some days';
+  }
+  if (!isComplete || lacking.length > 0) return 'The comparison appears once last month’s days have loaded';
   if (since === null || since <= firstDayOf(lastMonth)) return null;
   return `Nothing to compare: history begins on ${fullDayWords(since)}`;
 }

@@ -15,7 +15,13 @@ function input(changes: Partial<StatusInput> = {}): StatusInput {
   return {
     mode: 'month',
     reports: someReports(),
-    status: { dataSource: 'live', lastUpdate: NOW - HOUR, organization: { id: 'org', name: 'Acme' } },
+    status: {
+      dataSource: 'live',
+      lastUpdate: NOW - HOUR,
+      organization: { id: 'org', name: 'Acme' },
+      progress: null,
+      problem: null,
+    },
     currency: 'USD',
     rate: PARITY,
     budget: null,
@@ -95,17 +101,17 @@ describe('the status text', () => {
 
   it.each([
     [NOW - 3 * HOUR, '$8,422.81'],
-    [NOW - 3 * HOUR - 1, '$8,422.81 · stale 3 h'],
-    [NOW - 47 * HOUR, '$8,422.81 · stale 47 h'],
-    [NOW - 75 * HOUR, '$8,422.81 · stale 3 days'],
-    [null, '$8,422.81 · stale'],
+    [NOW - 3 * HOUR - 1, '$8,422.81 · updated 3 h ago'],
+    [NOW - 47 * HOUR, '$8,422.81 · updated 47 h ago'],
+    [NOW - 75 * HOUR, '$8,422.81 · updated 3 days ago'],
+    [null, '$8,422.81 · age unknown'],
   ])('of figures last updated at %s says how old they are', (lastUpdate, text) => {
     const status = { ...input().status, lastUpdate };
     expect(statusText('plain', input({ status }))).toBe(text);
   });
 
   it('says that it is the demo, of selected keys, or not wholly loaded', () => {
-    const demo = input({ status: { dataSource: 'demo', lastUpdate: null, organization: null } });
+    const demo = input({ status: { ...input().status, dataSource: 'demo', lastUpdate: null, organization: null } });
     expect(statusText('plain', demo)).toBe('$8,422.81 · demo');
     expect(JSON.parse(statusText('json', demo))).toMatchObject({ isDemo: true });
     expect(JSON.parse(statusText('json', input()))).toMatchObject({ isDemo: false });
@@ -192,6 +198,22 @@ describe('the status text of figures that lack something', () => {
     expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
   });
 
+  it('names days that the provider left out, and days that are still to be loaded', () => {
+    const reports = withMonth({ isPartial: true });
+    const problem = {
+      kind: 'incomplete',
+      operation: 'costReport',
+      from: (NOW_DAY - 4) as typeof NOW_DAY,
+      through: (NOW_DAY - 4) as typeof NOW_DAY,
+      days: 1,
+    } as const;
+    const plain = (days: number): string =>
+      statusText('plain', input({ reports, status: { ...input().status, problem: { ...problem, days } } }));
+    expect(plain(1)).toBe('$8,422.81 without 17 Nov, which the provider left out');
+    expect(plain(3)).toBe('$8,422.81 without 3 days, which the provider left out');
+    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 so far loaded');
+  });
+
   it('says what its estimates leave out, where it has estimates and no keys are selected', () => {
     const items = [
       { costType: 'code_execution', amount: usd(12.4), days: 3 },
@@ -230,7 +252,7 @@ describe('the status text for a bar', () => {
     const text = statusText('waybar', input({ ...withLimit(9000), status }));
     expect(text).not.toContain('\n');
     expect(JSON.parse(text)).toEqual({
-      text: '$8,422.81 · stale · over 90% of limit',
+      text: '$8,422.81 · age unknown · over 90% of limit',
       alt: 'month',
       tooltip: [
         'Organization: Acme',

@@ -1,0 +1,133 @@
+/**
+ * What a person reads in fifteen situations at the edges of the figures: the summary bar's month, the card of the month and `outlay status`
+ * tell the truth in plain sentences, word for word, without anything to open.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeWires } from '../core/engine/support/wire-bench.ts';
+import { SITUATIONS } from './support/situations.ts';
+import { whatIsTold, type Told } from './support/what-is-told.ts';
+
+afterEach(closeWires);
+
+type Situation = keyof typeof SITUATIONS;
+
+/** The month in the summary bar and on its card: the amount, then the sentences. Both say the same unless `card` has more. */
+interface Expected {
+  readonly month: readonly string[];
+  readonly card?: readonly string[];
+  readonly status: string;
+  /** whatever else the situation is about */
+  readonly also?: Partial<Told>;
+}
+
+const NO_FIGURES_SINCE_8 =
+  'Outlay has had no figures from the provider since 8 Nov, 14:00 UTC. Later cost is not included.';
+const NO_FIGURES_SINCE_29 =
+  'Outlay has had no figures from the provider since 29 Oct, 14:00 UTC. Later cost is not included.';
+const UNPRICED = '75,000,000 tokens have no known price. Their cost is not included, so more was spent than this.';
+const PRIORITY = 'Priority usage costs nothing here, because a commitment pays for it.';
+const PROVIDER_DOWN =
+  'The provider is having problems. The request for the organization returned error 500. Try again in a few minutes.';
+
+const TOLD: Readonly<Record<Situation, Expected>> = {
+  '1. only $0.40 of code execution is on yesterday’s bill': {
+    month: ['$2,100.40', 'The bill of 20 Nov is incomplete, so the rest is estimated.'],
+    status: '$2,100.40 · bill of 20 Nov incomplete, rest estimated',
+  },
+  '1. the bill of 10 November stays at 60 % of its usage': {
+    month: ['$1,060.00', 'The bill of 10 Nov is below its usage and no longer changes, so it counts as billed.'],
+    status: '$1,060.00 · bill of 10 Nov below usage, counted as billed',
+  },
+  '2. the provider has been down for thirteen days': {
+    month: ['$800.00', NO_FIGURES_SINCE_8],
+    status: '$800.00 · not known since 8 Nov',
+    also: { today: ['Not known', 'Not known since 8 Nov'], errors: [PROVIDER_DOWN, NO_FIGURES_SINCE_8] },
+  },
+  '2. it went down last month': {
+    month: ['Not known', NO_FIGURES_SINCE_29],
+    status: 'not known since 29 Oct',
+    also: { cardBefore: ['$2,900.00', NO_FIGURES_SINCE_29] },
+  },
+  '3. the bill and usage of two days are missing from every answer': {
+    month: ['$1,900.00', 'The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.'],
+    status: '$1,900.00 without 2 days, which the provider left out',
+  },
+  '4. the bill of 5 November grows by $50': {
+    month: ['$2,150.00'],
+    card: ['$2,150.00', 'Bill of 5 Nov changed: +$50.00, seen 23 Nov'],
+    status: '$2,150.00',
+  },
+  '5. every bill is 25 % below the list price': {
+    month: ['$1,575.00'],
+    status: '$1,575.00',
+    also: { today: ['$75.00', '9 h 55 min left in this UTC day'], cardBefore: ['$2,325.00'] },
+  },
+  '6. usage names a dated model and the bill the bare one': { month: ['$525.00'], status: '$525.00' },
+  '7. nothing was ever billed': {
+    month: ['$700.00', 'Nothing is billed yet, so all of this is estimated.'],
+    status: '$700.00 · nothing billed yet, all estimated',
+  },
+  '8. the provider asks for a wait of fifteen minutes': {
+    month: ['$2,100.00', 'Updated 5 h ago; later usage is not included.'],
+    status: '$2,100.00 · updated 5 h ago',
+    also: {
+      errors: [
+        'The provider asks us to wait. Too many requests were made with this organization’s keys. No request is made before 19:20 UTC on 21 Nov 2026. Try again then.',
+      ],
+    },
+  },
+  '9. November has ended, and its last hour became known afterwards': {
+    month: ['$0.00'],
+    status: '$0.00',
+    also: { cardBefore: ['$3,100.00'], today: ['$0.00', '22 h 50 min left in this UTC day'] },
+  },
+  '10. 60 % of the tokens of the last days have no price': {
+    month: ['at least $2,100.00', UNPRICED],
+    status: 'at least $2,100.00',
+    also: { errors: [UNPRICED], today: ['at least $100.00', '9 h 55 min left in this UTC day'] },
+  },
+  '10. today’s model is new, and an older one’s price stands in': {
+    month: ['$2,100.00', 'Some estimates use a minimum or substitute price, because the exact price is not public.'],
+    status: '$2,100.00 · some prices are minimums or substitutes',
+  },
+  '11. all usage is priority usage': {
+    month: ['$0.00', PRIORITY],
+    status: '$0.00 · priority usage costs nothing here',
+    also: { cardBefore: ['$0.00', PRIORITY] },
+  },
+  '11. code execution is a fifth of every bill': {
+    month: [
+      '$2,600.00',
+      'Estimates leave out code execution, because usage reports do not show it: $750.00 in the last 30 billed days.',
+    ],
+    status: '$2,600.00 · estimates leave out code execution',
+    also: { cardBefore: ['$3,875.00'] },
+  },
+  '12. the clock is three hours fast at the end of November': {
+    month: ['$3,000.00'],
+    status: '$3,000.00',
+    also: { cardBefore: ['$3,100.00'], today: ['$100.00', '1 h 30 min left in this UTC day'] },
+  },
+  '13. another organization’s key is put in while the provider is down': {
+    month: [],
+    status: 'no data yet',
+    also: { errors: [PROVIDER_DOWN], today: [] },
+  },
+  '14. counts that are zero are left out of every answer': {
+    month: ['$2,100.00'],
+    status: '$2,100.00',
+    also: { notices: [] },
+  },
+  '15. it is half past midnight': {
+    month: ['$2,000.00'],
+    status: '$2,000.00',
+    also: { today: ['$0.00', '23 h 30 min left in this UTC day'], errors: [] },
+  },
+};
+
+describe('what is told when', () => {
+  it.each(Object.entries(TOLD) as [Situation, Expected][])('%s', async (situation, { month, card, status, also }) => {
+    const told = await whatIsTold(await SITUATIONS[situation]());
+    expect(told).toMatchObject({ hero: month, card: card ?? month, status, ...also });
+  });
+});

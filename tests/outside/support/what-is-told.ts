@@ -1,0 +1,54 @@
+/** What a person reads of an engine's figures: the hero, the card of the newest month, `outlay status`, and why figures are not newer. */
+import { statusText } from '../../../src/core/export/status-text.ts';
+import { limitOf } from '../../../src/core/limits/limit-of.ts';
+import { PARITY } from '../../../src/core/money/rate.ts';
+import { budgetOf } from '../../../src/core/reports/budget-of.ts';
+import { toMonthsModel } from '../../../src/panels/months/model.ts';
+import { toNoticesModel } from '../../../src/panels/notices/model.ts';
+import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
+import { toSummaryModel } from '../../../src/panels/summary/model.ts';
+import { faultSentence } from '../../../src/platform/companion/command/fault-sentence.ts';
+import { missingSentences } from '../../../src/messages/sureness.ts';
+import { ALL_KEYS } from '../../core/engine/support/engine-bench.ts';
+import type { Wire } from '../../core/engine/support/wire-bench.ts';
+import { aState } from '../../panels/fixtures/some-reports.ts';
+
+export interface Told {
+  /** the amount, then what stands with it without anything opened */
+  readonly hero: readonly string[];
+  readonly card: readonly string[];
+  /** of the card of the month before */
+  readonly cardBefore: readonly string[];
+  readonly status: string;
+  /** today's tile: the amount, and its note */
+  readonly today: readonly string[];
+  /** what `outlay status` says on standard error */
+  readonly errors: readonly string[];
+  /** what stands above the figures on the page */
+  readonly notices: readonly string[];
+}
+
+/** Nothing is told where there are no figures. */
+export async function whatIsTold({ engine, clock }: Pick<Wire, 'engine' | 'clock'>): Promise<Told> {
+  const status = engine.status();
+  const reports = status.hasData ? await engine.reports(ALL_KEYS) : null;
+  const nowMs = reports?.computedAt ?? clock.now();
+  const state = aState({ status, reports, settings: { currency: 'USD' } });
+  const input: PanelInput = { state, nowMs, connection: 'open', tabs: [] };
+  const hero = toSummaryModel(input);
+  const [card, before] = toMonthsModel(input).cards;
+  const budget =
+    reports === null ? null : budgetOf({ organization: reports.organization, limit: limitOf(null, null), nowMs });
+  return {
+    hero: hero === null ? [] : [hero.month.value, ...hero.notes],
+    card: card === undefined ? [] : [card.cost, ...card.notes],
+    cardBefore: before === undefined ? [] : [before.cost, ...before.notes],
+    status: statusText('plain', { mode: 'month', reports, status, currency: 'USD', rate: PARITY, budget, nowMs }),
+    today: hero === null ? [] : [hero.today.value, ...(hero.today.note === null ? [] : [hero.today.note.text])],
+    errors: [
+      ...(status.problem === null ? [] : [faultSentence(status.problem)]),
+      ...(reports === null ? [] : missingSentences(reports, reports.months[0]?.basis.unpricedTokens ?? 0)),
+    ],
+    notices: toNoticesModel(input).notices.map(({ title, text }) => `${title}. ${text}`),
+  };
+}
