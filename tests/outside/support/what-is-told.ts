@@ -32,7 +32,7 @@ export interface Told {
 export async function whatIsTold({ engine, clock }: Pick<Wire, 'engine' | 'clock'>): Promise<Told> {
   const status = engine.status();
   const reports = status.hasData ? await engine.reports(ALL_KEYS) : null;
-  const nowMs = reports?.computedAt ?? clock.now();
+  const nowMs = clock.now();
   const state = aState({ status, reports, settings: { currency: 'USD' } });
   const input: PanelInput = { state, nowMs, connection: 'open', tabs: [] };
   const hero = toSummaryModel(input);
