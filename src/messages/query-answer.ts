@@ -3,6 +3,7 @@ import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { CostAnswer } from '../core/query/cost-query.ts';
 import {
   belowUsageSentence,
+  historyLimitSentence,
   notInEstimatesSentence,
   PRIORITY_SENTENCE,
   settlingSentence,
@@ -13,13 +14,14 @@ import {
 /** One sentence for each thing that is missing or unsure; none where all is billed or plainly estimated. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, settlingDays, belowUsageDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
-  const { isApproximate, hasPriority, notEstimated } = basis;
+  const { isApproximate, hasPriority, notEstimated, historyLimit } = basis;
   const sentences: string[] = [];
   if (unknownDays.length > 0) {
     sentences.push(
       `The cost of ${daysWords(unknownDays)} is not known, or only in part: the provider has not answered for it.`,
     );
   }
+  if (historyLimit !== null) sentences.push(historyLimitSentence(historyLimit));
   if (isHistoryLoading)
     sentences.push('Older days are not loaded yet. This is the sum of what is loaded; ask again later.');
   if (unpricedTokens > 0) sentences.push(unpricedSentence(unpricedTokens));

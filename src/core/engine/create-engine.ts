@@ -3,6 +3,7 @@ import { createSerialQueue } from '../base/serial-queue.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
+import { ok } from '../base/result.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
@@ -21,8 +22,10 @@ import { createOrganizationCache } from './cache/organization-cache.ts';
 import { initialStatus } from './initial-status.ts';
 import { createLimitsCache } from './cache/limits-cache.ts';
 import { createRatesCache } from './cache/rates-cache.ts';
+import { createHistoryBounds } from './refresh/history-bounds.ts';
 import { createRefreshRuns } from './refresh/refresh-runs.ts';
 import { createStatusStore } from './status-store.ts';
+import { withUnreachableDays } from './unreachable-days.ts';
 import { storedTime } from './stored-time.ts';
 
 export interface EngineOptions {
@@ -62,9 +65,11 @@ export function createEngine(options: EngineOptions): Engine {
     log,
     onChange: (next) => status.set({ rates: next }),
   });
+  const bounds = createHistoryBounds(organizationCache);
   const runs = createRefreshRuns({
     provider,
     organizationCache,
+    bounds,
     status,
     clock,
     log,
@@ -197,13 +202,14 @@ export function createEngine(options: EngineOptions): Engine {
     },
     query: async (query: CostQuery) => {
       const ledger = organizationCache.ledger();
-      const answer = answerQuery(ledger, query, timeNow());
+      const now = timeNow();
+      const answer = answerQuery(ledger, query, now);
       if (!answer.ok && answer.error.kind === 'hoursToRead') needHours(answer.error.days).catch(reportBreakage);
       const lacking = answer.ok ? answer.value.basis.notLoadedDays : [];
       const months = new Set(lacking.map(monthOf));
       const isLoadable = (month: Month): boolean => months.has(month);
       if (months.size > 0) needKeys(ledger.monthsWithoutKeys().filter(isLoadable)).catch(reportBreakage);
-      return answer;
+      return answer.ok ? ok(withUnreachableDays(answer.value, bounds.unreachable(dayOf(now)))) : answer;
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

@@ -72,6 +72,25 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
   }
 }
 
+/**
+ * The first day that the provider has figures of, where the span begins before it and no older day is held; null where it is whole.
+ * Example: figures begin on 1 October, so what is said of the year is said since then.
+ */
+export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
+  if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
+  const { day } = reports.intraday;
+  switch (mode) {
+    case 'all-time':
+      return limit;
+    case 'year':
+      return (parseDay(`${formatDay(day).slice(0, 4)}-01-01`) ?? limit) < limit ? limit : null;
+    case 'month':
+      return firstDayOf(monthOf(day)) < limit ? limit : null;
+    case 'intraday':
+      return null;
+  }
+}
+
 /** Today is one day: known as far as usage was answered for, or not at all. */
 function today(reports: Reports): CostNow {
   const {

@@ -15,7 +15,7 @@ import { forPango, forTmux, forXbar } from './bar-escapes.ts';
 import { costTypeWords } from './cost-type-words.ts';
 import { plainText } from './plain-text.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
-import { costNow, statusFacts, type CostNow, type KnownCost, type StatusFacts } from './status-facts.ts';
+import { costNow, sinceOf, statusFacts, type CostNow, type KnownCost, type StatusFacts } from './status-facts.ts';
 
 export const STATUS_FORMATS = ['plain', 'json', 'tmux', 'waybar', 'xbar'] as const;
 export type StatusFormat = (typeof STATUS_FORMATS)[number];
@@ -24,7 +24,10 @@ export interface StatusInput {
   readonly mode: CostMode;
   /** null when there is nothing to report yet */
   readonly reports: Reports | null;
-  readonly status: Pick<EngineStatus, 'dataSource' | 'lastUpdate' | 'organization' | 'progress' | 'problem'>;
+  readonly status: Pick<
+    EngineStatus,
+    'dataSource' | 'lastUpdate' | 'organization' | 'progress' | 'problem' | 'historyLimit'
+  >;
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
@@ -52,7 +55,8 @@ export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input.reports) : [];
-  const text = [amountText(input.mode, input), ...marksOf(facts, cost, input), ...hints].join(' · ');
+  const since = sinceWords(input.mode, cost, input);
+  const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints].join(' · ');
   switch (format) {
     case 'plain':
       return text;
@@ -91,6 +95,12 @@ function knownText({ amount, unpricedTokens }: KnownCost, currency: CurrencyCode
   if (amount === 0n && unpricedTokens > 0) return NO_PRICE;
   const least = unpricedTokens > 0 ? 'at least ' : '';
   return `${least}${formatMoney(amount, currency, rate)}`;
+}
+
+/** `since 1 Oct`: the provider has no older figures. */
+function sinceWords(mode: CostMode, cost: CostNow, { reports, status }: StatusInput): string[] {
+  const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
+  return since === null ? [] : [`since ${dayWords(since)}`];
 }
 
 /** `not known since 21 Nov` */
@@ -208,7 +218,10 @@ function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
 /** Every span, the limit, and how fresh it is; each line begins with a word of ours. */
 function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status } = input;
-  const lines = COST_MODES.map((mode) => `${MODE_WORDS[mode]}: ${amountText(mode, input)}`);
+  const lines = COST_MODES.map((mode) => {
+    const since = sinceWords(mode, costNow(mode, reports), input);
+    return `${MODE_WORDS[mode]}: ${[amountText(mode, input), ...since].join(', ')}`;
+  });
   if (status.organization !== null) lines.unshift(`Organization: ${plainText(status.organization.name)}`);
   if (isDemo) lines.unshift('Demo: all figures are invented');
   if (level !== null && share !== null) {

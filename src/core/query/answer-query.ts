@@ -82,6 +82,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
       ...dayRemarks(ledger, range, statuses),
       ...priceRemarks(ledger, grouping, range, reading),
       isSplit: reading.isSplit,
+      historyLimit: null,
       isHistoryLoading: !isComplete && (since === null || range.from <= since),
       unpricedTokens,
       notLoadedDays: reading.notLoadedDays,

@@ -134,6 +134,8 @@ export interface AnswerBasis {
   readonly unpricedTokens: number;
   /** days before those of the range are still to be loaded, and the range begins where figures do: `all` is not all yet */
   readonly isHistoryLoading: boolean;
+  /** the first day that the provider has figures of, where the range begins no later; null where it begins later, or there is no such limit */
+  readonly historyLimit: Day | null;
   /** days whose detail is not loaded; their money stands under `notLoaded`, or is left out where `where` asks for detail */
   readonly notLoadedDays: readonly Day[];
 }

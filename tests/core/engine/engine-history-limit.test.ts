@@ -1,11 +1,13 @@
 /** A provider that refuses days before a limit of its own (provider facts 9.7): the limit is learned from its answer and kept. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';
+import type { CostAnswer, CostQuery } from '../../../src/core/query/cost-query.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
 import type { RecordedRequest } from '../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { errorAnswer } from '../../support/wire-server/status-faults.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
+import { dayNamed } from './support/memory-provider.ts';
 import { aSteadyOrganization } from './support/steady-organization.ts';
 import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
 import { withoutTables } from './support/without-tables.ts';
@@ -162,5 +164,76 @@ describe('months that were loaded before the provider had a limit', () => {
     const refused = wire.server.requests.slice(from).filter(({ status }) => status === 400);
     expect(refused.map(startOf)).toEqual(['2026-09-30']);
     expect((await wire.engine.reports(ALL_KEYS)).total).toBe(total);
+  });
+});
+
+describe('a question about days before the provider’s limit', () => {
+  const QUESTION: CostQuery = {
+    range: { from: dayNamed('2026-09-01'), to: dayNamed('2026-10-01') },
+    untilHour: null,
+    bucket: 'month',
+    groupBy: [],
+    where: {},
+    compareTo: null,
+    top: 10,
+  };
+
+  async function limited(): Promise<Wire> {
+    const wire = await connect('2026-07-10');
+    limitHistory(wire, '2026-10-01');
+    await wire.engine.refresh('all');
+    return wire;
+  }
+
+  async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer> {
+    const answer = await engine.query(query);
+    if (!answer.ok) throw new Error(answer.error.kind);
+    return answer.value;
+  }
+
+  it('names the days as not known, and the limit', async () => {
+    const { basis, buckets, total } = await answerOf(await limited(), QUESTION);
+    expect(total.cost).toBe(0n);
+    expect(basis.unknownDays).toHaveLength(30);
+    expect(buckets.map(({ status }) => status)).toEqual(['unknown']);
+    expect(basis.historyLimit).toBe(dayNamed('2026-10-01'));
+  });
+
+  it('knows nothing of days before the organization, and of days since the limit everything', async () => {
+    const wire = await limited();
+    const year = { from: dayNamed('2026-01-01'), to: dayNamed('2026-11-22') };
+    const answer = await answerOf(wire, { ...QUESTION, range: year });
+    expect([answer.basis.unknownDays[0], answer.basis.unknownDays.at(-1)]).toEqual([
+      dayNamed('2026-07-10'),
+      dayNamed('2026-09-30'),
+    ]);
+    const statuses = answer.buckets.map(({ status }) => status);
+    expect(statuses.slice(0, 10)).toEqual([
+      ...Array<string>(6).fill('billed'),
+      'unknown',
+      'unknown',
+      'unknown',
+      'billed',
+    ]);
+    const since = await answerOf(wire, { ...QUESTION, range: { ...year, from: dayNamed('2026-10-02') } });
+    expect(since.basis).toMatchObject({ unknownDays: [], historyLimit: null });
+  });
+
+  it('compares nothing with them', async () => {
+    const range = { from: dayNamed('2026-10-01'), to: dayNamed('2026-11-01') };
+    const { basis, compared } = await answerOf(await limited(), { ...QUESTION, range, compareTo: 'previousPeriod' });
+    expect(compared?.isPartial).toBe(true);
+    expect(basis.unknownDays).toEqual([]);
+  });
+
+  it('is answered from days that were loaded before the limit was', async () => {
+    const wire = await connect('2026-07-10');
+    await wire.engine.refresh('all');
+    limitHistory(wire, '2026-10-01');
+    await wire.advance(DAY);
+    await wire.engine.refresh('everything');
+    const { basis, total } = await answerOf(wire, QUESTION);
+    expect(basis).toMatchObject({ unknownDays: [], historyLimit: null });
+    expect(total.cost).toBeGreaterThan(0n);
   });
 });

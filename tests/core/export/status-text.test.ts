@@ -21,6 +21,7 @@ function input(changes: Partial<StatusInput> = {}): StatusInput {
       organization: { id: 'org', name: 'Acme' },
       progress: null,
       problem: null,
+      historyLimit: null,
     },
     currency: 'USD',
     rate: PARITY,
@@ -62,6 +63,20 @@ describe('the status text', () => {
     expect(statusText('plain', input({ mode: 'month', reports: thisMonth }))).toBe('$8,422.81 so far loaded');
     const older = { ...loading, loadedFrom: parseDay('2026-01-01') };
     expect(statusText('plain', input({ mode: 'year', reports: older }))).toBe('$39,518.28');
+  });
+
+  it('says since when figures are known, where the provider has none of the whole span', () => {
+    const reports = someReports({ since: parseDay('2026-10-01') });
+    const limited = (day: string, mode: StatusInput['mode']): string =>
+      statusText('plain', input({ mode, reports, status: { ...input().status, historyLimit: parseDay(day) } }));
+    expect(limited('2026-10-01', 'year')).toBe('$39,518.28 · since 1 Oct');
+    expect(limited('2026-10-01', 'all-time')).toBe('$39,518.28 · since 1 Oct');
+    expect(limited('2026-10-01', 'month')).toBe('$8,422.81');
+    expect(limited('2026-10-01', 'intraday')).toBe('$273.42');
+    const older = { ...reports, since: parseDay('2026-08-01') };
+    const status = { ...input().status, historyLimit: parseDay('2026-10-01') };
+    expect(statusText('plain', input({ mode: 'year', reports: older, status }))).toBe('$39,518.28');
+    expect(statusText('xbar', input({ reports, status }))).toContain('This year: $39,518.28, since 1 Oct');
   });
 
   it.each([

@@ -5,6 +5,7 @@
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
+import type { DayRange } from '../../provider/contract.ts';
 import { historyStart } from './history-start.ts';
 
 export interface HistoryBounds {
@@ -12,6 +13,8 @@ export interface HistoryBounds {
   limit(today: Day): Day | null;
   /** the day that history begins with: of the organization, or the oldest of the days that are held up to the limit without a gap */
   start(today: Day): Day;
+  /** days of the organization that are neither held nor to be had, up to the first that is; null for none */
+  unreachable(today: Day): DayRange | null;
   /** whether the provider has figures of every closed day of a month */
   isReadable(month: Month): boolean;
 }
@@ -40,12 +43,19 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
     return from;
   }
 
+  function start(today: Day): Day {
+    const first = organizationStart(today);
+    const told = limit(today);
+    return told === null ? first : heldFrom(told, first);
+  }
+
   return {
     limit,
-    start: (today) => {
-      const first = organizationStart(today);
-      const told = limit(today);
-      return told === null ? first : heldFrom(told, first);
+    start,
+    unreachable: (today) => {
+      const from = organizationStart(today);
+      const to = start(today);
+      return from < to ? { from, to } : null;
     },
     isReadable: (month) => {
       const told = answers.get().historyLimit;

@@ -14,7 +14,7 @@ import { fetchRecentDays } from './fetch-recent-days.ts';
 import { fetchHours, hoursFrom } from './fetch-usage.ts';
 import { createHourFilling } from './fill-hours.ts';
 import { createTableFilling } from './fill-tables.ts';
-import { createHistoryBounds } from './history-bounds.ts';
+import type { HistoryBounds } from './history-bounds.ts';
 import { notingHistoryLimit } from './note-history-limit.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { incompleteFault } from './incomplete-fault.ts';
@@ -48,6 +48,7 @@ export interface RefreshRuns {
 export interface RefreshRunsOptions {
   readonly provider: Provider;
   readonly organizationCache: OrganizationCache;
+  readonly bounds: HistoryBounds;
   readonly status: StatusStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -63,13 +64,12 @@ const CHEAP_ROWS_A_DAY = 500;
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
-  const { organizationCache, status, clock, log, signal, liveSource } = options;
+  const { organizationCache, bounds, status, clock, log, signal, liveSource } = options;
   const { answers } = organizationCache;
   const provider = notingHistoryLimit(options.provider, (day) => {
     const today = dayOf(options.provider.time.now());
     if (day <= today) answers.note({ historyLimit: { day, learnedOn: today } });
   });
-  const bounds = createHistoryBounds(organizationCache);
   const keyAmounts = createKeyAmountsReading(provider, answers, signal);
   /** amounts that were rounded when they were read, for each month and for the recent days */
   const rounded = new Map<Month | 'recentDays', number>();

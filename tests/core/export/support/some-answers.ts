@@ -54,6 +54,7 @@ export const SURE: CostAnswer['basis'] = {
   hasPriority: false,
   notEstimated: [],
   isSplit: false,
+  historyLimit: null,
   isHistoryLoading: false,
   unpricedTokens: 0,
   notLoadedDays: [],

@@ -1,0 +1,34 @@
+/**
+ * Says in an answer which of its days the provider has no figures of. Example: the provider's figures begin on 1 October, the organization is older:
+ * September is not known, and $0.00 would be untrue.
+ */
+import { leastSure } from '../model/day-status.ts';
+import type { DayRange } from '../provider/contract.ts';
+import type { CostAnswer } from '../query/cost-query.ts';
+import { daysBetween } from '../query/spans.ts';
+
+/** @param unreachable days of the organization that are neither held nor to be had, up to the first that is; null for none */
+export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
+  const { range, basis, compared } = answer;
+  if (unreachable === null || range.from > unreachable.to) return withComparison(answer, unreachable);
+  const lacking = daysBetween(range.from, range.to).filter((day) => day >= unreachable.from && day < unreachable.to);
+  const unknownDays = [...new Set([...lacking, ...basis.unknownDays])].toSorted((a, b) => a - b);
+  const isLacking = (span: DayRange): boolean => span.from < unreachable.to && span.to > unreachable.from;
+  return withComparison(
+    {
+      ...answer,
+      buckets: answer.buckets.map((span) =>
+        isLacking(span) ? { ...span, status: leastSure([span.status, 'unknown']) } : span,
+      ),
+      basis: { ...basis, unknownDays, historyLimit: unreachable.to },
+      compared: compared === null ? null : { ...compared, isPartial: compared.isPartial || lacking.length > 0 },
+    },
+    unreachable,
+  );
+}
+
+function withComparison(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
+  const { compared } = answer;
+  if (compared === null || unreachable === null || compared.range.from >= unreachable.to) return answer;
+  return { ...answer, compared: { ...compared, isPartial: true } };
+}
