@@ -39,11 +39,21 @@ export const PANELS = {
     monthsPanel,
   ),
   models: panel(
-    { id: 'models', title: 'By Model', tab: { needs: ['limits'], csv: 'models' }, room: { isFirst: true } },
+    {
+      id: 'models',
+      title: 'By Model',
+      tab: { needs: ['limits', 'modelCosts'], csv: 'models' },
+      room: { isFirst: true },
+    },
     modelsPanel,
   ),
   workspaces: panel(
-    { id: 'workspaces', title: 'By Workspace', tab: { needs: [], csv: 'workspaces' }, room: { isFirst: true } },
+    {
+      id: 'workspaces',
+      title: 'By Workspace',
+      tab: { needs: ['workspaceCosts'], csv: 'workspaces' },
+      room: { isFirst: true },
+    },
     workspacesPanel,
   ),
   currency: panel(

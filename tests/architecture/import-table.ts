@@ -86,7 +86,7 @@ export const ZONES: readonly Zone[] = [
 
   { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|react-dom|zustand)$/ },
   { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
-  { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, PARTS], packages: REACT },
+  { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, CHARTS, PARTS], packages: REACT },
   {
     name: 'panel parts, defining',
     claims: /^panels\/parts\/(define|lazy)-panel\.ts$/,

@@ -78,7 +78,10 @@ test(
     await openFigures(page, companion.link);
     await expect(page.getByText(/^All time since/)).toHaveCount(0);
     await page.keyboard.press('4');
-    const shown = page.getByRole('article', { name: /^All Workspaces since/ });
+    const shown = page
+      .getByRole('row', { name: /^All Workspaces/ })
+      .getByRole('cell')
+      .last();
     await expect(shown).toBeVisible();
     await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 45_000 });
     const total = Number(/\$([\d,.]+)/.exec((await shown.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
@@ -89,7 +92,13 @@ test(
       ['1', 'intraday'],
     ] as const) {
       await page.keyboard.press(key);
-      await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+      const isList = name === 'workspaces' || name === 'models';
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByRole(isList ? 'table' : 'article')
+          .first(),
+      ).toBeVisible();
       const saving = page.waitForEvent('download');
       await page.keyboard.press('e');
       if (key === '2') await page.getByRole('button', { name: 'All months as CSV' }).click();

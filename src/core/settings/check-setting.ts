@@ -47,6 +47,8 @@ const RULES: Rules = {
   textScale: choice(TEXT_SCALES),
   ticks: checkSwitch,
   shortcuts: checkSwitch,
+  opensModels: checkSwitch,
+  opensWorkspaces: checkSwitch,
   isDetached: checkSwitch,
   titleCost: orNull(choice(COST_MODES)),
   'api.isEnabled': checkSwitch,

@@ -21,6 +21,8 @@ export function parseSettings(value: unknown): Settings {
     textScale: read('textScale'),
     ticks: read('ticks'),
     shortcuts: read('shortcuts'),
+    opensModels: read('opensModels'),
+    opensWorkspaces: read('opensWorkspaces'),
     isDetached: read('isDetached'),
     titleCost: read('titleCost'),
     currency: read('currency'),

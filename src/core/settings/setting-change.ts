@@ -17,6 +17,8 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   textScale: true,
   ticks: true,
   shortcuts: true,
+  opensModels: true,
+  opensWorkspaces: true,
   isDetached: true,
   titleCost: true,
 };

@@ -35,6 +35,8 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'alerts':
     case 'ticks':
     case 'shortcuts':
+    case 'opensModels':
+    case 'opensWorkspaces':
     case 'isDetached':
     case 'api.isEnabled':
     case 'api.isOpenToAnyWebsite':

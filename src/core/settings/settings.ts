@@ -51,6 +51,9 @@ export interface DeviceSettings {
   readonly ticks: boolean;
   /** the page acts on single keys such as `r`; off for speech input, which types letters (WCAG 2.1.4) */
   readonly shortcuts: boolean;
+  /** By Model and By Workspace show every card */
+  readonly opensModels: boolean;
+  readonly opensWorkspaces: boolean;
   /** the panels stand in a window of their own when the page opens it */
   readonly isDetached: boolean;
   /** null leaves the cost out of the page's title */
@@ -88,6 +91,8 @@ export const DEFAULT_SETTINGS: Settings = {
   textScale: 100,
   ticks: false,
   shortcuts: true,
+  opensModels: false,
+  opensWorkspaces: false,
   isDetached: false,
   titleCost: null,
   currency: 'USD',

@@ -19,10 +19,13 @@ import {
 } from '../settings/settings.ts';
 import { createFeed } from './feed.ts';
 import { keepSettings } from './keep-settings.ts';
+import type { ScopeQuestion } from './ask-when-changed.ts';
+import { answerLists, NO_LIST_ANSWERS } from './list-answers.ts';
 import {
   monthsForFile,
   needsAnswer,
   needsFreshLimits,
+  needsList,
   needsMonthKeys,
   shownTab,
   type Looking,
@@ -31,7 +34,7 @@ import {
 import { planOf } from './plan-of.ts';
 import { answerRows } from './row-details.ts';
 import { FIRST_SCOPE, type Scope } from './scope.ts';
-import { answerScope, type ScopeQuestion } from './scope-answers.ts';
+import { answerScope } from './scope-answers.ts';
 import { MONTHS_PER_PAGE, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 /** The lists of keys that grow on request. */
@@ -120,6 +123,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     scope: FIRST_SCOPE,
     answer: null,
     offeredKeys: null,
+    lists: NO_LIST_ANSWERS,
     openRows: [],
     rowDetails: [],
     refreshing: null,
@@ -176,6 +180,13 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     onFailed: showFailure,
   });
 
+  const lists = answerLists({
+    engine,
+    looking: (list) => (needsList(list, looking()) ? scopeAsked() : null),
+    onAnswer: (list, answer) => store.setState((state) => ({ lists: { ...state.lists, [list]: answer } })),
+    onFailed: showFailure,
+  });
+
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
       showSettings(next);
@@ -214,13 +225,19 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
 
   /** What the overview shows; null while nobody needs it. */
   function scopeInView(): ScopeQuestion | null {
+    return needsAnswer(looking()) ? scopeAsked() : null;
+  }
+
+  /** What is asked about the scope; null while there are no figures. */
+  function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection } = store.getState();
-    return reports === null || !needsAnswer(looking()) ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
+    return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
   }
 
   function requestAnswers(): void {
     answers.request();
     rowAnswers.request();
+    lists.request();
   }
 
   function showSettings(next: Settings): void {
@@ -249,6 +266,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
   function forgetLists(): void {
     isOpeningLimits = false;
     askedMonths.clear();
+    store.setState({ keys: null, limits: null, answer: null, lists: NO_LIST_ANSWERS });
     store.setState({ keys: null, limits: null, answer: null, openRows: [], rowDetails: [] });
   }
 
@@ -399,6 +417,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       feed.stop();
       answers.stop();
       rowAnswers.stop();
+      lists.stop();
     },
   };
 }

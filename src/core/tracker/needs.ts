@@ -4,15 +4,17 @@ import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { Reports } from '../reports/reports.ts';
 import { HOME_VIEW, type Settings, type View } from '../settings/settings.ts';
+import type { ListTab } from './list-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 /**
  * What a view may need besides the reports:
  * `answer`: the answer to the scope, while the view is on screen;
  * `monthKeys`: what each key cost in the months on screen, while the view is on screen;
+ * `modelCosts`, `workspaceCosts`: what each of them cost in the scope's days, while the view is on screen;
  * `limits`: rate limits of today, while the view is displayed as a tab, on screen or not.
  */
-export type Need = 'answer' | 'monthKeys' | 'limits';
+export type Need = 'answer' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
 /** What each view needs. */
 export type NeedsOf = (view: View) => readonly Need[];
@@ -38,6 +40,15 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
 /** Whether the answer to the scope is on screen. */
 export function needsAnswer(looking: Looking): boolean {
   return looking.reports !== null && isOnScreen('answer', looking);
+}
+
+/** Whether what each model, or each workspace, cost in the scope's days is needed. */
+export function needsList(list: ListTab, looking: Looking): boolean {
+  const { reports } = looking;
+  if (reports === null) return false;
+  return list === 'models'
+    ? !reports.locked.includes('models') && isOnScreen('modelCosts', looking)
+    : isOnScreen('workspaceCosts', looking);
 }
 
 /** Whether what each key cost in the months on screen is needed. */
@@ -67,8 +78,8 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   if (reports === null) return false;
   const isLocked = reports.locked.includes('rateLimits');
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
-  const needsList = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
-  if (!needsList && settings.spendLimit !== null) return false;
+  const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
+  if (!isListNeeded && settings.spendLimit !== null) return false;
   // The list is not there where it is locked; the spend limit has a date of its own.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;

@@ -4,7 +4,7 @@ import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, Dimension } from '../query/cost-query.ts';
 import { createFeed } from './feed.ts';
 import { questionOfScope } from './scope.ts';
-import { isSameQuestion, type ScopeAnswers, type ScopeQuestion } from './scope-answers.ts';
+import { isSameQuestion, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 
 /** What a row consists of, by one dimension. */
 export interface RowPart {
@@ -51,7 +51,7 @@ export interface RowDetailsOptions {
 }
 
 /** An answer to a row that was closed, or to another scope, is dropped. */
-export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeAnswers {
+export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
   /** The first open row without an answer to the present scope; the same object while it is the same. */

@@ -2,9 +2,8 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
-import type { Reports } from '../reports/reports.ts';
-import { createFeed } from './feed.ts';
-import { allTimeQuestion, comparisonOfScope, questionOfScope, type Scope, type ScopeMoment } from './scope.ts';
+import { askWhenChanged, type ScopeFeed, type ScopeFeedOptions, type ScopeQuestion } from './ask-when-changed.ts';
+import { allTimeQuestion, comparisonOfScope, questionOfScope, type Scope } from './scope.ts';
 
 export interface ScopeAnswer {
   readonly scope: Scope;
@@ -20,38 +19,11 @@ export interface ScopeFigures {
   readonly allTime: CostAnswer | null;
 }
 
-/** A scope, and the figures and keys it is asked about. */
-export interface ScopeQuestion {
-  readonly scope: Scope;
-  readonly reports: Reports;
-  readonly apiKeyIds: ScopeMoment['apiKeyIds'];
-}
-
-export interface ScopeAnswersOptions {
+export interface ScopeAnswersOptions extends Omit<ScopeFeedOptions<ScopeAnswer>, 'ask'> {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while nothing is to be asked: there are no figures, or nobody looks */
-  readonly looking: () => ScopeQuestion | null;
-  readonly onAnswer: (answer: ScopeAnswer) => void;
-  readonly onFailed: (error: unknown) => void;
 }
 
-export interface ScopeAnswers {
-  /** scope, keys or figures may have changed, or somebody looks again; what is answered already is not asked again */
-  request(): void;
-  stop(): void;
-}
-
-export function answerScope({ engine, looking, onAnswer, onFailed }: ScopeAnswersOptions): ScopeAnswers {
-  let last: ScopeQuestion | null = null;
-  let answered: ScopeQuestion | null = null;
-
-  /** The question at hand, the same object while it is the same. */
-  function question(): ScopeQuestion | null {
-    const next = looking();
-    if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;
-    return next === null ? null : last;
-  }
-
+export function answerScope({ engine, ...options }: ScopeAnswersOptions): ScopeFeed {
   async function ask({ scope, reports, apiKeyIds }: ScopeQuestion): Promise<ScopeAnswer> {
     const { computedAt: nowMs, since, locked } = reports;
     const moment = { nowMs, since, apiKeyIds, locked };
@@ -72,26 +44,7 @@ export function answerScope({ engine, looking, onAnswer, onFailed }: ScopeAnswer
     return { scope, query: asked, result };
   }
 
-  const feed = createFeed({
-    question,
-    ask,
-    onAnswer: (answer, asked) => {
-      answered = asked;
-      onAnswer(answer);
-    },
-    onFailed,
-  });
-  return {
-    request: () => {
-      if (question() !== answered) feed.request();
-    },
-    stop: feed.stop,
-  };
-}
-
-/** Whether two questions have the same answer. */
-export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolean {
-  return one.scope === other.scope && one.reports === other.reports && one.apiKeyIds === other.apiKeyIds;
+  return askWhenChanged({ ...options, ask });
 }
 
 function valueOf(result: Result<CostAnswer, EngineQueryFault> | null): CostAnswer | null {

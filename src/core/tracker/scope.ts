@@ -53,12 +53,9 @@ function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment,
 /** The question that a scope asks. Where the plan lacks its grouping, it groups by workspace, which is in every plan. */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
-  const { apiKeyIds, locked } = moment;
+  const { locked } = moment;
   const groupBy = isLocked(scope.groupBy, locked) ? 'workspace' : scope.groupBy;
-  const where = {
-    ...scope.where,
-    ...(apiKeyIds !== null && { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) }),
-  };
+  const where = { ...scope.where, ...keysOf(moment) };
   return {
     range,
     untilHour: null,
@@ -67,6 +64,36 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
     where,
     compareTo: null,
     top: LISTED,
+  };
+}
+
+/**
+ * What every model or workspace cost in the days of the scope. Its filters count, save one by the listed dimension itself: the list has an
+ * entry for each of its values.
+ */
+export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
+  const { [dimension]: _, ...others } = scope.where;
+  return {
+    range: rangeOfScope(scope, moment),
+    untilHour: null,
+    bucket: 'all',
+    groupBy: [dimension],
+    where: { ...others, ...keysOf(moment) },
+    compareTo: null,
+    top: Infinity,
+  };
+}
+
+/** What every value of a dimension cost in all, by category. */
+export function categoriesQuestion(dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
+  return {
+    range: rangeOfWord('all', contextOf(moment)),
+    untilHour: null,
+    bucket: 'all',
+    groupBy: [dimension, 'category'],
+    where: keysOf(moment),
+    compareTo: null,
+    top: Infinity,
   };
 }
 
@@ -95,6 +122,11 @@ export function comparisonOfScope(
 /** The same question about all days, for what each row cost in all. */
 export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
   return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: Infinity };
+}
+
+/** The keys in force as a filter. */
+function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
+  return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
 /** One day is shown by hour; hours that are not kept are read when they are asked for. */

@@ -4,6 +4,7 @@ import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
+import type { ListAnswers } from './list-answers.ts';
 import type { RowDetail } from './row-details.ts';
 import type { Scope } from './scope.ts';
 import type { ScopeAnswer } from './scope-answers.ts';
@@ -38,6 +39,8 @@ export interface TrackerState {
   readonly scope: Scope;
   /** the last answer; of an older scope while the present one is asked. null before the first */
   readonly answer: ScopeAnswer | null;
+  /** what models and workspaces cost in the scope's days */
+  readonly lists: ListAnswers;
   /** API keys that a link named, to be chosen by a press; null for none */
   readonly offeredKeys: Settings['apiKeyIds'];
   /** values of the overview's open rows, in the order in which they were opened */

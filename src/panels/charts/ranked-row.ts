@@ -36,10 +36,12 @@ export interface RankedSort {
 }
 
 /**
- * The rows in the order of a sort. Rows that compare equal keep the order they came in, in both directions; rows without a value come last.
+ * The rows in the order of a sort, or as they come without one. Rows that compare equal keep the order they came in, in both directions; rows without a value come last.
  * Names are compared as people do: `key-9` before `key-10`, upper and lower case alike.
  */
-export function rankRows(rows: readonly RankedRow[], { by, isDescending }: RankedSort): readonly RankedRow[] {
+export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
+  if (sort === null) return rows;
+  const { by, isDescending } = sort;
   const sign = isDescending ? -1 : 1;
   if (by === 'name') return rows.toSorted((one, other) => sign * NAMES.compare(one.name, other.name));
   return rows.toSorted((one, other) => {
@@ -50,8 +52,8 @@ export function rankRows(rows: readonly RankedRow[], { by, isDescending }: Ranke
 }
 
 /** The sort after a press on a column's head: the other direction of the same column; of another, amounts from the largest and names from A. */
-export function nextSort(sort: RankedSort, by: RankedSort['by']): RankedSort {
-  return { by, isDescending: sort.by === by ? !sort.isDescending : by !== 'name' };
+export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
+  return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };
 }
 
 const NAMES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

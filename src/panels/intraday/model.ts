@@ -2,7 +2,7 @@
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
-import type { Pico } from '../../core/money/pico.ts';
+import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, Reports, TokenCounts } from '../../core/reports/reports.ts';
@@ -39,6 +39,12 @@ export interface SmallKeyModel {
   readonly card: KeyCardModel;
 }
 
+export interface SmallKeysModel {
+  /** `12 keys under 1% of the day: $1.66 together` */
+  readonly summary: string;
+  readonly rows: readonly SmallKeyModel[];
+}
+
 export interface IntradayPanelModel {
   /** stands in the place of everything else */
   readonly locked: LockedModel | null;
@@ -49,8 +55,8 @@ export interface IntradayPanelModel {
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
-  /** after the others, as keys come dearest first */
-  readonly smallKeys: readonly SmallKeyModel[];
+  /** keys under 1 % of the day, folded into one row; null for none */
+  readonly small: SmallKeysModel | null;
   /** said in the place of figures where there are none; null where there are */
   readonly empty: { readonly title: string; readonly text: string } | null;
   /** asks for the keys that are not listed; null when all are */
@@ -83,7 +89,11 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   const cards = intraday.keys.map((key, index) => {
     const { permille, text } = keyShares[index] ?? { permille: 0, text: null };
     const shown = { title: names[index] ?? '', share: text, amount: amounts[index] };
-    return { isSmall: text !== null && permille < SMALL_PERMILLE, card: toKeyCard(key, shown, intraday, write) };
+    return {
+      isSmall: text !== null && permille < SMALL_PERMILLE,
+      cost: key.cost,
+      card: toKeyCard(key, shown, intraday, write),
+    };
   });
   const since = unknownSince(reports);
   const none = since === null ? 'No usage reported yet' : unknownTitle(since);
@@ -96,7 +106,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     statusText: `${through} · ${timeLeftWords(providerTime(state.status, nowMs))}`,
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
     keys: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),
-    smallKeys: cards.filter(({ isSmall }) => isSmall).map(({ card }) => toSmallKey(card)),
+    small: foldSmall(cards, intraday.more, amounts, write),
     empty: intraday.keys.length === 0 ? emptyWords(reports) : null,
     more:
       intraday.more.count === 0
@@ -142,6 +152,29 @@ interface KeyInList {
   readonly title: string;
   readonly share: string | null;
   readonly amount: MoneyPart | undefined;
+}
+
+/** Keys come dearest first: those that are not listed are small too, where any listed one is. */
+function foldSmall(
+  cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],
+  more: IntradayReport['more'],
+  amounts: readonly MoneyPart[],
+  write: MoneyWriter,
+): SmallKeysModel | null {
+  const small = cards.filter(({ isSmall }) => isSmall);
+  if (small.length === 0) return null;
+  const cost = sumPico([...small.map((key) => key.cost), more.cost]);
+  const units = [...amounts.filter((_, index) => cards[index]?.isSmall ?? more.count > 0)].reduce(
+    (sum, part) => sum + part.units,
+    0n,
+  );
+  const [together] = write.parts([cost], { text: '', units });
+  const count = small.length + more.count;
+  const keys = count === 1 ? '1 key' : `${count.toLocaleString('en-US')} keys`;
+  return {
+    summary: `${keys} under 1% of the day: ${together?.text ?? write(cost)}${count === 1 ? '' : ' together'}`,
+    rows: small.map(({ card }) => toSmallKey(card)),
+  };
 }
 
 function toSmallKey(card: KeyCardModel): SmallKeyModel {

@@ -20,9 +20,9 @@ const MODEL_COLUMNS = [
 ] as const;
 
 export function IntradayView({ model, act }: Props): ReactNode {
-  const { Button, Details, Heading, List, Notice, Stack, Text } = useKit();
+  const { Button, Details, List, Notice, Stack, Text } = useKit();
   if (model === null) return null;
-  const { locked, filter, budget, day, statusText, isBusy, keys, smallKeys, empty, more } = model;
+  const { locked, filter, budget, day, statusText, isBusy, keys, small, empty, more } = model;
   const moreKeys =
     more === null ? {} : { more: { id: 'intraday:more', label: more, onPress: () => act.showMoreKeys('intraday') } };
   if (locked !== null) return <LockedCard model={locked} />;
@@ -45,7 +45,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
       {budget?.bar !== undefined && budget.bar !== null && (
         <BudgetBar id="intraday" model={{ ...budget, forecast: null }} />
       )}
-      {(keys.length > 0 || smallKeys.length === 0) && (
+      {(keys.length > 0 || small === null) && (
         <List
           id="intraday:keys"
           label="API keys used today"
@@ -55,18 +55,17 @@ export function IntradayView({ model, act }: Props): ReactNode {
             const key = keys[index];
             return key === undefined ? null : <KeyCard model={key} />;
           }}
-          {...(smallKeys.length === 0 && moreKeys)}
+          {...(small === null && moreKeys)}
         />
       )}
-      {smallKeys.length > 0 && (
-        <Stack gap="small">
-          <Heading level={3}>Keys under 1 % of the day</Heading>
+      {small !== null && (
+        <Details id="intraday:small" summary={small.summary}>
           <List
             id="intraday:small-keys"
-            label="API keys under 1 % of the day"
-            ids={smallKeys.map(({ id }) => id)}
+            label="API keys under 1% of the day"
+            ids={small.rows.map(({ id }) => id)}
             renderItem={(index) => {
-              const key = smallKeys[index];
+              const key = small.rows[index];
               return key === undefined ? null : (
                 <Details id={key.id} summary={key.row}>
                   <KeyCard model={key.card} />
@@ -75,7 +74,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
             }}
             {...moreKeys}
           />
-        </Stack>
+        </Details>
       )}
     </Stack>
   );

@@ -1,8 +1,9 @@
-/** The Models panel: a card for every model used, in the order of the report, over all time up to now. */
+/** The Models panel: every model used, in the order of the report, with what it cost in the scope's days and in all; each opens to its card. */
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
+import { NO_VALUE } from '../../core/query/cost-query.ts';
 import type { ModelReport, Reports } from '../../core/reports/reports.ts';
-import { breakdown } from '../parts/breakdown.ts';
+import { breakdown, totalBreakdown, type BreakdownItem } from '../parts/breakdown.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
@@ -14,7 +15,8 @@ import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, partWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
-import type { TotalModel } from '../parts/total-card.tsx';
+import type { ListActions } from '../parts/list-actions.ts';
+import { toRankedList, type RankedListModel } from '../parts/ranked-list-model.ts';
 import { toTrend } from '../parts/trend-words.ts';
 
 export interface ModelCardModel extends CostCardModel {
@@ -22,25 +24,27 @@ export interface ModelCardModel extends CostCardModel {
   readonly limits: readonly LimitPill[];
 }
 
-export interface ModelsActions {
-  changeSettings(change: { readonly apiKeyIds: null }): void;
-}
+export type ModelsActions = ListActions;
 
 export interface ModelsModel {
   /** stands in the place of everything else */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
-  readonly total: TotalModel | null;
+  /** of all models in all, and what the colours mean; empty where it is not known */
+  readonly categories: readonly BreakdownItem[];
+  /** null while there are none */
+  readonly list: RankedListModel | null;
 }
 
-export function toModelsModel({ state }: PanelInput): ModelsModel {
+export function toModelsModel(input: PanelInput): ModelsModel {
+  const { state } = input;
   const { reports } = state;
   const around = {
     locked: reports?.locked.includes('models') === true ? toLockedModel('models') : null,
     filter: toFilterModel(state),
   };
-  if (reports === null || reports.models.length === 0) return { ...around, cards: [], total: null };
+  if (reports === null || reports.models.length === 0) return { ...around, cards: [], categories: [], list: null };
   const write = moneyWriter(state);
   const modelShares = listShares(
     reports.models.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
@@ -49,17 +53,30 @@ export function toModelsModel({ state }: PanelInput): ModelsModel {
     reports.models.map(({ cost }) => cost),
     reports.total,
   );
+  const cards = reports.models.map((report, index) => ({
+    ...toCard(report, modelShares[index]?.text ?? null, amounts[index], reports, write),
+    limits: limitPills(state.limits, report.model),
+  }));
+  const source = {
+    list: 'models',
+    entries: reports.models.map(({ model, cost }, index) => ({
+      id: idOf(model),
+      value: model ?? NO_VALUE.model,
+      name: cards[index]?.title ?? '',
+      note: null,
+      cost,
+      costText: cards[index]?.cost ?? write(cost),
+    })),
+    totalName: 'All models',
+    totalNote: [sinceWords(reports).trim(), totalNote(reports) ?? ''].filter((words) => words !== '').join(' · '),
+    total: reports.total,
+    totalText: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
+  } as const;
   return {
     ...around,
-    cards: reports.models.map((report, index) => ({
-      ...toCard(report, modelShares[index]?.text ?? null, amounts[index], reports, write),
-      limits: limitPills(state.limits, report.model),
-    })),
-    total: {
-      label: `All models${sinceWords(reports)}`,
-      value: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
-      note: totalNote(reports),
-    },
+    cards,
+    categories: totalBreakdown(reports.models, write),
+    list: toRankedList(source, input),
   };
 }
 
@@ -74,7 +91,7 @@ function toCard(
   const title = titleOf(report);
   const newest = reports.months[0]?.month;
   return {
-    id: `model:${model ?? ''}`,
+    id: idOf(model),
     title,
     subtitle: model === null || displayName(model) === title ? null : displayName(model),
     costLabel: `Cost of ${title}`,
@@ -95,6 +112,10 @@ function toCard(
           ),
     breakdown: breakdown(report, write, 'used', amount),
   };
+}
+
+function idOf(model: string | null): string {
+  return `model:${model ?? ''}`;
 }
 
 function titleOf({ model, displayName: given }: ModelReport): string {

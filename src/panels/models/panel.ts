@@ -1,6 +1,11 @@
 /** Cost by model. */
-import { definePanel } from '../parts/define-panel.ts';
+import { defineActingPanel } from '../parts/define-panel.ts';
+import { listActions } from '../parts/list-actions.ts';
 import { toModelsModel } from './model.ts';
 import { ModelsView } from './view.tsx';
 
-export const modelsPanel = definePanel({ toModel: toModelsModel, View: ModelsView });
+export const modelsPanel = defineActingPanel({
+  toModel: toModelsModel,
+  View: ModelsView,
+  toActions: (act) => listActions('models', act),
+});

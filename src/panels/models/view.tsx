@@ -4,7 +4,7 @@ import { useKit } from '../kit/kit.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { LockedCard } from '../parts/locked-card.tsx';
-import { TotalCard } from '../parts/total-card.tsx';
+import { RankedList } from '../parts/ranked-list.tsx';
 import type { ModelCardModel, ModelsActions, ModelsModel } from './model.ts';
 
 interface Props {
@@ -13,23 +13,38 @@ interface Props {
 }
 
 export function ModelsView({ model, act }: Props): ReactNode {
-  const { List, Stack } = useKit();
-  const { locked, filter, cards, total } = model;
+  const { Distribution, Stack, Text } = useKit();
+  const { locked, filter, cards, categories, list } = model;
   if (locked !== null) return <LockedCard model={locked} />;
+  const cardOf = (rowId: string): ModelCardModel | undefined => cards.find(({ id }) => id === rowId);
   return (
     <Stack gap="large">
       <FilterLine id="models" model={filter} act={act} />
-      <List
-        id="models:list"
-        label="Models"
-        columns="cards"
-        ids={cards.map((card) => card.id)}
-        renderItem={(index) => {
-          const card = cards[index];
-          return card === undefined ? null : <ModelCard card={card} />;
-        }}
-      />
-      {total !== null && <TotalCard model={total} />}
+      {categories.length > 0 && (
+        <Stack gap="small">
+          <Text size="small" tone="quiet">
+            All time by category
+          </Text>
+          <Distribution label="All models, all time, by category" parts={categories} isExplained />
+        </Stack>
+      )}
+      {list !== null && (
+        <RankedList
+          id="models"
+          caption="Models"
+          orderLabel="Newest first"
+          model={list}
+          act={act}
+          renderUnderName={(rowId) => {
+            const parts = cardOf(rowId)?.breakdown ?? [];
+            return parts.length === 0 ? null : <Distribution label="All time by category" parts={parts} />;
+          }}
+          renderDetail={(rowId) => {
+            const card = cardOf(rowId);
+            return card === undefined ? null : <ModelCard card={card} />;
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
 import { dayWords } from '../../core/calendar/day-words.ts';
-import { addDays } from '../../core/calendar/day.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
@@ -35,6 +35,8 @@ export interface KeyRow {
 }
 
 export interface MonthCardModel extends CostCardModel {
+  /** the day of its first bar */
+  readonly firstDay: Day;
   /** under a key filter: what lies outside it, so that the bill is on the screen; null without one */
   readonly beside: string | null;
   /** what is missing, unsure, or was changed after it had been billed */
@@ -63,6 +65,8 @@ export interface MonthsActions {
   nextMonths(): void;
   previousMonths(): void;
   showMoreKeys(list: 'months'): void;
+  /** shows all that a day cost, in the overview; `index` counts days from the first of a card's month */
+  openDay(card: Pick<MonthCardModel, 'firstDay'>, index: number): void;
 }
 
 export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
@@ -97,6 +101,7 @@ function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
   const firstDay = firstDayOf(month);
   return {
     id: `month:${formatMonth(month)}`,
+    firstDay,
     title: monthWords(month),
     subtitle: null,
     costLabel: `Cost of ${monthWords(month)}`,

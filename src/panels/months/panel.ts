@@ -1,6 +1,11 @@
 /** Cost by month. */
-import { definePanel } from '../parts/define-panel.ts';
+import { defineActingPanel } from '../parts/define-panel.ts';
+import { monthsActions } from './actions.ts';
 import { toMonthsModel } from './model.ts';
 import { MonthsView } from './view.tsx';
 
-export const monthsPanel = definePanel({ toModel: toMonthsModel, View: MonthsView });
+export const monthsPanel = defineActingPanel({
+  toModel: toMonthsModel,
+  View: MonthsView,
+  toActions: monthsActions,
+});

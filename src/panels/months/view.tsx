@@ -16,6 +16,8 @@ const KEY_COLUMNS = [
   { id: 'cost', label: 'Cost', align: 'end' },
 ] as const;
 
+const DAYS_HELP = 'Arrow keys choose a day, Enter opens it in the Overview.';
+
 export function MonthsView({ model, act }: Props): ReactNode {
   const { Button, Columns, Stack, Text } = useKit();
   const { filter, cards, page, total } = model;
@@ -49,7 +51,12 @@ export function MonthsView({ model, act }: Props): ReactNode {
       )}
       <Columns of="cards">
         {cards.map((card) => (
-          <CostCard key={card.id} model={card} more={<Keys card={card} act={act} />}>
+          <CostCard
+            key={card.id}
+            model={card}
+            openBar={{ help: DAYS_HELP, onOpen: (index) => act.openDay(card, index) }}
+            more={<Keys card={card} act={act} />}
+          >
             {card.beside !== null && (
               <Text size="small" tone="quiet" isNumeric>
                 {card.beside}

@@ -6,6 +6,7 @@ import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
+import { changeOf } from '../parts/change-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -14,7 +15,7 @@ import { toChart } from './chart-model.ts';
 import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
 import { toScopeBar, type ScopeBarModel } from './scope-bar-model.ts';
-import { changeOf, toTable, type TableModel } from './table-model.ts';
+import { toTable, type TableModel } from './table-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface OverviewModel {

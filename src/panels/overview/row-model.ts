@@ -8,6 +8,7 @@ import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer, type CostLine } 
 import type { RowDetail, RowDimension, RowPart } from '../../core/tracker/row-details.ts';
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { changeOf } from '../parts/change-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { moneyWriter, shareWords } from '../parts/money-words.ts';
 import { hourFaultWords } from './hour-words.ts';
@@ -15,7 +16,6 @@ import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
 import { rowId } from './row-id.ts';
-import { changeOf } from './table-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface RowFact {

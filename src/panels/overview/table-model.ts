@@ -6,6 +6,7 @@ import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { moneyWriter, scaleIn } from '../parts/money-words.ts';
+import { changeOf } from '../parts/change-words.ts';
 import { rowId } from './row-id.ts';
 
 export interface TableInput {
@@ -101,18 +102,3 @@ const NO_LINE: CostLine = {
   unpricedTokens: 0,
   compared: NOTHING,
 };
-
-/** `+12.3%`, `−40%`, `new`, `–` */
-export function changeOf(
-  cost: CostLine['cost'],
-  before: CostLine['cost'],
-  heightOf: (amount: CostLine['cost']) => number,
-): RankedAmount {
-  const value = heightOf((cost - before) as CostLine['cost']);
-  if (before <= 0n) return { text: cost > 0n ? 'new' : '–', value: cost > 0n ? value : null };
-  const permille = Number(((cost - before) * 1000n) / before);
-  if (permille === 0) return { text: '0%', value };
-  const size = Math.abs(permille);
-  const text = size < 100 ? (size / 10).toFixed(1) : String(Math.round(size / 10));
-  return { text: `${permille > 0 ? '+' : '−'}${text}%`, value };
-}

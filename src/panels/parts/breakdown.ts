@@ -1,6 +1,6 @@
 /** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
-import type { Pico } from '../../core/money/pico.ts';
+import { sumPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';
 import { listShares } from './list-shares.ts';
@@ -23,6 +23,23 @@ export interface BreakdownItem {
   readonly share: string;
   readonly text: string;
   readonly note?: string;
+}
+
+/** The categories that several costs have together. */
+export function totalBreakdown(sources: readonly BreakdownSource[], write: MoneyWriter): readonly BreakdownItem[] {
+  const whole = {
+    cost: sumPico(sources.map(({ cost }) => cost)),
+    costs: {
+      input: sumPico(sources.map(({ costs }) => costs.input)),
+      cacheCreation: sumPico(sources.map(({ costs }) => costs.cacheCreation)),
+      cacheRead: sumPico(sources.map(({ costs }) => costs.cacheRead)),
+      output: sumPico(sources.map(({ costs }) => costs.output)),
+      other: sumPico(sources.map(({ costs }) => costs.other)),
+    },
+    tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+    basis: { unpricedTokens: 0 },
+  };
+  return breakdown(whole, write, 'used');
 }
 
 /** What a cost by category is made from; reports of months, models, keys and days all hold it. */

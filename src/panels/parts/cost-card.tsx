@@ -21,14 +21,16 @@ export interface CostCardModel {
 
 interface Props {
   readonly model: CostCardModel;
+  /** a bar of the trend was pressed; bars open nothing when not given */
+  readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
   /** what only this kind of card has, in full view */
   readonly children?: ReactNode;
   /** what only this kind of card has, on demand */
   readonly more?: ReactNode;
 }
 
-export function CostCard({ model, children, more }: Props): ReactNode {
-  const { Card, Columns, Distribution, Figure, Stack, Stats, Text, Trend } = useKit();
+export function CostCard({ model, openBar, children, more }: Props): ReactNode {
+  const { Card, Columns, Distribution, Figure, Stack, Stats, Text } = useKit();
   const { id, title, subtitle, costLabel, cost, share, provenance, trend, breakdown } = model;
   return (
     <Card label={title}>
@@ -49,7 +51,7 @@ export function CostCard({ model, children, more }: Props): ReactNode {
               {...(share !== null && { note: share })}
             />
           </Stack>
-          {trend !== null && <Trend {...trend} />}
+          {trend !== null && <TrendOfCard id={id} trend={trend} {...(openBar !== undefined && { openBar })} />}
         </Stack>
         {breakdown.length > 0 && (
           <Stack gap="large">
@@ -64,4 +66,14 @@ export function CostCard({ model, children, more }: Props): ReactNode {
       {more}
     </Card>
   );
+}
+
+interface TrendOfCardProps extends Pick<Props, 'openBar'> {
+  readonly id: string;
+  readonly trend: TrendModel;
+}
+
+function TrendOfCard({ id, trend: { texts, ...shape }, openBar }: TrendOfCardProps): ReactNode {
+  const { Trend } = useKit();
+  return <Trend {...shape} {...(openBar !== undefined && { bars: { id: `${id}:days`, texts, ...openBar } })} />;
 }

@@ -10,6 +10,8 @@ export interface TrendModel {
   readonly cut?: { readonly at: number; readonly note: string };
   readonly from: string;
   readonly to: string;
+  /** of each bar: `14 Oct: $312.40` */
+  readonly texts: readonly string[];
 }
 
 export interface TrendSource {
@@ -39,6 +41,7 @@ export function toTrend(source: TrendSource, write: MoneyWriter): TrendModel | n
     ...(at !== null && { cut: { at, note: cutWords(source, at, write) } }),
     from: slotWords(0),
     to: slotWords(slots - 1),
+    texts: costs.map((cost, index) => `${slotWords(index)}: ${write(cost)}`),
   };
 }
 

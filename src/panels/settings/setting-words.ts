@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   textScale: 'Text size',
   ticks: 'Sounds',
   shortcuts: 'Single-key shortcuts',
+  opensModels: 'Every card of By Model open',
+  opensWorkspaces: 'Every card of By Workspace open',
   isDetached: 'Window of its own',
   titleCost: 'Cost in the page’s title',
   'api.isEnabled': 'JSON API',

@@ -1,13 +1,18 @@
-/** The Workspaces panel: a card for every workspace, dearest first, and the total of all. */
+/** The Workspaces panel: every workspace, dearest first, with what it cost in the scope's days and in all; each opens to its card. */
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import { NO_VALUE } from '../../core/query/cost-query.ts';
+import { breakdown, totalBreakdown, type BreakdownItem, type BreakdownSource } from '../parts/breakdown.ts';
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { sinceWords, totalNote } from '../parts/history-words.ts';
+import type { ListActions } from '../parts/list-actions.ts';
 import { listShares } from '../parts/list-shares.ts';
-import { costWords, moneyWriter, partWords } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
-import type { TotalModel } from '../parts/total-card.tsx';
+import { categorySources } from './category-sources.ts';
+import { toRankedList, type RankedListModel } from '../parts/ranked-list-model.ts';
 
 export interface WorkspaceCardModel {
   readonly id: string;
@@ -17,54 +22,87 @@ export interface WorkspaceCardModel {
   /** null where no share is true: a cost that is not known, a credit */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;
+  /** empty while it is not known */
+  readonly breakdown: readonly BreakdownItem[];
 }
 
-export interface WorkspacesActions {
-  changeSettings(change: { readonly apiKeyIds: null }): void;
-}
+export type WorkspacesActions = ListActions;
 
 export interface WorkspacesModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly WorkspaceCardModel[];
-  readonly total: TotalModel | null;
+  /** of all workspaces in all, and what the colours mean; empty while it is not known */
+  readonly categories: readonly BreakdownItem[];
+  /** null while there are none */
+  readonly list: RankedListModel | null;
 }
 
-export function toWorkspacesModel({ state }: PanelInput): WorkspacesModel {
-  const { reports } = state;
+export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
+  const { state } = input;
+  const { reports, lists } = state;
   const filter = toFilterModel(state);
-  if (reports === null || reports.workspaces.length === 0) return { filter, cards: [], total: null };
+  if (reports === null || reports.workspaces.length === 0) return { filter, cards: [], categories: [], list: null };
   const write = moneyWriter(state);
-  const workspaceShares = listShares(
-    reports.workspaces.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
-  );
-  const names = distinctNames(reports.workspaces.map(({ id, name }) => ({ id, name: displayName(name) })));
+  const { workspaces, workspacesTotal, billedThrough } = reports;
+  const shares = listShares(workspaces.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })));
+  const names = distinctNames(workspaces.map(({ id, name }) => ({ id, name: displayName(name) })));
   const amounts = write.parts(
-    reports.workspaces.map(({ cost }) => cost),
-    reports.workspacesTotal,
+    workspaces.map(({ cost }) => cost),
+    workspacesTotal,
   );
+  const result = lists.workspaces?.result;
+  const sources = result?.ok === true ? categorySources(workspaces, result.value.categories) : NO_SOURCES;
+  const cards = workspaces.map((workspace, index): WorkspaceCardModel => {
+    const { id, cost, basis } = workspace;
+    const { permille = 0, text = null } = shares[index] ?? {};
+    return {
+      id: `workspace:${id ?? ''}`,
+      name: names[index] ?? displayName(workspace.name),
+      note: noteOf(workspace),
+      cost: partWords(amounts[index] ?? { text: write(cost) }, cost, basis.unpricedTokens),
+      share: text === null ? null : { fraction: permille / 1000, text },
+      provenance: provenance(basis, billedThrough),
+      breakdown: breakdownOf(sources.get(valueOf(id)), write, amounts[index]),
+    };
+  });
+  const source = {
+    list: 'workspaces',
+    entries: workspaces.map(({ id, cost }, index) => ({
+      id: `workspace:${id ?? ''}`,
+      value: valueOf(id),
+      name: cards[index]?.name ?? '',
+      note: cards[index]?.note ?? null,
+      cost,
+      costText: cards[index]?.cost ?? write(cost),
+    })),
+    totalName: 'All Workspaces',
+    totalNote: [sinceWords(reports).trim(), totalNote(reports) ?? ''].filter((words) => words !== '').join(' · '),
+    total: workspacesTotal,
+    totalText: costWords(write, workspacesTotal, reports.totalBasis.unpricedTokens),
+  } as const;
   return {
     filter,
-    cards: reports.workspaces.map((workspace, index) => {
-      const { cost, basis } = workspace;
-      const { permille = 0, text = null } = workspaceShares[index] ?? {};
-      return {
-        id: `workspace:${workspace.id ?? ''}`,
-        name: names[index] ?? displayName(workspace.name),
-        note: noteOf(workspace),
-        cost: partWords(amounts[index] ?? { text: write(cost) }, cost, basis.unpricedTokens),
-        share: text === null ? null : { fraction: permille / 1000, text },
-        provenance: provenance(basis, reports.billedThrough),
-      };
-    }),
-    total: {
-      label: `All Workspaces${sinceWords(reports)}`,
-      value: costWords(write, reports.workspacesTotal, reports.totalBasis.unpricedTokens),
-      note: totalNote(reports),
-    },
+    cards,
+    categories: sources.size === workspaces.length ? totalBreakdown([...sources.values()], write) : [],
+    list: toRankedList(source, input),
   };
+}
+
+const NO_SOURCES: ReadonlyMap<string, BreakdownSource> = new Map();
+
+function valueOf(id: string | null): string {
+  return id ?? NO_VALUE.workspace;
 }
 
 function noteOf({ id, isArchived }: { readonly id: string | null; readonly isArchived: boolean }): string | null {
   if (isArchived) return 'Archived';
   return id === null ? 'Default workspace' : null;
+}
+
+function breakdownOf(
+  source: BreakdownSource | undefined,
+  write: MoneyWriter,
+  amount: MoneyPart | undefined,
+): readonly BreakdownItem[] {
+  return source === undefined ? [] : breakdown(source, write, 'used', amount);
 }

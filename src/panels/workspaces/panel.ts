@@ -1,9 +1,11 @@
 /** Cost by workspace. */
-import { definePanel } from '../parts/define-panel.ts';
+import { defineActingPanel } from '../parts/define-panel.ts';
+import { listActions } from '../parts/list-actions.ts';
 import { toWorkspacesModel } from './model.ts';
 import { WorkspacesView } from './view.tsx';
 
-export const workspacesPanel = definePanel({
+export const workspacesPanel = defineActingPanel({
   toModel: toWorkspacesModel,
   View: WorkspacesView,
+  toActions: (act) => listActions('workspaces', act),
 });

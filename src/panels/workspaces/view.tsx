@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { CardHead } from '../parts/card-head.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
-import { TotalCard } from '../parts/total-card.tsx';
+import { RankedList } from '../parts/ranked-list.tsx';
 import type { WorkspaceCardModel, WorkspacesActions, WorkspacesModel } from './model.ts';
 
 interface Props {
@@ -12,42 +12,71 @@ interface Props {
 }
 
 export function WorkspacesView({ model, act }: Props): ReactNode {
-  const { List, Stack } = useKit();
-  const { filter, cards, total } = model;
+  const { Distribution, Stack, Text } = useKit();
+  const { filter, cards, categories, list } = model;
+  const cardOf = (rowId: string): WorkspaceCardModel | undefined => cards.find(({ id }) => id === rowId);
   return (
     <Stack gap="large">
       <FilterLine id="workspaces" model={filter} act={act} />
-      <List
-        id="workspaces:list"
-        label="Workspaces"
-        columns="cards"
-        ids={cards.map((card) => card.id)}
-        renderItem={(index) => {
-          const card = cards[index];
-          return card === undefined ? null : <WorkspaceCard card={card} />;
-        }}
-      />
-      {total !== null && <TotalCard model={total} />}
+      {categories.length > 0 && (
+        <Stack gap="small">
+          <Text size="small" tone="quiet">
+            All time by category
+          </Text>
+          <Distribution label="All Workspaces, all time, by category" parts={categories} isExplained />
+        </Stack>
+      )}
+      {list !== null && (
+        <RankedList
+          id="workspaces"
+          caption="Workspaces"
+          orderLabel="Highest first"
+          model={list}
+          act={act}
+          renderUnderName={(rowId) => {
+            const parts = cardOf(rowId)?.breakdown ?? [];
+            return parts.length === 0 ? null : <Distribution label="All time by category" parts={parts} />;
+          }}
+          renderDetail={(rowId) => {
+            const card = cardOf(rowId);
+            return card === undefined ? null : <WorkspaceCard card={card} />;
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
 function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNode {
-  const { Card, Figure, Meter, Stack } = useKit();
-  const { name, note, cost, share, provenance } = card;
+  const { Card, Columns, Distribution, Figure, Meter, Stack, Stats } = useKit();
+  const { id, name, note, cost, share, provenance, breakdown } = card;
   return (
     <Card label={name}>
-      <Stack gap="tight">
-        <CardHead id={card.id} title={name} note={note} provenance={provenance} />
-        <Figure
-          label={`Cost of ${name}`}
-          value={cost}
-          size="large"
-          isLabelHidden
-          {...(share !== null && { note: share.text })}
-        />
-      </Stack>
-      {share !== null && <Meter label={`${name}, share of all workspaces`} share={share.fraction} text={share.text} />}
+      <Columns of="cards">
+        <Stack gap="medium">
+          <Stack gap="tight">
+            <CardHead id={id} title={name} note={note} provenance={provenance} />
+            <Figure
+              label={`Cost of ${name}, all time`}
+              value={cost}
+              size="large"
+              isLabelHidden
+              {...(share !== null && { note: `${share.text} of all` })}
+            />
+          </Stack>
+          {share !== null && (
+            <Meter label={`${name}, share of all workspaces`} share={share.fraction} text={share.text} />
+          )}
+        </Stack>
+        {breakdown.length > 0 && (
+          <Stack gap="large">
+            {breakdown.some(({ permille }) => permille > 0) && (
+              <Distribution label="Cost by category" parts={breakdown} />
+            )}
+            <Stats label="Cost by category" items={breakdown} />
+          </Stack>
+        )}
+      </Columns>
     </Card>
   );
 }

@@ -142,7 +142,7 @@ describe('answers', () => {
     selectTab('overview');
     await answer('now');
     expect(nameShown(state())).toBe('now');
-    selectTab('models');
+    selectTab('months');
     selectTab('overview');
     await settle();
     expect(engine.costQuestions).toHaveLength(0);

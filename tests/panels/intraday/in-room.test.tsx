@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Small keys in the room: each is a row that is pressed to open its card, and the rows fit the panel. */
+/** Small keys in the room: one row opens to a row for each, which is pressed to open its card, and the rows fit the panel. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { intradayPanel } from '../../../src/panels/intraday/panel.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -31,6 +31,11 @@ it.each([1, 1.5])('fits a panel of 560 px with text × %d', (textScale) => {
       {inRoom({ ...SETTING, textScale }, body, 560)}
     </KitProvider>,
   );
+  const small = meantBy(stage.scene, 'summary').find(
+    ({ element }) => String(element.properties.peek().id) === 'intraday:small',
+  );
+  expect(small?.meaning.name).toBe('2 keys under 1% of the day: $0.90 together');
+  stage.act(() => small?.element.dispatchEvent({ type: 'click' } as never));
   expect(textsOf(stage.scene)).toContain('a nightly batch with a name of some length: $0.90, 0.9% of the day');
   expect(meantBy(stage.scene, 'summary').map(({ element }) => String(element.properties.peek().id))).toEqual(
     expect.arrayContaining(['intraday:apikey_b:row', 'intraday:apikey_c:row']),

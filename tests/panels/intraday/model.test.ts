@@ -67,16 +67,26 @@ describe('the Intraday panel', () => {
     ]);
   });
 
-  it('folds keys under 1 % of the day into rows that say what they cost', () => {
+  it('folds keys under 1 % of the day into one row that says what they cost, and opens to a row for each', () => {
     const keys = [aKey('a', 'large', 99), aKey('b', 'exact', 1), aKey('c', 'small', 0.9), aKey('d', 'tiny', 0.0009)];
     const reports = someReports({ intraday: { ...intraday, keys, cost: usd(100.9009) } });
     const model = toIntradayModel(anInput({ reports }));
     expect(model?.keys.map(({ title }) => title)).toEqual(['large', 'exact']);
-    expect(model?.smallKeys.map(({ row }) => row)).toEqual([
+    expect(model?.small?.summary).toBe('2 keys under 1% of the day: $0.90 together');
+    expect(model?.small?.rows.map(({ row }) => row)).toEqual([
       'small: $0.90, 0.9% of the day',
       'tiny: <$0.01, <0.1% of the day',
     ]);
-    expect(model?.smallKeys[0]?.card).toMatchObject({ title: 'small', cost: '$0.90' });
+    expect(model?.small?.rows[0]?.card).toMatchObject({ title: 'small', cost: '$0.90' });
+  });
+
+  it('counts the keys that are not listed among those under 1 %, as they cost less still', () => {
+    const keys = [aKey('a', 'large', 99), aKey('c', 'small', 0.5)];
+    const more = { count: 3, cost: usd(0.504) };
+    const reports = someReports({ intraday: { ...intraday, keys, more, cost: usd(100.004) } });
+    const model = toIntradayModel(anInput({ reports }));
+    expect(model?.keys.map(({ cost }) => cost)).toEqual(['$99.00']);
+    expect(model?.small?.summary).toBe('4 keys under 1% of the day: $1.00 together');
   });
 
   it('folds no key that is 1 % of the day or whose share nobody knows', () => {
@@ -85,7 +95,7 @@ describe('the Intraday panel', () => {
     const reports = someReports({ intraday: { ...intraday, keys, cost: usd(100) } });
     const model = toIntradayModel(anInput({ reports }));
     expect(model?.keys.map(({ title }) => title)).toEqual(['large', 'exact', 'u']);
-    expect(model?.smallKeys).toEqual([]);
+    expect(model?.small).toBeNull();
   });
 
   it('tells keys of one name apart', () => {

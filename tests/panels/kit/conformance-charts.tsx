@@ -191,6 +191,20 @@ export const CHART_CHECKS: readonly Check[] = [
   },
   {
     primitive: 'RankedTable',
+    does: 'keeps the order of its rows without a sort, and draws what belongs under a name',
+    check(mount) {
+      const rows = rankedRows(3).toReversed();
+      const mounted = mount(
+        draw((kit) => <Ranked kit={kit} rows={rows} sort={null} renderUnderName={(id) => text(kit, `under ${id}`)} />),
+      );
+      const lines = mounted.rows('By model').map((cells) => cells.join(' '));
+      const found = ['key-0003', 'key-0002', 'key-0001'].map((name) => lines.findIndex((line) => line.includes(name)));
+      expect(found).toEqual([1, 2, 3]);
+      for (const id of ['k1', 'k2', 'k3']) expect(mounted.shows(`under ${id}`), id).toBe(true);
+    },
+  },
+  {
+    primitive: 'RankedTable',
     does: 'opens a row to its detail, and shuts it',
     check(mount) {
       const mounted = mount(draw((kit) => <Ranked kit={kit} />));

@@ -157,6 +157,15 @@ export const CONFORMANCE: readonly Check[] = [
     },
   },
   {
+    primitive: 'Distribution',
+    does: 'names its parts and their shares under the bar where it is explained',
+    check(mount) {
+      const mounted = mount(draw((kit) => <kit.Distribution label="Cost" parts={PARTS} isExplained />));
+      for (const words of ['Input 25.0%', 'Output 75.0%']) expect(mounted.shows(words), words).toBe(true);
+      expect(mounted.widths('Cost: Input 25.0%, Output 75.0%, Other 0.0%')).toEqual([0.25, 0.75]);
+    },
+  },
+  {
     primitive: 'Trend',
     does: 'says what it shows and names both ends of its axis',
     check(mount) {

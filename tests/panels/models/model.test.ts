@@ -52,15 +52,16 @@ describe('the Models panel', () => {
 
   it('shows amounts that sum to the total of all models', () => {
     const models = ['one', 'two', 'three'].map((name) => aModel(name, null, 1.004));
-    const { cards, total } = toModelsModel(anInput({ reports: someReports({ models, total: usd(3.012) }) }));
+    const { cards, list } = toModelsModel(anInput({ reports: someReports({ models, total: usd(3.012) }) }));
     expect(cards.map(({ cost }) => cost)).toEqual(['$1.01', '$1.00', '$1.00']);
-    expect(total?.value).toBe('$3.01');
+    expect(list?.total.amounts.allTime?.text).toBe('$3.01');
   });
 
   it('totals all models', () => {
-    expect(toModelsModel(anInput()).total).toMatchObject({
-      label: 'All models since 3 Jul 2026',
-      value: '$39,518.28',
+    expect(toModelsModel(anInput()).list?.total).toMatchObject({
+      name: 'All models',
+      note: 'since 3 Jul 2026',
+      amounts: { allTime: { text: '$39,518.28' } },
     });
   });
 });

@@ -14,10 +14,10 @@ describe('the Workspaces panel', () => {
   });
 
   it('ends in the total of All Workspaces', () => {
-    expect(toWorkspacesModel(anInput()).total).toEqual({
-      label: 'All Workspaces since 3 Jul 2026',
-      value: '$39,518.28',
-      note: null,
+    expect(toWorkspacesModel(anInput()).list?.total).toMatchObject({
+      name: 'All Workspaces',
+      note: 'since 3 Jul 2026',
+      amounts: { allTime: { text: '$39,518.28' } },
     });
   });
 
@@ -52,11 +52,11 @@ describe('the Workspaces panel', () => {
 
   it('shows amounts that sum to All Workspaces', () => {
     const workspaces = ['a', 'b', 'c'].map((id) => aWorkspace(id, id, 1.004));
-    const { cards, total } = toWorkspacesModel(
+    const { cards, list } = toWorkspacesModel(
       anInput({ reports: someReports({ workspaces, workspacesTotal: usd(3.012) }) }),
     );
     expect(cards.map(({ cost }) => cost)).toEqual(['$1.01', '$1.00', '$1.00']);
-    expect(total?.value).toBe('$3.01');
+    expect(list?.total.amounts.allTime?.text).toBe('$3.01');
   });
 
   it('cleans hostile names', () => {

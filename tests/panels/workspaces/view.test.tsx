@@ -1,22 +1,58 @@
 // @vitest-environment happy-dom
-/** A workspace's card says where its figure comes from, as every other card does. */
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+/** The list of workspaces as it is drawn: rows that open to cards, one button for all of them, and the order of a press. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
+import type { ListActions } from '../../../src/panels/parts/list-actions.ts';
 import { toWorkspacesModel } from '../../../src/panels/workspaces/model.ts';
 import { WorkspacesView } from '../../../src/panels/workspaces/view.tsx';
-import { NO_ACTIONS } from '../fixtures/no-actions.ts';
-import { anInput } from '../fixtures/some-reports.ts';
+import { anInput, type StateChanges } from '../fixtures/some-reports.ts';
 
 afterEach(cleanup);
 
-it('every workspace tells how its figure is made', () => {
-  const model = toWorkspacesModel(anInput());
+function draw(changes: StateChanges = {}): ListActions {
+  const act = { changeSettings: vi.fn(), chooseRange: vi.fn(), removeFilters: vi.fn(), openAll: vi.fn() };
   render(
     <KitProvider kit={domKit}>
-      <WorkspacesView model={model} act={NO_ACTIONS} />
+      <WorkspacesView model={toWorkspacesModel(anInput(changes))} act={act} />
     </KitProvider>,
   );
-  expect(screen.getAllByRole('button', { name: /^How this figure is made: / })).toHaveLength(model.cards.length);
+  return act;
+}
+
+const cards = (): readonly string[] =>
+  screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label') ?? '');
+const names = (): readonly string[] =>
+  screen.getAllByRole('rowheader').map((head) => within(head).getAllByText(/\w/)[0]?.textContent ?? '');
+
+it('a workspace opens to its card, which tells how its figure is made', () => {
+  draw();
+  expect(cards()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Details of Customer support' }));
+  expect(cards()).toEqual(['Customer support']);
+  expect(screen.getByRole('button', { name: 'How this figure is made: Customer support' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Details of Customer support' }));
+  expect(cards()).toEqual([]);
+});
+
+it('all cards are open where that was chosen, and one of them can be closed', () => {
+  const act = draw({ settings: { opensWorkspaces: true } });
+  expect(cards()).toEqual(['Default', 'Customer support', 'Prototype lab']);
+  fireEvent.click(screen.getByRole('button', { name: 'Details of Default' }));
+  expect(cards()).toEqual(['Customer support', 'Prototype lab']);
+  fireEvent.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(act.openAll).toHaveBeenCalledWith(false);
+});
+
+it('keeps its order until a column is pressed, ends in All Workspaces in any order, and has a way back', () => {
+  draw();
+  const usual = ['Default', 'Customer support', 'Prototype lab', 'All Workspaces'];
+  expect(names()).toEqual(usual);
+  for (const _ of ['descending', 'ascending']) {
+    fireEvent.click(screen.getAllByRole('button', { name: 'All time' })[0] ?? document.body);
+  }
+  expect(names()).toEqual(['Prototype lab', 'Customer support', 'Default', 'All Workspaces']);
+  fireEvent.click(screen.getByRole('button', { name: 'Highest first' }));
+  expect(names()).toEqual(usual);
 });

@@ -46,6 +46,8 @@ export interface DistributionPart {
 export interface DistributionProps {
   readonly label: string;
   readonly parts: readonly DistributionPart[];
+  /** names and shares of the parts stand under the bar */
+  readonly isExplained?: boolean;
 }
 
 export interface TrendProps {
@@ -63,6 +65,19 @@ export interface TrendProps {
   readonly from: string;
   readonly to: string;
   readonly size?: 'small' | 'large';
+  /**
+   * what each bar says and opens, where bars can be pressed and pointed at: on a page by pointer, arrow keys and Enter. In the room bars are too
+   * small to be hit, and say and open nothing
+   */
+  readonly bars?: {
+    /** stable name, unique on its surface */
+    readonly id: string;
+    /** in the order of the values, e.g. `14 Oct: $312.40` */
+    readonly texts: readonly string[];
+    /** spoken, e.g. `Arrow keys choose a day, Enter opens it.` */
+    readonly help: string;
+    readonly onOpen: (index: number) => void;
+  };
 }
 
 export interface Stat {

@@ -28,13 +28,16 @@ export interface RankedTableProps {
   /** stand last whatever the sort, e.g. `62 others` and `All models` */
   readonly rest?: RankedRow;
   readonly total?: RankedRow;
-  readonly sort: RankedSort;
+  /** null keeps the order of the rows */
+  readonly sort: RankedSort | null;
   readonly onSort: (sort: RankedSort) => void;
   readonly openIds: readonly string[];
   /** rows can't be opened when not given */
   readonly onOpen?: (rowId: string, isOpen: boolean) => void;
   /** drawn under an open row */
   readonly renderDetail?: (rowId: string) => ReactNode;
+  /** drawn under a row's name, e.g. a distribution bar; nothing that is pressed */
+  readonly renderUnderName?: (rowId: string) => ReactNode;
   /** the name of a row was pressed; names are plain text when not given */
   readonly onNarrow?: (rowId: string) => void;
   /** a row is pointed at, or none is */

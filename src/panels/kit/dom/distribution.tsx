@@ -4,15 +4,29 @@ import type { DistributionProps } from '../contract/figures.ts';
 import { PATTERNS, type CategoryTone } from '../tokens.ts';
 import './distribution.css';
 
-export function Distribution({ label, parts }: DistributionProps): ReactNode {
+export function Distribution({ label, parts, isExplained = false }: DistributionProps): ReactNode {
   const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
-  return (
+  const bar = (
     <div className="distribution" role="img" aria-label={spoken === '' ? label : `${label}: ${spoken}`}>
       {parts
         .filter((part) => part.permille > 0)
         .map((part) => (
           <div key={part.id} className={swatch(part.tone)} style={{ flexGrow: part.permille }} />
         ))}
+    </div>
+  );
+  if (!isExplained) return bar;
+  return (
+    <div className="distribution-explained">
+      {bar}
+      <div className="distribution-legend" aria-hidden="true">
+        {parts.map((part) => (
+          <span key={part.id} className="distribution-name">
+            <span className={`stat-swatch ${swatch(part.tone)}`} />
+            {`${part.label} ${part.text}`}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -19,6 +19,9 @@ export function RankedCells({ table, row, isOpen }: CellsProps): ReactNode {
     column.id === 'name' ? (
       <th key={column.id} scope="row" className="ranked-name">
         <Name table={table} row={row} {...(isOpen !== undefined && { isOpen })} />
+        {isOpen !== undefined && table.renderUnderName !== undefined && (
+          <div className="ranked-under-name">{table.renderUnderName(row.id)}</div>
+        )}
         <Folded table={table} row={row} column={column} />
       </th>
     ) : (

@@ -30,7 +30,7 @@ export function RankedHead(props: HeadProps): ReactNode {
 function Sorter({ id, column, sort, onSort }: HeadProps & { readonly column: RankedColumn }): ReactNode {
   const by = column.id;
   if (by === 'trend') return <span className="ranked-sort">{column.label}</span>;
-  const isSorted = sort.by === by;
+  const isSorted = sort?.by === by;
   return (
     <button
       id={id}
@@ -46,7 +46,7 @@ function Sorter({ id, column, sort, onSort }: HeadProps & { readonly column: Ran
   );
 }
 
-function ariaSort(column: RankedColumnId, sort: RankedSort): 'ascending' | 'descending' | undefined {
-  if (column !== sort.by) return undefined;
+function ariaSort(column: RankedColumnId, sort: RankedSort | null): 'ascending' | 'descending' | undefined {
+  if (sort === null || column !== sort.by) return undefined;
   return sort.isDescending ? 'descending' : 'ascending';
 }

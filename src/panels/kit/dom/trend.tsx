@@ -1,12 +1,16 @@
-/** Values over time as bars; estimates are outlined. */
-import type { ReactNode } from 'react';
+/** Values over time as bars; estimates are outlined. Where bars open something, the one pointed at says its amount. */
+import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../contract/figures.ts';
 import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
+import { TrendBars } from './trend-bars.tsx';
 import './trend.css';
 
 const BOX = { width: 600, height: 100 };
 
-export function Trend({ label, values, slots, estimatedFrom, cut, from, to, size = 'small' }: TrendProps): ReactNode {
+export function Trend(props: TrendProps): ReactNode {
+  const { label, values, slots, estimatedFrom, cut, from, to, size = 'small', bars: opening } = props;
+  const [at, setAt] = useState<number | null>(null);
+  const pointed = at === null ? undefined : opening?.texts[at];
   const { bars, zero } = trendGeometry(
     cut === undefined ? values : values.map((value) => Math.min(cut.at, value)),
     BOX,
@@ -17,25 +21,37 @@ export function Trend({ label, values, slots, estimatedFrom, cut, from, to, size
   );
   return (
     <div className={`trend trend-${size}`}>
-      <svg
-        className="trend-shape"
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-        preserveAspectRatio="none"
-      >
-        <path className="trend-bars" d={outline(bars.filter((bar) => !bar.isEstimate))} />
-        <path className="trend-bars trend-estimates" d={outline(bars.filter((bar) => bar.isEstimate))} />
-        {cut !== undefined &&
-          bars
-            .filter(({ index }) => (values[index] ?? 0) > cut.at)
-            .map(({ index, x, width }) => (
-              <path key={index} className="trend-cut" d={`M${round(x - 2)} 22L${round(x + width + 2)} 12`} />
-            ))}
-        <line className="trend-zero" x1={0} x2={BOX.width} y1={zero} y2={zero} />
-      </svg>
+      <div className="trend-drawing">
+        <svg
+          className="trend-shape"
+          {...(opening === undefined ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+          preserveAspectRatio="none"
+        >
+          <path className="trend-bars" d={outline(bars.filter((bar) => !bar.isEstimate))} />
+          <path className="trend-bars trend-estimates" d={outline(bars.filter((bar) => bar.isEstimate))} />
+          {cut !== undefined &&
+            bars
+              .filter(({ index }) => (values[index] ?? 0) > cut.at)
+              .map(({ index, x, width }) => (
+                <path key={index} className="trend-cut" d={`M${round(x - 2)} 22L${round(x + width + 2)} 12`} />
+              ))}
+          <line className="trend-zero" x1={0} x2={BOX.width} y1={zero} y2={zero} />
+        </svg>
+        {opening !== undefined && (
+          <TrendBars
+            label={label}
+            bars={opening}
+            drawn={trendGeometry(values, { width: 100, height: 1 }, { slots: slots ?? values.length }).bars}
+            slotWidth={100 / Math.max(slots ?? 0, values.length)}
+            at={at}
+            onPoint={setAt}
+          />
+        )}
+      </div>
       <div className="trend-axis" aria-hidden="true">
         <span>{from}</span>
+        {pointed !== undefined && <span className="trend-readout">{pointed}</span>}
         <span>{to}</span>
       </div>
       {cut !== undefined && <p className="trend-note">{cut.note}</p>}

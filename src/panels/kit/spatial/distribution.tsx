@@ -2,17 +2,24 @@
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
+import { SPACES } from '../tokens.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
+import { Swatch } from './swatch.tsx';
+import { Words } from './words.tsx';
 
 /** That of a pattern's letters. */
 const HEIGHT = 16;
 /** Share of the width left empty after each part but the last. */
 const GAP = 0.004;
 
-export const Distribution = memo(function Distribution({ label, parts }: DistributionProps): ReactNode {
+export const Distribution = memo(function Distribution({
+  label,
+  parts,
+  isExplained = false,
+}: DistributionProps): ReactNode {
   const { colors, scaled } = useRoom();
   const width = useWidth();
   const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
@@ -21,7 +28,7 @@ export const Distribution = memo(function Distribution({ label, parts }: Distrib
   const whole = drawn.reduce((sum, part) => sum + part.permille, 0);
   const free = 1 - GAP * Math.max(0, drawn.length - 1);
   const before = drawn.map((_, index) => drawn.slice(0, index).reduce((sum, part) => sum + part.permille, 0));
-  return (
+  const bar = (
     <Container ref={ref} height={scaled(HEIGHT)} width="100%" flexShrink={0} backgroundColor={colors.raised}>
       {drawn.map((part, index) => {
         const left = ((before[index] ?? 0) / whole) * free + index * GAP;
@@ -53,6 +60,22 @@ export const Distribution = memo(function Distribution({ label, parts }: Distrib
           </Fragment>
         );
       })}
+    </Container>
+  );
+  if (!isExplained) return bar;
+  return (
+    <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      {bar}
+      <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.large} gapRow={SPACES.tight} width="100%">
+        {parts.map((part) => (
+          <Container key={part.id} flexDirection="row" alignItems="center" gap={SPACES.small} flexShrink={0}>
+            <Swatch tone={part.tone} />
+            <Words size="small" color="quiet" isOneLine>
+              {`${part.label} ${part.text}`}
+            </Words>
+          </Container>
+        ))}
+      </Container>
     </Container>
   );
 });

@@ -5,7 +5,7 @@ import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn } from '../contract/ranked-table.ts';
 import { SPACES } from '../tokens.ts';
 import { useRoom } from './room-setting.tsx';
-import { useWidth } from './room-width.tsx';
+import { useWidth, WidthProvider } from './room-width.tsx';
 import { Words } from './words.tsx';
 
 interface LineProps {
@@ -14,6 +14,7 @@ interface LineProps {
   /** absent where it can't be opened */
   readonly isOpen?: boolean;
   readonly isStrong?: boolean;
+  readonly renderUnderName?: (rowId: string) => ReactNode;
 }
 
 /** All but the amount of the period, which has a place of its own. */
@@ -24,7 +25,8 @@ const AROUND = 96;
 /** The least share of a line left to the name. */
 const NAME_SHARE = 0.4;
 
-export const RankedLine = memo(function RankedLine({ columns, row, isOpen, isStrong = false }: LineProps): ReactNode {
+export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode {
+  const { columns, row, isOpen, isStrong = false, renderUnderName } = props;
   const { colors, font, scaled, typeSize } = useRoom();
   const room = useWidth() - AROUND;
   const period = row.amounts.period?.text ?? '';
@@ -82,6 +84,7 @@ export const RankedLine = memo(function RankedLine({ columns, row, isOpen, isStr
             </Words>
           )}
         </Container>
+        {renderUnderName !== undefined && <WidthProvider width={room}>{renderUnderName(row.id)}</WidthProvider>}
         {row.note !== undefined && (
           <Words size="small" color="quiet">
             {row.note}

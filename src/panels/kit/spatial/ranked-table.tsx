@@ -76,7 +76,7 @@ function Sorters({ id, columns, sort, onSort }: RankedTableProps): ReactNode {
     >
       {columns.map(({ id: by, label }) => {
         if (by === 'trend') return null;
-        const isSorted = sort.by === by;
+        const isSorted = sort?.by === by;
         return (
           <Press
             key={by}
@@ -118,7 +118,12 @@ function Pressed({ table, row, isOpen }: LineProps & { readonly isOpen: boolean 
         meaning={meaning}
         onPress={open ?? narrow}
       >
-        <RankedLine columns={table.columns} row={row} {...(open !== null && { isOpen })} />
+        <RankedLine
+          columns={table.columns}
+          row={row}
+          {...(open !== null && { isOpen })}
+          {...(table.renderUnderName !== undefined && { renderUnderName: table.renderUnderName })}
+        />
       </Press>
     </Container>
   );

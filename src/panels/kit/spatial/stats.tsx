@@ -2,15 +2,14 @@
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { Stat, StatsProps } from '../contract/figures.ts';
-import { SPACES, type CategoryTone } from '../tokens.ts';
-import { CategoryPattern } from './category-pattern.tsx';
+import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom, type Room } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
+import { Swatch, SWATCH } from './swatch.tsx';
 import { Words } from './words.tsx';
 
 const GAP = SPACES.huge;
-const SWATCH = 16;
 
 export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNode {
   const room = useRoom();
@@ -81,24 +80,6 @@ function Line({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Container flexDirection="row" alignItems="center" gap={SPACES.small} width="100%" flexShrink={0}>
       {children}
-    </Container>
-  );
-}
-
-function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {
-  const { colors, scaled } = useRoom();
-  const size = scaled(SWATCH);
-  return (
-    <Container
-      width={size}
-      height={size}
-      flexShrink={0}
-      alignItems="center"
-      justifyContent="center"
-      borderRadius={3}
-      backgroundColor={colors[tone]}
-    >
-      <CategoryPattern tone={tone} width={size} />
     </Container>
   );
 }

@@ -63,6 +63,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   };
 }
 
-function deviceOf({ tab, theme, textScale, ticks, shortcuts, isDetached, titleCost }: Settings): DeviceSettings {
-  return { tab, theme, textScale, ticks, shortcuts, isDetached, titleCost };
+function deviceOf(settings: Settings): DeviceSettings {
+  const { tab, theme, textScale, ticks, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost } = settings;
+  return { tab, theme, textScale, ticks, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost };
 }

@@ -1,0 +1,58 @@
+/** Asks about the scope on screen: again when the scope, the chosen keys or the figures change, and not while nobody looks. */
+import type { Reports } from '../reports/reports.ts';
+import { createFeed } from './feed.ts';
+import type { Scope, ScopeMoment } from './scope.ts';
+
+/** What an answer depends on. */
+export interface ScopeQuestion {
+  readonly scope: Scope;
+  readonly reports: Reports;
+  readonly apiKeyIds: ScopeMoment['apiKeyIds'];
+}
+
+export interface ScopeFeedOptions<Answer> {
+  /** null while nothing is to be asked: there are no figures, or nobody looks */
+  readonly looking: () => ScopeQuestion | null;
+  readonly ask: (question: ScopeQuestion) => Promise<Answer>;
+  readonly onAnswer: (answer: Answer) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface ScopeFeed {
+  /** scope, keys or figures may have changed, or somebody looks again; what is answered already is not asked again */
+  request(): void;
+  stop(): void;
+}
+
+export function askWhenChanged<Answer>({ looking, ask, onAnswer, onFailed }: ScopeFeedOptions<Answer>): ScopeFeed {
+  let last: ScopeQuestion | null = null;
+  let answered: ScopeQuestion | null = null;
+
+  /** The question at hand, the same object while it is the same. */
+  function question(): ScopeQuestion | null {
+    const next = looking();
+    if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;
+    return next === null ? null : last;
+  }
+
+  const feed = createFeed({
+    question,
+    ask,
+    onAnswer: (answer, asked) => {
+      answered = asked;
+      onAnswer(answer);
+    },
+    onFailed,
+  });
+  return {
+    request: () => {
+      if (question() !== answered) feed.request();
+    },
+    stop: feed.stop,
+  };
+}
+
+/** Whether two questions have the same answer. */
+export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolean {
+  return one.scope === other.scope && one.reports === other.reports && one.apiKeyIds === other.apiKeyIds;
+}

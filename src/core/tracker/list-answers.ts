@@ -1,0 +1,76 @@
+/** Answers for the lists of models and of workspaces: what each of them cost in the scope's days, asked only while the list is on screen. */
+import { fail, ok, type Result } from '../base/result.ts';
+import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
+import { askWhenChanged, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
+import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope, type ScopeMoment } from './scope.ts';
+
+/** The tabs that list everything ever used, with what each entry cost in the scope's days. */
+export const LIST_TABS = ['models', 'workspaces'] as const;
+export type ListTab = (typeof LIST_TABS)[number];
+
+export interface ListAnswer {
+  readonly scope: Scope;
+  /** `where` says which filters of the scope were obeyed */
+  readonly query: CostQuery;
+  readonly result: Result<ListFigures, EngineQueryFault>;
+}
+
+export interface ListFigures {
+  /** every entry that cost something in the range */
+  readonly period: CostAnswer;
+  /** the same over the days that have ended, with what they are compared with; null without a comparison */
+  readonly ended: CostAnswer | null;
+  /** what each workspace cost in all, by category; null for models, whose reports have it, and where it was not answered */
+  readonly categories: CostAnswer | null;
+}
+
+/** The last answer of each list; null before the first. */
+export type ListAnswers = Readonly<Record<ListTab, ListAnswer | null>>;
+
+export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
+
+export interface ListAnswersOptions {
+  readonly engine: Pick<Engine, 'query'>;
+  /** null while nothing is to be asked for this list: there are no figures, nobody looks, or the plan lacks it */
+  readonly looking: (list: ListTab) => ScopeQuestion | null;
+  readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export function answerLists(options: ListAnswersOptions): ScopeFeed {
+  const lists = LIST_TABS.map((list) => answerList(list, options));
+  return {
+    request: () => lists.forEach(({ request }) => request()),
+    stop: () => lists.forEach(({ stop }) => stop()),
+  };
+}
+
+function answerList(list: ListTab, { engine, looking, onAnswer, onFailed }: ListAnswersOptions): ScopeFeed {
+  async function ask({ scope, reports, apiKeyIds }: ScopeQuestion): Promise<ListAnswer> {
+    const { computedAt: nowMs, since, locked } = reports;
+    const moment: ScopeMoment = { nowMs, since, apiKeyIds, locked };
+    const query = questionOfList(scope, list === 'models' ? 'model' : 'workspace', moment);
+    const comparison = comparisonOfScope(scope, query, moment);
+    const [period, ended, categories] = await Promise.all([
+      engine.query(query),
+      comparison === null ? null : engine.query(comparison),
+      list === 'models' ? null : engine.query(categoriesQuestion('workspace', moment)),
+    ]);
+    const result = period.ok
+      ? ok({ period: period.value, ended: valueOf(ended), categories: valueOf(categories) })
+      : fail(period.error);
+    return { scope, query, result };
+  }
+
+  return askWhenChanged({
+    looking: () => looking(list),
+    ask,
+    onAnswer: (answer) => onAnswer(list, answer),
+    onFailed,
+  });
+}
+
+function valueOf(result: Result<CostAnswer, EngineQueryFault> | null): CostAnswer | null {
+  return result?.ok === true ? result.value : null;
+}

@@ -1,0 +1,27 @@
+/** A patch in a category's colour and pattern, beside its name. */
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import type { CategoryTone } from '../tokens.ts';
+import { CategoryPattern } from './category-pattern.tsx';
+import { useRoom } from './room-setting.tsx';
+
+/** Its side, before the text grows. */
+export const SWATCH = 16;
+
+export function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {
+  const { colors, scaled } = useRoom();
+  const size = scaled(SWATCH);
+  return (
+    <Container
+      width={size}
+      height={size}
+      flexShrink={0}
+      alignItems="center"
+      justifyContent="center"
+      borderRadius={3}
+      backgroundColor={colors[tone]}
+    >
+      <CategoryPattern tone={tone} width={size} />
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a person can do with the cards of months. */
+import { addDays } from '../../core/calendar/day.ts';
+import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { MonthsActions } from './model.ts';
+
+export function monthsActions(act: TrackerActions): MonthsActions {
+  const { changeScope, changeSettings, nextMonths, previousMonths, selectTab, showMoreKeys } = act;
+  return {
+    changeSettings,
+    nextMonths,
+    previousMonths,
+    showMoreKeys,
+    openDay: ({ firstDay }, index) => {
+      const day = addDays(firstDay, index);
+      // The bar is of everything, and so is what it opens.
+      changeScope({ range: { from: day, to: addDays(day, 1) }, where: {} });
+      selectTab('overview');
+    },
+  };
+}

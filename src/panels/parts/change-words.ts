@@ -1,0 +1,14 @@
+/** How much more or less something cost than before, in words and as an amount to sort by. */
+import type { Pico } from '../../core/money/pico.ts';
+import type { RankedAmount } from '../charts/ranked-row.ts';
+
+/** `+12.3%`, `−40%`, `new`, `–` */
+export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
+  const value = heightOf((cost - before) as Pico);
+  if (before <= 0n) return { text: cost > 0n ? 'new' : '–', value: cost > 0n ? value : null };
+  const permille = Number(((cost - before) * 1000n) / before);
+  if (permille === 0) return { text: '0%', value };
+  const size = Math.abs(permille);
+  const text = size < 100 ? (size / 10).toFixed(1) : String(Math.round(size / 10));
+  return { text: `${permille > 0 ? '+' : '−'}${text}%`, value };
+}

@@ -1,0 +1,64 @@
+/** What each entry of a list cost in the scope's days, in amounts that sum to their total as it is shown. */
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
+import { NOT_LOADED_VALUE, type CostAnswer, type CostLine } from '../../core/query/cost-query.ts';
+import type { ListFigures } from '../../core/tracker/list-answers.ts';
+import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
+import { changeOf } from './change-words.ts';
+import { costWords, partWords, toHeight, type MoneyWriter } from './money-words.ts';
+
+export interface ListPeriod {
+  readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];
+  /** money of values that are not in the list; null for none */
+  readonly rest: RankedRow | null;
+  readonly total: RankedAmount;
+  readonly totalChange: RankedAmount;
+}
+
+/** @param entries the values of the list, as questions about costs name them, in order */
+export function listPeriod(
+  entries: readonly { readonly value: string }[],
+  { period, ended }: ListFigures,
+  write: MoneyWriter,
+): ListPeriod {
+  const lines = linesOf(period);
+  const compared = ended === null ? null : linesOf(ended);
+  const known = new Set(entries.map(({ value }) => value));
+  const others = period.rows.filter(({ values: [value = ''] }) => !known.has(value));
+  const restCost = sumPico(others.map(({ cost }) => cost));
+  const costs = entries.map(({ value }) => lines.get(value)?.cost ?? NOTHING);
+  const amounts = write.parts([...costs, restCost], period.total.cost);
+  const words = (part: MoneyPart | undefined, cost: Pico, unpriced: number): RankedAmount => ({
+    text: partWords(part ?? { text: write(cost) }, cost, unpriced),
+    value: toHeight(cost),
+  });
+  const changeIn = (line: CostLine | undefined): RankedAmount =>
+    changeOf(line?.cost ?? NOTHING, line?.compared ?? NOTHING, toHeight);
+  return {
+    rows: entries.map(({ value }, index) => ({
+      amount: lines.has(value)
+        ? words(amounts[index], costs[index] ?? NOTHING, lines.get(value)?.unpricedTokens ?? 0)
+        : { text: '–', value: 0 },
+      change: changeIn(compared?.get(value)),
+    })),
+    rest:
+      others.length === 0
+        ? null
+        : {
+            id: 'rest',
+            name: others.some(({ values: [value] }) => value === NOT_LOADED_VALUE)
+              ? 'Detail is not loaded yet'
+              : 'Not in this list',
+            amounts: { period: words(amounts.at(-1), restCost, 0) },
+          },
+    total: {
+      text: costWords(write, period.total.cost, period.basis.unpricedTokens),
+      value: toHeight(period.total.cost),
+    },
+    totalChange: changeIn(ended?.total),
+  };
+}
+
+function linesOf({ rows }: CostAnswer): ReadonlyMap<string, CostLine> {
+  return new Map(rows.map((row) => [row.values[0] ?? '', row]));
+}

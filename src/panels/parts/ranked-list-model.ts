@@ -1,0 +1,117 @@
+/**
+ * A list of everything ever used, in an order of its own: what each entry cost in the scope's days, how that changed, and what it cost in all,
+ * side by side. The lists of models and of workspaces are made of it.
+ */
+import { dayOf, type Day } from '../../core/calendar/day.ts';
+import type { Pico } from '../../core/money/pico.ts';
+import { RANGE_WORDS } from '../../core/query/range-words.ts';
+import type { ListFigures, ListTab } from '../../core/tracker/list-answers.ts';
+import type { RankedAmount, RankedColumnId, RankedRow } from '../charts/ranked-row.ts';
+import { listPeriod } from './list-period.ts';
+import { filterNames, listSentences } from './list-sentences.ts';
+import { moneyWriter, toHeight } from './money-words.ts';
+import type { PanelInput } from './panel-input.ts';
+import { daysWords, RANGE_NAMES } from './range-words.ts';
+
+export interface ListEntry {
+  /** unique in the list */
+  readonly id: string;
+  /** as questions about costs name it */
+  readonly value: string;
+  readonly name: string;
+  readonly note: string | null;
+  readonly cost: Pico;
+  /** what it cost in all, as it is shown */
+  readonly costText: string;
+}
+
+export interface RankedListModel {
+  readonly range: {
+    readonly value: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+  };
+  /** what the columns count, one sentence each */
+  readonly sentences: readonly string[];
+  readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
+  readonly rows: readonly RankedRow[];
+  /** money of the period that belongs to no entry */
+  readonly rest: RankedRow | null;
+  readonly total: RankedRow;
+  /** the figures of another choice are shown while this one is worked out */
+  readonly isPending: boolean;
+  /** filters of the scope narrow the period */
+  readonly isNarrowed: boolean;
+  readonly isAllOpen: boolean;
+}
+
+export interface ListSource {
+  readonly list: ListTab;
+  readonly entries: readonly ListEntry[];
+  /** `All models` */
+  readonly totalName: string;
+  readonly totalNote: string | null;
+  readonly total: Pico;
+  readonly totalText: string;
+}
+
+const CUSTOM = 'custom';
+
+export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): RankedListModel {
+  const { scope, lists, settings } = state;
+  const { list, entries } = source;
+  const answer = lists[list];
+  const today = dayOf(nowMs);
+  const figures = answer?.result.ok === true ? answer.result.value : null;
+  const isChangeKnown = figures?.ended?.compared?.isPartial === false;
+  const period = figures === null ? null : listPeriod(entries, figures, moneyWriter(state));
+  const column = periodName(answer?.scope.range ?? scope.range, figures, today);
+  const { range } = scope;
+  return {
+    range: {
+      value: typeof range === 'string' ? range : CUSTOM,
+      options: [
+        ...(typeof range === 'string' ? [] : [{ value: CUSTOM, label: daysWords(range, today) }]),
+        ...RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] })),
+      ],
+    },
+    sentences: answer === null ? [] : listSentences(list, answer, scope, today),
+    columns: [
+      { id: 'name', label: list === 'models' ? 'Model' : 'Workspace' },
+      ...(answer === null || figures !== null ? [{ id: 'period', label: column } as const] : []),
+      ...(isChangeKnown ? [{ id: 'change', label: 'Change' } as const] : []),
+      { id: 'allTime', label: 'All time' },
+    ],
+    rows: entries.map(({ id, name, note, cost, costText }, index) => ({
+      id,
+      name,
+      ...(note !== null && { note }),
+      amounts: {
+        period: period?.rows[index]?.amount ?? LOADING,
+        ...(isChangeKnown && { change: period?.rows[index]?.change ?? LOADING }),
+        allTime: { text: costText, value: toHeight(cost) },
+      },
+    })),
+    rest: period?.rest ?? null,
+    total: {
+      id: 'total',
+      name: source.totalName,
+      ...(source.totalNote !== null && { note: source.totalNote }),
+      amounts: {
+        period: period?.total ?? LOADING,
+        ...(isChangeKnown && { change: period?.totalChange ?? LOADING }),
+        allTime: { text: source.totalText, value: toHeight(source.total) },
+      },
+    },
+    isPending: answer === null || answer.scope !== scope,
+    isNarrowed: answer !== null && filterNames(answer.query.where) !== '',
+    isAllOpen: list === 'models' ? settings.opensModels : settings.opensWorkspaces,
+  };
+}
+
+const LOADING: RankedAmount = { text: '…', value: null };
+
+/** `This month` would not say which while another answer is on its way: the days that were answered do. */
+function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
+  if (figures !== null) return daysWords(figures.period.range, today);
+  return typeof range === 'string' ? RANGE_NAMES[range] : daysWords(range, today);
+}

@@ -1,0 +1,92 @@
+/** Draws a list of everything ever used: the period it shows beside all time, its rows, which open to cards, and the total. */
+import { useState, type ReactNode } from 'react';
+import type { RankedSort } from '../charts/ranked-row.ts';
+import type { RankedWords } from '../kit/contract/ranked-table.ts';
+import { useKit } from '../kit/kit.tsx';
+import type { RankedListModel } from './ranked-list-model.ts';
+
+interface Props {
+  /** of the panel: ids are unique in the room */
+  readonly id: string;
+  readonly caption: string;
+  /** names the order of the rows as they come, e.g. `Newest first` */
+  readonly orderLabel: string;
+  readonly model: RankedListModel;
+  readonly act: {
+    chooseRange(value: string): void;
+    removeFilters(): void;
+    openAll(isOpen: boolean): void;
+  };
+  readonly renderUnderName: (rowId: string) => ReactNode;
+  readonly renderDetail: (rowId: string) => ReactNode;
+}
+
+const WORDS: RankedWords = {
+  open: (name) => `Details of ${name}`,
+  narrow: (name) => `Only ${name}`,
+  more: (count, left) => `Show ${count} more of ${left} left`,
+};
+
+export function RankedList(props: Props): ReactNode {
+  const { id, caption, orderLabel, model, act, renderUnderName, renderDetail } = props;
+  const { Button, Choice, RankedTable, Stack, Text } = useKit();
+  const { range, sentences, columns, rows, rest, total, isNarrowed, isAllOpen } = model;
+  const [sort, setSort] = useState<RankedSort | null>(null);
+  /** rows that a person opened or closed, unlike the others */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (rowId: string): boolean => turned.has(rowId) !== isAllOpen;
+  return (
+    <Stack gap="medium">
+      <Stack direction="row" justify="between" gap="small" align="center" wraps>
+        <Stack direction="row" gap="small" align="center" wraps grows>
+          <Choice
+            id={`${id}:range`}
+            label="Days"
+            options={range.options}
+            value={range.value}
+            onChange={act.chooseRange}
+          />
+          {sentences.map((sentence) => (
+            <Text key={sentence} size="small" tone="quiet" isNumeric>
+              {sentence}
+            </Text>
+          ))}
+          {isNarrowed && (
+            <Button id={`${id}:everything`} label="Remove filters" kind="quiet" onPress={act.removeFilters} />
+          )}
+          {sort !== null && <Button id={`${id}:order`} label={orderLabel} kind="quiet" onPress={() => setSort(null)} />}
+        </Stack>
+        <Button
+          id={`${id}:open-all`}
+          label={isAllOpen ? 'Close all' : 'Open all'}
+          kind="quiet"
+          onPress={() => {
+            setTurned(new Set());
+            act.openAll(!isAllOpen);
+          }}
+        />
+      </Stack>
+      <RankedTable
+        id={`${id}:list`}
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        {...(rest !== null && { rest })}
+        total={total}
+        sort={sort}
+        onSort={setSort}
+        openIds={rows.map((row) => row.id).filter(isOpen)}
+        onOpen={(rowId) => setTurned((before) => withTurned(before, rowId))}
+        renderUnderName={renderUnderName}
+        renderDetail={renderDetail}
+        words={WORDS}
+      />
+    </Stack>
+  );
+}
+
+function withTurned(turned: ReadonlySet<string>, rowId: string): ReadonlySet<string> {
+  const next = new Set(turned);
+  if (!next.delete(rowId)) next.add(rowId);
+  return next;
+}

@@ -1,0 +1,56 @@
+/** What each workspace cost by category, out of an answer by workspace and category. */
+import { CATEGORIES, type Category } from '../../core/model/category.ts';
+import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
+import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-query.ts';
+import type { WorkspaceReport } from '../../core/reports/reports.ts';
+import type { BreakdownSource } from '../parts/breakdown.ts';
+
+/** The categories of each workspace whose cost they sum to: an answer to older figures says nothing of these. */
+export function categorySources(
+  workspaces: readonly WorkspaceReport[],
+  answer: CostAnswer | null,
+): ReadonlyMap<string, BreakdownSource> {
+  const rowsOf = rowsByWorkspace(answer);
+  return new Map(
+    workspaces.flatMap(({ id, cost, basis }) => {
+      const workspace = id ?? NO_VALUE.workspace;
+      const rows = rowsOf.get(workspace) ?? NO_ROWS;
+      const costs = costsOf(rows);
+      if (sumPico(CATEGORIES.map((category) => costs[category])) !== cost) return [];
+      return [[workspace, { cost, costs, tokens: tokensOf(rows), basis }] as const];
+    }),
+  );
+}
+
+const NO_ROWS: ReadonlyMap<string, CostRow> = new Map();
+
+/** The rows of each workspace by their category. */
+function rowsByWorkspace(answer: CostAnswer | null): ReadonlyMap<string, ReadonlyMap<string, CostRow>> {
+  const rowsOf = new Map<string, Map<string, CostRow>>();
+  for (const row of answer?.rows ?? []) {
+    const [workspace = '', category = ''] = row.values;
+    const rows = rowsOf.get(workspace) ?? new Map<string, CostRow>();
+    rowsOf.set(workspace, rows.set(category, row));
+  }
+  return rowsOf;
+}
+
+function costsOf(rows: ReadonlyMap<string, CostRow>): BreakdownSource['costs'] {
+  const costOf = (category: Category): Pico => rows.get(category)?.cost ?? NOTHING;
+  return {
+    input: costOf('input'),
+    cacheCreation: costOf('cacheCreation'),
+    cacheRead: costOf('cacheRead'),
+    output: costOf('output'),
+    other: costOf('other'),
+  };
+}
+
+function tokensOf(rows: ReadonlyMap<string, CostRow>): BreakdownSource['tokens'] {
+  return {
+    input: rows.get('input')?.tokens.input ?? 0,
+    cacheCreation: rows.get('cacheCreation')?.tokens.cacheCreation ?? 0,
+    cacheRead: rows.get('cacheRead')?.tokens.cacheRead ?? 0,
+    output: rows.get('output')?.tokens.output ?? 0,
+  };
+}
