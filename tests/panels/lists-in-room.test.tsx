@@ -39,7 +39,7 @@ for (const textScale of [1, 1.5]) {
         {inRoom({ ...SETTING, textScale }, <Body input={input} act={NO_ACTIONS} />, 560)}
       </KitProvider>,
     );
-    const [button] = meantBy(stage.scene, 'summary').filter(({ meaning }) => how.test(meaning.name));
+    const button = meantBy(stage.scene, 'summary').find(({ meaning }) => how.test(meaning.name));
     expect(button).toBeDefined();
     stage.act(() => button?.element.dispatchEvent({ type: 'click' } as never));
     expect(textsOf(stage.scene)).toContain('How this figure is made');
