@@ -9,16 +9,20 @@ export function startCompanion(home: string): { readonly child: ChildProcess; re
     env: { ...process.env, OUTLAY_HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const link = new Promise<string>((resolve, reject) => {
+  return { child, link: printedLink(child) };
+}
+
+/** The link a companion prints; rejects when it ends instead. */
+export function printedLink(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const found = /http:\/\/localhost:\d+\/#t=[\w-]+(?=\s)/.exec(said)?.[0];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error('the companion ended')));
   });
-  return { child, link };
 }
 
 /** User and system time of a process, from Linux's own accounting (100 ticks a second); null elsewhere. */

@@ -19,6 +19,7 @@ import {
   printTable,
   queryRows,
   roomRows,
+  scopeRows,
   tablesRows,
   type Row,
 } from './table.ts';
@@ -45,6 +46,7 @@ const sections: Readonly<Record<string, Section>> = {
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
   // loaded only when measured: it looks for a browser
   page: { measure: async () => (await import('./page.ts')).measurePage(), rows: pageRows },
+  scope: { measure: async () => (await import('./scope.ts')).measureScope(), rows: scopeRows },
   room: { measure: async () => (await import('./room.ts')).measureRoom(), rows: roomRows },
 };
 

@@ -5,6 +5,7 @@ import type { LedgerFigures } from './ledger.ts';
 import type { PageFigures } from './page.ts';
 import type { QueryFigures } from './query.ts';
 import type { RoomFigures } from './room.ts';
+import type { ChangeFigures, ScopeFigures } from './scope.ts';
 import type { TablesFigures } from './tables.ts';
 
 export interface Row {
@@ -173,6 +174,31 @@ export function pageRows(figures: PageFigures): readonly Row[] {
       unit: '%',
     },
   ];
+}
+
+/** Most milliseconds to the frame with the new figures, p95 (issue "One question for everything"). */
+const SCOPE_GOAL = 50;
+
+/** Rows of the scope's table. */
+export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Row[] {
+  const rows = (when: string, { changes, chosen, answered, painted }: ChangeFigures): readonly Row[] => {
+    const row = (what: string, ours: number, goal: number | null): Row => ({
+      what,
+      ours,
+      plain: null,
+      goal,
+      unit: 'ms',
+    });
+    return [
+      row(`the choice is shown, p50, ${when} (${keys.toLocaleString('en')} keys, ${changes} changes)`, chosen[0], null),
+      row(`the choice is shown, p95, ${when}`, chosen[1], null),
+      row(`the answer has arrived, p50, ${when}`, answered[0], null),
+      row(`the answer has arrived, p95, ${when}`, answered[1], null),
+      row(`the figures are shown, p50, ${when}`, painted[0], null),
+      row(`the figures are shown, p95, ${when}`, painted[1], SCOPE_GOAL),
+    ];
+  };
+  return [...rows('nothing else runs', idle), ...rows('during refreshes', refreshing)];
 }
 
 /** Rows of the JSON API's table. */

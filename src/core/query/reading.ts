@@ -1,4 +1,4 @@
-/** Reads the days of a range for a question: whole days from the sources of their months, days that are divided by hour in pieces. */
+/** Reads the days of a range for a question: whole days from the sources of their months, and the days that are divided by hour. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
@@ -6,8 +6,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { Bucket } from './cost-query.ts';
 import { addQuantities, forEachStep } from './add-rows.ts';
+import type { DividedDay } from './divide-day.ts';
 import type { Grouping } from './grouping.ts';
-import { hourPieces, type HourPiece } from './hour-pieces.ts';
 import { hoursOfDay, needsDetailedHours } from './hours-of-day.ts';
 import { monthSources, type MonthSources } from './sources.ts';
 
@@ -17,8 +17,8 @@ export interface Reading {
     /** the days that count whole */
     readonly whole: DaySet;
     readonly sources: MonthSources;
+    readonly divided: readonly DividedDay[];
   }[];
-  readonly pieces: readonly HourPiece[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
   /** tokens without a known price by group; all of them under one group where the grouping is not `isOfCells` */
@@ -35,6 +35,10 @@ export interface ReadOptions {
 /** Days whose hours have not been read are left out; the caller has made sure that there are none. */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
+  const dividedDay = (day: Day): readonly DividedDay[] => {
+    const hours = hoursOfDay(ledger, day, needsDetailedHours(grouping.asked));
+    return hours === null ? [] : [{ day, hours, untilHour: day === lastDay ? untilHour : null }];
+  };
   const months = monthsOf(range).map((month) => {
     const wanted = daysWithin(month, range);
     const cut = untilHour !== null && monthOf(lastDay) === month ? oneDay(lastDay) : NO_DAYS;
@@ -44,14 +48,8 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
       isByHour: divided !== NO_DAYS,
       inOneBucket: bucket === 'month' || bucket === 'all' ? whole : NO_DAYS,
     });
-    return { month, wanted, divided, whole, sources };
+    return { month, wanted, whole, sources, divided: daysOf(month, divided).flatMap(dividedDay) };
   });
-  const pieces = months.flatMap(({ month, divided, sources }) =>
-    daysOf(month, divided).flatMap((day) => {
-      const hours = hoursOfDay(ledger, day, needsDetailedHours(grouping.asked));
-      return hours === null ? [] : hourPieces(day, hours, sources, day === lastDay ? untilHour : null);
-    }),
-  );
   const unpriced = new Map<number, number>();
   for (const { wanted, sources } of months) {
     for (const source of sources.unpriced) {
@@ -60,7 +58,6 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
   }
   return {
     months,
-    pieces,
     notLoadedDays: months.flatMap(({ sources }) =>
       sources.notLoaded.filter((day) => day >= range.from && day < range.to),
     ),

@@ -19,6 +19,9 @@ import { viewOf, type SeriesView, type TableField, type TableView } from './tabl
  */
 export const CELL_BITS = 3;
 
+/** The place among a group's cells of quantities that are not tokens. */
+export const NOT_TOKENS = TOKEN_CATEGORIES.length;
+
 /** Some days of a table. */
 export interface TableSource {
   readonly table: TableView;
@@ -57,8 +60,6 @@ export interface MonthSources {
   /** days whose bill was divided among keys to answer */
   readonly splitDays: DaySet;
 }
-
-const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
 export interface SourceOptions {
   /** days are to be divided among their hours, for which every series needs its workspace and model */

@@ -4,6 +4,7 @@ import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
 import { addSeriesDay, addStep, forEachStep, stepsOf, type GroupCounts } from './add-rows.ts';
+import { addDividedDay } from './divide-day.ts';
 import type { Reading } from './reading.ts';
 import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
@@ -34,7 +35,7 @@ export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
 /** Sums a reading in buckets. */
 export function sumReading(
-  { months, pieces }: Reading,
+  { months }: Reading,
   groups: number,
   { count, indexOf }: Pick<Spans, 'indexOf'> & { readonly count: number },
 ): BucketSums {
@@ -44,7 +45,7 @@ export function sumReading(
     quantities: new Float64Array(groups << CELL_BITS),
     isMet: new Uint8Array(groups),
   };
-  for (const { month, whole, sources } of months) {
+  for (const { month, whole, sources, divided } of months) {
     const first = firstDayOf(month);
     const baseOf = (day: number): number => indexOf((first + day) as Day, 0) * groups;
     for (const source of sources.tables) {
@@ -60,15 +61,7 @@ export function sumReading(
         addSeriesDay(source, day, sums, baseOf(day), counts);
       });
     }
-  }
-  const { quantities, isMet } = counts;
-  for (const { group, day, hour, amount, isEstimated, tokens } of pieces) {
-    (isEstimated ? estimated : billed).add(indexOf(day, hour) * groups + group, amount);
-    for (const [category, tokenCount] of tokens.entries()) {
-      const cell = (group << CELL_BITS) + category;
-      quantities[cell] = (quantities[cell] ?? 0) + Number(tokenCount);
-    }
-    isMet[group] = 1;
+    for (const day of divided) addDividedDay(month, sources, day, { billed, estimated, counts, groups, indexOf });
   }
   return { groups, billed, estimated, ...counts };
 }
@@ -120,7 +113,7 @@ export function sumLines(
 }
 
 /** The same reading with lines in place of groups. */
-export function withLines({ months, pieces, ...reading }: Reading, lines: Int32Array): Reading {
+export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
     ...source,
     cells: source.cells.map((cell) =>
@@ -133,7 +126,6 @@ export function withLines({ months, pieces, ...reading }: Reading, lines: Int32A
       ...month,
       sources: { ...sources, tables: sources.tables.map(moved), series: sources.series.map(moved) },
     })),
-    pieces: pieces.map((piece) => ({ ...piece, group: lines[piece.group] ?? 0 })),
   };
 }
 

@@ -1,0 +1,200 @@
+/**
+ * A change of the overview's scope on an organization with 5,000 keys, in a real Chromium: from the press on a choice, through tracker,
+ * bridge, engine, panel model and React, to the frame that shows the new figures. Once while nothing else happens, once during refreshes.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium, type Page } from '@playwright/test';
+
+import { chromiumFlags, findChromium } from '../scripts/chromium.js';
+import { randomOrganization } from '../tests/support/organization/random-organization.ts';
+import { startRatesServer } from '../tests/support/wire-server/rates-server.ts';
+import { ADMIN_KEY } from '../tests/support/wire-server/wire-options.ts';
+import { startWireServer } from '../tests/support/wire-server/wire-server.ts';
+import { printedLink } from './companion.ts';
+import { quantile } from './measure.ts';
+
+export interface ScopeFigures {
+  readonly keys: number;
+  readonly idle: ChangeFigures;
+  readonly refreshing: ChangeFigures;
+}
+
+/** Milliseconds from the press, p50 and p95. */
+export interface ChangeFigures {
+  readonly changes: number;
+  /** the frame that shows the choice itself */
+  readonly chosen: readonly [number, number];
+  /** the last answer has arrived */
+  readonly answered: readonly [number, number];
+  /** the frame that shows the new figures */
+  readonly painted: readonly [number, number];
+}
+
+const SIZE = { days: 70, workspaces: 50, keys: 5000, rowsPerDay: 5000 };
+const RANGES = ['This month', 'Last 30 days', 'Last month', 'Last 7 days'];
+const GROUPINGS = ['By model', 'By workspace', 'By API key', 'By category'];
+const ROUNDS = 4;
+/** Between two changes: a person reads what they see. */
+const PAUSE_MS = 150;
+const LOADED_WITHIN_MS = 600_000;
+
+/** Measures on the built page and companion. */
+export async function measureScope(): Promise<ScopeFigures> {
+  const organization = randomOrganization(7, SIZE, { now: Date.now(), billLagDays: 1 });
+  const wire = await startWireServer({ organization });
+  const rates = await startRatesServer({ asOf: Date.now() });
+  const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
+  const options = [
+    '--port',
+    '0',
+    '--no-open',
+    '--key-stdin',
+    '--provider-url',
+    wire.url,
+    '--rates-url',
+    `${rates.url}/`,
+  ];
+  const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), ...options], {
+    env: { ...process.env, OUTLAY_HOME: home },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(ADMIN_KEY);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(await printedLink(child));
+    await page.locator('[id="scope:group"]').waitFor({ timeout: LOADED_WITHIN_MS });
+    await waitUntilLoaded(page);
+    await changeScopes(page, 1);
+    const idle = figuresOf(await changeScopes(page, ROUNDS));
+    const refreshes = keepRefreshing(page);
+    const refreshing = figuresOf(await changeScopes(page, ROUNDS));
+    await refreshes.stop();
+    return { keys: SIZE.keys, idle, refreshing };
+  } finally {
+    await browser.close();
+    child.kill();
+    await Promise.all([wire.close(), rates.close()]);
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** All days with their keys: asks for the longest range by key, and waits for the end of what that loads. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('[id="refresh"]')?.getAttribute('aria-busy') !== 'true',
+    null,
+    {
+      timeout: LOADED_WITHIN_MS,
+    },
+  );
+}
+
+interface Change {
+  readonly chosenMs: number;
+  readonly answeredMs: number;
+  readonly paintedMs: number;
+}
+
+/** Chooses every range and grouping in turn, so that every step changes one of them. */
+async function changeScopes(page: Page, rounds: number): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const range of RANGES) {
+      changes.push(await choose(page, 'scope:range', range));
+      for (const grouping of round % 2 === 0 ? GROUPINGS : GROUPINGS.toReversed()) {
+        if (await isChosen(page, 'scope:group', grouping)) continue;
+        changes.push(await choose(page, 'scope:group', grouping));
+      }
+    }
+  }
+  return changes.filter(({ paintedMs }) => paintedMs > 0);
+}
+
+function isChosen(page: Page, id: string, label: string): Promise<boolean> {
+  return page.evaluate(([of, text]) => document.getElementById(of ?? '')?.textContent === text, [id, label]);
+}
+
+/** Presses an option of a choice, in the page. The table's caption names days and grouping, so it changes with the figures. */
+async function choose(page: Page, id: string, label: string): Promise<Change> {
+  if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: 0, paintedMs: 0 };
+  const change = await page.evaluate(
+    ([of = '', text = '']) =>
+      new Promise<Change>((resolve, reject) => {
+        const caption = (): string => document.querySelector('.ranked-table caption')?.textContent ?? '';
+        const options =
+          document.getElementById(of)?.parentElement?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
+        const option = [...options].find((one) => one.querySelector('.choice-label')?.textContent === text);
+        if (option === undefined) {
+          reject(new Error(`no option ${text}`));
+          return;
+        }
+        /** after the frame has been drawn */
+        const afterPaint = (then: (at: number) => void): void => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => then(performance.now()));
+            port1.start();
+            port2.postMessage(null);
+          });
+        };
+        performance.clearResourceTimings();
+        const before = caption();
+        let chosenMs = Number.NaN;
+        const observer = new MutationObserver(() => {
+          if (caption() === before) return;
+          observer.disconnect();
+          afterPaint((at) => {
+            const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/bridge/call'));
+            const ends = calls.map(({ startTime, duration }) => startTime + duration);
+            resolve({ chosenMs, answeredMs: Math.max(...ends) - start, paintedMs: at - start });
+          });
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        const start = performance.now();
+        option.click();
+        afterPaint((at) => {
+          chosenMs = at - start;
+        });
+        setTimeout(() => reject(new Error(`${of} ${text}: no new figures, ${caption()}`)), 20_000);
+      }),
+    [id, label],
+  );
+  await page.waitForTimeout(PAUSE_MS);
+  return change;
+}
+
+/** Presses "Refresh" whenever no refresh runs. */
+function keepRefreshing(page: Page): { stop(): Promise<void> } {
+  let isStopped = false;
+  const run = async (): Promise<void> => {
+    while (!isStopped) {
+      await page.evaluate(() => document.getElementById('refresh')?.click());
+      await page.waitForTimeout(100);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
+}
+
+function figuresOf(changes: readonly Change[]): ChangeFigures {
+  const of = (value: (change: Change) => number): readonly [number, number] => {
+    const values = changes.map(value);
+    return [quantile(values, 0.5), quantile(values, 0.95)];
+  };
+  return {
+    changes: changes.length,
+    chosen: of(({ chosenMs }) => chosenMs),
+    answered: of(({ answeredMs }) => answeredMs),
+    painted: of(({ paintedMs }) => paintedMs),
+  };
+}
