@@ -41,3 +41,23 @@ export function rowsOfDays(
   }
   return { bill: bill.seal(), usage: usage.seal() };
 }
+
+/** The usage of a day in hour buckets, without keys. */
+export function hoursOfDay(day: Day, workspaces: number, names: Names): UsageRows {
+  const used = names.variants.intern({
+    serviceTier: 'standard',
+    inferenceGeo: 'global',
+    contextWindow: '0-200k',
+    speed: 'standard',
+  });
+  const usage = createUsageRowsBuilder(workspaces * MODELS * 24);
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let workspace = ABSENT; workspace < workspaces - 1; workspace += 1) {
+      for (let model = 0; model < MODELS; model += 1) {
+        const tokens = 40_000 + hour * 977 + workspace * 31 + model;
+        usage.add(firstHourOf(day) + hour, ABSENT, workspace, model, used, tokens, tokens, tokens, tokens, tokens, 0);
+      }
+    }
+  }
+  return usage.seal();
+}

@@ -1,6 +1,6 @@
 /**
- * Divides the costs of a day among its hours. What a cost comes to by the end of an hour is its share rounded down to the pico-dollar; the cost of an hour is
- * the difference to the hour before. So hours sum to their day exactly, and hours up to one sum to what a question up to that hour says.
+ * Divides the costs of a day among its hours. What a cost comes to by the end of an hour is its share, rounded down; the cost of an hour is the difference
+ * to the hour before. So hours sum to their day exactly, and hours up to one sum to what a question up to that hour says.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -28,11 +28,19 @@ export interface HourTarget {
   readonly estimated: Sums;
   readonly counts: GroupCounts;
   readonly groups: number;
+  /** what is divided as one, kept from day to day */
+  readonly places: Map<TableSource, Places>;
   /** the bucket of an hour */
   indexOf(day: Day, hour: number): number;
 }
 
-const TWO_32 = 0x1_0000_0000;
+/**
+ * The parts of a day are multiples of this many pico-dollars, 0.000000066 dollars, but for the last one. So one double counts the parts of a group: it stays
+ * exact up to half a billion dollars an hour.
+ */
+const QUANTUM = 0x1_0000;
+/** Quanta of one unit of an upper half, 2³² pico-dollars. */
+const QUANTA_OF_HIGH = 0x1_0000_0000 / QUANTUM;
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
 /** Adds the hours of a day that count to their buckets. */
@@ -49,69 +57,96 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
     const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
     const rows = (source.table.starts[step + 1] ?? 0) - (source.table.starts[step] ?? 0);
     const parts = createParts(sums, rows, bases, target);
+    const places = target.places.get(source) ?? placesOf(source, isDetailed);
+    target.places.set(source, places);
     const shares = source.table.columns.key === undefined ? daily : byKey;
-    divideTable(source, step, isDetailed, untilHour === null ? null : untilHour - 1, shares, parts, target.counts);
+    divideTable(source, places, step, untilHour === null ? null : untilHour - 1, shares, parts, target.counts);
+    parts.end();
   }
   for (const source of sources.series.filter(isOf)) {
     const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
     const parts = createParts(sums, source.cells.length, bases, target);
     divideSeries(source, step, byKey, parts, target.counts);
+    parts.end();
   }
 }
 
 /** Adds an amount, given in two halves of 32 bits, hour by hour to a group. */
-type Parts = (group: number, high: number, low: number, weights: HourWeights) => void;
+interface Parts {
+  add(group: number, high: number, low: number, weights: HourWeights): void;
+  /** adds to the sums what was added since */
+  end(): void;
+}
 
-/** @param additions how many amounts are added to an hour, at most */
+/** @param additions how many amounts are added, at most */
 function createParts(sums: Sums, additions: number, bases: readonly number[], { groups }: HourTarget): Parts {
   const { halves } = sums;
-  for (const base of bases) sums.expect(base, groups, additions);
-  return (group, high, low, { weights, first, total }) => {
-    const amount = high * TWO_32 + low;
-    let weight = 0;
-    let highBefore = 0;
-    let lowBefore = 0;
-    for (const [hour, base] of bases.entries()) {
-      const added = weights[first + hour] ?? 0;
-      if (added === 0) continue;
-      weight += added;
-      const isAll = weight === total;
-      const until = Math.floor(amount * (weight / total));
-      const upper = Math.floor(until / TWO_32);
-      const highUntil = isAll ? high : upper;
-      const lowUntil = isAll ? low : until - upper * TWO_32;
-      const at = (base + group) * 2;
-      halves[at] = (halves[at] ?? 0) + highUntil - highBefore;
-      halves[at + 1] = (halves[at + 1] ?? 0) + lowUntil - lowBefore;
-      highBefore = highUntil;
-      lowBefore = lowUntil;
-    }
+  // Whole quanta of each hour and group; the last hour gets the rest of an amount too.
+  const quanta = new Float64Array(bases.length * groups);
+  for (const base of bases) sums.expect(base, groups, additions + 1);
+
+  function addHalves(hour: number, group: number, high: number, low: number): void {
+    const at = ((bases[hour] ?? 0) + group) * 2;
+    halves[at] = (halves[at] ?? 0) + high;
+    halves[at + 1] = (halves[at + 1] ?? 0) + low;
+  }
+
+  return {
+    add(group, high, low, { weights, first, total }) {
+      const amount = high * QUANTA_OF_HIGH + low / QUANTUM;
+      const scale = amount / total;
+      let weight = 0;
+      let before = 0;
+      for (let hour = 0; hour < bases.length; hour += 1) {
+        const added = weights[first + hour] ?? 0;
+        if (added === 0) continue;
+        weight += added;
+        const at = hour * groups + group;
+        if (weight === total) {
+          quanta[at] = (quanta[at] ?? 0) - before;
+          addHalves(hour, group, high, low);
+          return;
+        }
+        const until = Math.floor(weight * scale);
+        quanta[at] = (quanta[at] ?? 0) + until - before;
+        before = until;
+      }
+    },
+    end() {
+      for (let hour = 0; hour < bases.length; hour += 1) {
+        for (let group = 0; group < groups; group += 1) {
+          const count = quanta[hour * groups + group] ?? 0;
+          const high = Math.floor(count / QUANTA_OF_HIGH);
+          if (count !== 0) addHalves(hour, group, high, (count - high * QUANTA_OF_HIGH) * QUANTUM);
+        }
+      }
+    },
   };
 }
 
 /** @param lastHour tokens count up to the end of this hour; null counts all of the day's */
 function divideTable(
   { table, cells }: TableSource,
+  places: Places,
   step: number,
-  isDetailed: boolean,
   lastHour: number | null,
   shares: DayShares,
   parts: Parts,
   { quantities, isMet }: GroupCounts,
 ): void {
   const { series, amountHigh, amountLow, quantity } = table.rows;
-  const places = placesOf(table.columns, cells, isDetailed);
   const halves = new Float64Array(places.list.length * 2);
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = new Float64Array(places.list.length).fill(Number.NaN);
 
   /** The share of a place's tokens that counts. */
-  function tokenShareOf(place: number): number {
-    if (lastHour === null) return 1;
-    const known = tokenShares[place] ?? Number.NaN;
+  function tokenShareOf(number: number): number {
+    const place = places.list[number];
+    if (lastHour === null || place === undefined) return 1;
+    const known = tokenShares[number] ?? Number.NaN;
     if (!Number.isNaN(known)) return known;
-    const share = shareUntil(shares.tokens(places.placeAt(place)), lastHour);
-    tokenShares[place] = share;
+    const share = shareUntil(shares.tokens(place), lastHour);
+    tokenShares[number] = share;
     return share;
   }
 
@@ -131,50 +166,39 @@ function divideTable(
     if ((cell & CELL_MASK) === NOT_TOKENS) continue;
     quantities[cell] = (quantities[cell] ?? 0) + Math.floor(count * tokenShareOf(place));
   }
-  for (const [place, number] of places.list.entries()) {
-    if (isPlaceMet[place] !== 1) continue;
-    const group = (cells[number] ?? 0) >> CELL_BITS;
-    parts(group, halves[place * 2] ?? 0, halves[place * 2 + 1] ?? 0, shares.amounts(places.placeAt(place)));
+  for (const [number, place] of places.list.entries()) {
+    if (isPlaceMet[number] !== 1) continue;
+    parts.add(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
   }
 }
 
-interface Places {
+export interface Places {
   /** the place of each series */
   readonly of: Int32Array;
-  /** a series of each place */
-  readonly list: readonly number[];
-  placeAt(place: number): CostPlace;
+  readonly list: readonly (CostPlace & { readonly group: number })[];
 }
 
 /** What is divided as one: a workspace and model, as the hours are; with detail each series. Groups never divide a place. */
-function placesOf(
-  { workspace, model, ...more }: TableSource['table']['columns'],
-  cells: Int32Array,
-  isDetailed: boolean,
-): Places {
+function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
+  const { workspace, model, item, variant, key } = columns;
   const numbers = createSeriesNumbers(['workspace', 'model', 'series']);
-  const list: number[] = [];
-  const detail = isDetailed ? more : {};
-  const of = cells.map((cell, number) => {
+  const list: Places['list'][number][] = [];
+  const detailOf = (column: Int32Array | undefined, series: number): number | null =>
+    isDetailed ? (column?.[series] ?? null) : null;
+  const of = cells.map((cell, series) => {
     if (cell < 0) return -1;
-    const place = numbers.number(workspace?.[number] ?? 0, model?.[number] ?? 0, isDetailed ? number : 0, 0);
-    list[place] ??= number;
+    const ids = { workspace: workspace?.[series] ?? 0, model: model?.[series] ?? 0 };
+    const place = numbers.number(ids.workspace, ids.model, isDetailed ? series : 0, 0);
+    list[place] ??= {
+      ...ids,
+      item: detailOf(item, series),
+      variant: detailOf(variant, series),
+      key: detailOf(key, series),
+      group: cell >> CELL_BITS,
+    };
     return place;
   });
-  return {
-    of,
-    list,
-    placeAt(place) {
-      const number = list[place] ?? 0;
-      return {
-        workspace: workspace?.[number] ?? 0,
-        model: model?.[number] ?? 0,
-        item: detail.item?.[number] ?? null,
-        variant: detail.variant?.[number] ?? null,
-        key: detail.key?.[number] ?? null,
-      };
-    },
-  };
+  return { of, list };
 }
 
 /** Divides what each key cost on one day, where nothing else is known of it. */
@@ -194,7 +218,7 @@ function divideSeries(
     isMet[group] = 1;
     const amount = BigInt(hi) * BigInt(LIMB) + BigInt(lo);
     const weights = shares.amounts({ workspace: null, model: null, item: null, variant: null, key });
-    parts(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
+    parts.add(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
   }
 }
 

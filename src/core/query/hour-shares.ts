@@ -4,11 +4,13 @@
  * workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
-import { amountAt, quantityAt } from '../ledger/tables/chunk.ts';
+import { quantityAt } from '../ledger/tables/chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import type { TableField, TableView } from './table-view.ts';
 
 export const HOURS_PER_DAY = 24;
+
+const TWO_32 = 0x1_0000_0000;
 
 /** What a cost is of, by numbers in the ledger's names; null for what is not told. */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
@@ -27,8 +29,11 @@ export interface DayShares {
   tokens(place: CostPlace): HourWeights;
 }
 
-/** What usage is told apart by, from the most exact to the whole organization. A place without a workspace is a key's cost of a day. */
-const LEVELS: readonly (readonly TableField[])[] = [
+/** One way in which usage is told apart: the numbers of a place, null where the place is not told as exactly. */
+type Level = readonly TableField[];
+
+/** From the most exact to the whole organization. A place without a workspace is a key's cost of a day. */
+const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
   ['workspace', 'model', 'item', 'variant'],
   ['workspace', 'model', 'item'],
@@ -40,11 +45,15 @@ const LEVELS: readonly (readonly TableField[])[] = [
 
 /** @param table usage in steps of hours */
 export function hourShares(table: TableView): DayShares {
-  const amounts = createUsage(table, (row) => Number(amountAt(table, row)));
+  const { rows, largeAmounts } = table;
+  const amountOf = (row: number): number =>
+    Number(largeAmounts.get(row) ?? (rows.amountHigh[row] ?? 0) * TWO_32 + (rows.amountLow[row] ?? 0));
+  const amounts = createUsage(table, amountOf);
   const tokens = createUsage(table, (row) => quantityAt(table, row));
   const even = evenWeights(table);
+  const levels = LEVELS.filter((fields) => fields.every((field) => table.columns[field] !== undefined));
   const firstOf = (place: CostPlace, first: Usage, second: Usage): HourWeights => {
-    for (const level of LEVELS.keys()) {
+    for (const level of levels) {
       const weights = first(level, place) ?? second(level, place);
       if (weights !== null) return weights;
     }
@@ -56,47 +65,59 @@ export function hourShares(table: TableView): DayShares {
   };
 }
 
-/** The usage of a place at a level; null where there is none, or where the level is not told. */
-type Usage = (level: number, place: CostPlace) => HourWeights | null;
+/** The usage of a place at a level; null where there is none, or where the place is not told so exactly. */
+type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
 interface Lines {
   readonly numbers: SeriesNumbers<TableField>;
   readonly weights: Float64Array;
+  readonly totals: Float64Array;
 }
 
 /** Levels are summed when they are first needed: most questions need one. */
 function createUsage(table: TableView, valueAt: (row: number) => number): Usage {
-  const known = new Map<number, Lines>();
-  return (level, place) => {
-    const fields = LEVELS[level] ?? [];
-    if (!fields.every((field) => place[field] !== null && table.columns[field] !== undefined)) return null;
-    const lines = known.get(level) ?? sumLevel(table, fields, valueAt);
+  const known = new Map<Level, Lines>();
+  const linesOf = (level: Level): Lines => {
+    const lines = known.get(level) ?? sumLevel(table, level, valueAt);
     known.set(level, lines);
-    const [a = 0, b = 0, c = 0, d = 0] = fields.map((field) => place[field] ?? 0);
-    const first = lines.numbers.find(a, b, c, d) * HOURS_PER_DAY;
-    if (first < 0) return null;
-    let total = 0;
-    for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += lines.weights[first + hour] ?? 0;
-    return total > 0 ? { weights: lines.weights, first, total } : null;
+    return lines;
+  };
+  return (level, place) => {
+    const [first, second, third, fourth] = level;
+    const a = first === undefined ? 0 : place[first];
+    const b = second === undefined ? 0 : place[second];
+    const c = third === undefined ? 0 : place[third];
+    const d = fourth === undefined ? 0 : place[fourth];
+    if (a === null || b === null || c === null || d === null) return null;
+    const { numbers, weights, totals } = linesOf(level);
+    const line = numbers.find(a, b, c, d);
+    const total = line < 0 ? 0 : (totals[line] ?? 0);
+    return total > 0 ? { weights, first: line * HOURS_PER_DAY, total } : null;
   };
 }
 
-function sumLevel(table: TableView, fields: readonly TableField[], valueAt: (row: number) => number): Lines {
+function sumLevel(table: TableView, level: Level, valueAt: (row: number) => number): Lines {
   const { starts, rows, seriesCount } = table;
-  const numbers = createSeriesNumbers<TableField>(fields);
-  const columns = fields.map((field) => table.columns[field]);
-  const lineOf = Int32Array.from({ length: seriesCount }, (_, series) => {
-    const [a = 0, b = 0, c = 0, d = 0] = columns.map((column) => column?.[series] ?? 0);
-    return numbers.number(a, b, c, d);
-  });
+  const numbers = createSeriesNumbers<TableField>(level);
+  const [a, b, c, d] = level.map((field) => table.columns[field]);
+  const lineOf = new Int32Array(seriesCount);
+  for (let series = 0; series < seriesCount; series += 1) {
+    lineOf[series] = numbers.number(a?.[series] ?? 0, b?.[series] ?? 0, c?.[series] ?? 0, d?.[series] ?? 0);
+  }
   const weights = new Float64Array(seriesCount * HOURS_PER_DAY);
+  const totals = new Float64Array(seriesCount);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) {
     for (let row = starts[hour] ?? 0; row < (starts[hour + 1] ?? 0); row += 1) {
       const at = (lineOf[rows.series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
       weights[at] = (weights[at] ?? 0) + Math.max(0, valueAt(row));
     }
   }
-  return { numbers, weights };
+  // Added up in the order of the hours, so that the last hour with usage completes the sum exactly.
+  for (let at = 0; at < weights.length; at += 1) {
+    const line = Math.floor(at / HOURS_PER_DAY);
+    totals[line] = (totals[line] ?? 0) + (weights[at] ?? 0);
+  }
+  return { numbers, weights, totals };
 }
 
 /** The same for each hour that is held, or for all where none is. */

@@ -4,7 +4,7 @@ import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
 import { addSeriesDay, addStep, forEachStep, stepsOf, type GroupCounts } from './add-rows.ts';
-import { addDividedDay } from './divide-day.ts';
+import { addDividedDay, type Places } from './divide-day.ts';
 import type { Reading } from './reading.ts';
 import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
@@ -45,6 +45,7 @@ export function sumReading(
     quantities: new Float64Array(groups << CELL_BITS),
     isMet: new Uint8Array(groups),
   };
+  const places = new Map<TableSource, Places>();
   for (const { month, whole, sources, divided } of months) {
     const first = firstDayOf(month);
     const baseOf = (day: number): number => indexOf((first + day) as Day, 0) * groups;
@@ -61,7 +62,8 @@ export function sumReading(
         addSeriesDay(source, day, sums, baseOf(day), counts);
       });
     }
-    for (const day of divided) addDividedDay(month, sources, day, { billed, estimated, counts, groups, indexOf });
+    for (const day of divided)
+      addDividedDay(month, sources, day, { billed, estimated, counts, groups, indexOf, places });
   }
   return { groups, billed, estimated, ...counts };
 }

@@ -277,6 +277,11 @@ describe('an answer', () => {
             expect(hours.total.tokens).toEqual(whole.total.tokens);
             const until = answered(ledger, { ...query, untilHour }, moment);
             expect(until.total.cost).toBe(sumOf(hours.total.costs.slice(0, untilHour)));
+            for (const groupBy of [[], ['model', 'workspace']] as const) {
+              expect(answered(ledger, { ...query, bucket: 'hour', groupBy }, moment).total.costs).toEqual(
+                hours.total.costs,
+              );
+            }
           }
         },
       ),
