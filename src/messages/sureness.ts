@@ -50,8 +50,7 @@ export function unpricedSentence(tokens: number): string {
 }
 
 /** Said wherever a figure holds an estimate with such a price. */
-export const SUBSTITUTE_SENTENCE =
-  'Some estimates use a minimum or substitute price, because the exact price is not public.';
+export const SUBSTITUTE_SENTENCE = 'Some estimates use an approximate price, because the exact price is not public.';
 
 /** Said wherever a figure holds priority usage. */
 export const PRIORITY_SENTENCE = 'Priority usage costs nothing here, because a commitment pays for it.';

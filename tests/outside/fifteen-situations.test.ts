@@ -87,8 +87,8 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
     also: { errors: [UNPRICED], today: ['at least $100.00', '9 h 55 min left in this UTC day'] },
   },
   '10. today’s model is new, and an older one’s price stands in': {
-    month: ['$2,100.00', 'Some estimates use a minimum or substitute price, because the exact price is not public.'],
-    status: '$2,100.00 · some prices are minimums or substitutes',
+    month: ['$2,100.00', 'Some estimates use an approximate price, because the exact price is not public.'],
+    status: '$2,100.00 · some prices are approximate',
   },
   '11. all usage is priority usage': {
     month: ['$0.00', PRIORITY],

@@ -33,7 +33,7 @@ export function monthNote({
 function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubts): string[] {
   const parts: string[] = [];
   if (estimated) parts.push('partly estimated');
-  if (approximate) parts.push('some prices stand in for others');
+  if (approximate) parts.push('some prices are approximate');
   if (unpricedTokens > 0) parts.push(`at least: ${unpricedTokens} tokens without a known price`);
   if (hasPriority) parts.push('priority usage costs nothing here');
   return parts;

@@ -122,7 +122,7 @@ function hintsOf(
     ...(settling === null ? [] : [`${settling}, rest estimated`]),
     ...(below === null ? [] : [`${below}, counted as billed`]),
     ...(hasPriority ? ['priority usage costs nothing here'] : []),
-    ...(isApproximate ? ['some prices are minimums or substitutes'] : []),
+    ...(isApproximate ? ['some prices are approximate'] : []),
     ...(notEstimated.length === 0 ? [] : [`estimates leave out ${notEstimated.map(costTypeWords).join(' and ')}`]),
   ];
 }
@@ -239,7 +239,7 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
   if (month.kind === 'known' && month.unpricedTokens > 0) lines.push('Some tokens have no known price');
   if (month.kind === 'known' && month.hasPriority)
     lines.push('Priority usage costs nothing here: a commitment pays for it');
-  if (month.kind === 'known' && month.isApproximate) lines.push('Some prices are minimums or substitutes');
+  if (month.kind === 'known' && month.isApproximate) lines.push('Some prices are approximate');
   const left = notEstimatedWords(input);
   if (left !== null) lines.push(left);
   const billedThrough = billedThroughOf(reports);

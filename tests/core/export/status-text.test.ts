@@ -204,7 +204,7 @@ describe('the status text of figures that lack something', () => {
 
   it('says in a line of its own words that priority usage costs nothing and that prices stand in for others', () => {
     const basis = { ...running.basis, approximate: true, hasPriority: true };
-    const words = '· priority usage costs nothing here · some prices are minimums or substitutes';
+    const words = '· priority usage costs nothing here · some prices are approximate';
     const { intraday } = someReports();
     const reports = withMonth({ basis }, { intraday: { ...intraday, basis: { ...intraday.basis, ...basis } } });
     for (const mode of ['all-time', 'year', 'month', 'intraday'] as const) {
@@ -249,7 +249,7 @@ describe('the status text of figures that lack something', () => {
     const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 1 };
     const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
     expect(lines).toContain('Left out of estimates: code execution $12.40 in the last 30 billed days');
-    expect(lines).toContain('Some prices are minimums or substitutes');
+    expect(lines).toContain('Some prices are approximate');
     expect(lines).toContain('Priority usage costs nothing here: a commitment pays for it');
   });
 });

@@ -42,7 +42,7 @@ describe('the Months panel', () => {
       notEstimated: { days: 20, items, billedShare: 1, priorityTokens: 0 },
     });
     const sentences = [
-      'Some estimates use a minimum or substitute price, because the exact price is not public.',
+      'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage costs nothing here, because a commitment pays for it.',
       'Estimates leave out code execution, because usage reports do not show it: $420.00 in the last 20 billed days.',
     ];

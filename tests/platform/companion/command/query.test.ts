@@ -163,7 +163,7 @@ describe('a query', () => {
     const sentences = [
       'The bill of 1 Oct is incomplete, so the rest is estimated.',
       'The bill of 1 Oct is below its usage and no longer changes, so it counts as billed.',
-      'Some estimates use a minimum or substitute price, because the exact price is not public.',
+      'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage costs nothing here, because a commitment pays for it.',
       'Estimates leave out code execution and sessions, because usage reports do not show them.',
     ];
