@@ -10,10 +10,10 @@ import type { CurrencyCode } from '../money/currency.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
-import { CATEGORY_NAMES } from './category-words.ts';
 import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
 import { monthNote, noteOf, totalNote } from './csv-notes.ts';
+import { CATEGORY_NAMES } from './value-names.ts';
 
 export interface CsvTable {
   readonly header: readonly string[];

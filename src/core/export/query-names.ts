@@ -1,15 +1,12 @@
 /** Names for the ids of an answer, and ids for the names of a question. Example: `wrkspc_01…` is the workspace “Research”. */
 import { fail, ok, type Result } from '../base/result.ts';
-import { CATEGORIES } from '../model/category.ts';
-import { displayNameOf } from '../pricing/find-model.ts';
-import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from '../query/cost-query.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, type Dimension } from '../query/cost-query.ts';
 import type { QueryTextFault } from '../query/query-text-fault.ts';
 import { takeIds, type FindValue } from '../query/where-text.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports } from '../reports/reports.ts';
-import { CATEGORY_NAMES } from './category-words.ts';
-import { costTypeWords } from './cost-type-words.ts';
 import type { QueryValues } from './query-values.ts';
+import { isNamed, SPECIAL_NAMES, valueName, type NamedDimension } from './value-names.ts';
 
 export interface QueryNames {
   /** the name of an id; the id itself where nothing else is known */
@@ -17,27 +14,6 @@ export interface QueryNames {
   /** the id of a written value: an id that is known, or the name of exactly one */
   readonly find: FindValue;
 }
-
-/** Dimensions whose values have names of their own. */
-type Named = Extract<Dimension, 'model' | 'workspace' | 'apiKey'>;
-
-const ITEM_NAMES: Readonly<Record<string, string>> = {
-  input: 'uncached input',
-  write5m: '5-minute cache write',
-  write1h: '1-hour cache write',
-  read: 'cache read',
-  output: 'output',
-  webSearch: 'web search',
-  codeExecution: 'code execution',
-  sessions: 'sessions',
-  other: 'other',
-};
-
-const SPECIAL_NAMES: Readonly<Record<Named, Readonly<Record<string, string>>>> = {
-  model: { [NO_VALUE.model]: 'No model' },
-  workspace: { [NO_VALUE.workspace]: 'Default' },
-  apiKey: { [NO_VALUE.apiKey]: 'Console', [UNATTRIBUTED_VALUE]: 'Not attributable to a key' },
-};
 
 /**
  * @param keys every key there is to choose from
@@ -48,7 +24,7 @@ export function queryNames(
   keys: readonly KeyEntry[],
   values: QueryValues = new Map(),
 ): QueryNames {
-  const names: Readonly<Record<Named, ReadonlyMap<string, string>>> = {
+  const names: Readonly<Record<NamedDimension, ReadonlyMap<string, string>>> = {
     model: namesOf(
       'model',
       models.map(({ model, displayName }) => [model, displayName]),
@@ -63,13 +39,7 @@ export function queryNames(
     ),
   };
   return {
-    nameOf(dimension, id) {
-      if (id === NOT_LOADED_VALUE) return 'Not loaded';
-      if (dimension === 'category') return CATEGORY_NAMES[CATEGORIES.find((name) => name === id) ?? 'other'];
-      if (dimension === 'item') return ITEM_NAMES[id] ?? costTypeWords(id);
-      if (!isNamed(dimension)) return id;
-      return names[dimension].get(id) ?? (dimension === 'model' ? (displayNameOf(id) ?? id) : id);
-    },
+    nameOf: (dimension, id) => valueName(dimension, id, (of, named) => names[of].get(named) ?? null),
     find(dimension, value) {
       const taken = takeIds(dimension, value);
       if (value === NOT_LOADED_VALUE) return taken;
@@ -89,7 +59,11 @@ function findValue(
   return fail({ kind: 'unknownValue', parameter: 'where', dimension, value, known });
 }
 
-function findName(dimension: Named, value: string, known: ReadonlyMap<string, string>): Result<string, QueryTextFault> {
+function findName(
+  dimension: NamedDimension,
+  value: string,
+  known: ReadonlyMap<string, string>,
+): Result<string, QueryTextFault> {
   const wanted = value.toLowerCase();
   const ids = [...known].filter(([, name]) => name.toLowerCase() === wanted).map(([id]) => id);
   const [id] = ids;
@@ -99,7 +73,7 @@ function findName(dimension: Named, value: string, known: ReadonlyMap<string, st
 }
 
 function namesOf(
-  dimension: Named,
+  dimension: NamedDimension,
   list: readonly (readonly [id: string | null, name: string | null])[],
 ): ReadonlyMap<string, string> {
   const special = new Map(Object.entries(SPECIAL_NAMES[dimension]));
@@ -108,8 +82,4 @@ function namesOf(
     return [known, name ?? special.get(known) ?? known];
   });
   return new Map([...special, ...named]);
-}
-
-function isNamed(dimension: Dimension): dimension is Named {
-  return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
