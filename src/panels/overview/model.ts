@@ -98,12 +98,13 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
       ended,
       allTime,
       names,
-      totalName: `All of ${days}`,
+      totalName: `Total, ${days}`,
     }),
     caption: `Cost by ${what}, ${days}`,
     grouping,
     openRows: state.openRows.map((value) => {
-      const detail = state.rowDetails.find((known) => known.value === value) ?? null;
+      // A detail of other days than those above it would contradict its row.
+      const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === scope) ?? null;
       return { value, model: toRow(value, detail, result.value, state, nowMs) };
     }),
   };

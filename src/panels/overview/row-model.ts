@@ -108,7 +108,9 @@ function periodFacts(
             id: 'before',
             label: daysWords(compared.range, dayOf(nowMs)),
             value: write(before.compared ?? NOTHING),
-            note: changeOf(before.cost, before.compared ?? NOTHING, Number).text,
+            ...((before.compared ?? NOTHING) > 0n && {
+              note: changeOf(before.cost, before.compared ?? NOTHING, Number).text,
+            }),
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { NOTHING, sumPico, toPico, type Pico } from '../../../src/core/money/pic
 import type { AnswerBasis, BucketSpan, CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
 import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
+import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
 import { SURE } from '../../core/export/support/some-answers.ts';
@@ -116,6 +117,7 @@ describe('the overview', () => {
       amounts.allTime?.text,
     ]);
     expect(texts[1]).toEqual(['other', '$0.00', '−100%', '$70.00']);
+    expect(table.rows.map(({ isQuiet }) => isQuiet ?? false)).toEqual([false, true]);
   });
 
   it('draws each day, today as an estimate that is not over, and the rest of the month as still to come', () => {
@@ -151,6 +153,23 @@ describe('the overview', () => {
     expect(chart?.axis.top).toBeGreaterThan(30);
     const narrowed = figuresOf(answer, { state, scope: { ...FIRST_SCOPE, where: { model: ['claude-sonnet-5'] } } });
     expect(narrowed.chart?.forecast).toBeUndefined();
+  });
+
+  it('opens a row once what stands behind it is of the same scope', () => {
+    const answer = answerOf([row('claude-sonnet-5', [30, 20, 10])]);
+    const detailOf = (scope: Scope): RowDetail => ({
+      value: 'claude-sonnet-5',
+      asked: { scope, reports: someReports(), apiKeyIds: null },
+      days: { ok: true, value: answer },
+      hours: null,
+      parts: [],
+    });
+    const openOf = (scope: Scope) => {
+      const state = { openRows: ['claude-sonnet-5'], rowDetails: [detailOf(scope)] };
+      return figuresOf(answer, { state }).openRows.map(({ value, model }) => [value, model?.peakDay?.label]);
+    };
+    expect(openOf(FIRST_SCOPE)).toEqual([['claude-sonnet-5', 'Open 19 Nov']]);
+    expect(openOf({ ...FIRST_SCOPE, range: 'all' })).toEqual([['claude-sonnet-5', undefined]]);
   });
 
   it('names the day whose bar is cut', () => {
