@@ -1,0 +1,107 @@
+/** What happened on a day: from a bar of the chart to key, model, item and hours, with every press counted. */
+import { expect, type Page } from '@playwright/test';
+import { addDays, dayOf, formatDay, type Day } from '../../src/core/calendar/day.ts';
+import { dayWords } from '../../src/core/calendar/day-words.ts';
+import { daysIn, firstDayOf, monthOf } from '../../src/core/calendar/month.ts';
+import { firstDemoDay, isLoopNight } from '../../src/core/provider/demo/demo-streams.ts';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+
+/** The morning on which the demo's agent wrote without end. */
+function runawayDay(): Day {
+  let day = firstDemoDay(dayOf(Date.now()));
+  while (!isLoopNight(day)) day = addDays(day, 1);
+  return addDays(day, 1);
+}
+
+/** `range=2026-10-01..2026-10-31` of the month of a day. */
+function monthRange(day: Day): string {
+  const month = monthOf(day);
+  const first = firstDayOf(month);
+  return `range=${formatDay(first)}..${formatDay(addDays(first, daysIn(month) - 1))}`;
+}
+
+/** Counts presses from now on, by pointer and by key. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = { presses: 0 };
+    document.addEventListener('click', ({ isTrusted }) => (counter.presses += Number(isTrusted)), true);
+    Object.assign(globalThis, { counter });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { counter: { presses: number } }).counter.presses);
+}
+
+/** The bar of a day, e.g. `Wednesday, 14 Oct, $3,239.19`. */
+function barOf(page: Page, day: Day): ReturnType<Page['getByRole']> {
+  return page.getByRole('option', { name: new RegExp(`, ${dayWords(day)}(?: \\d{4})?, `) });
+}
+
+test('from a month to the key, model, item and hours of a runaway night in two presses', async ({ page, starts }) => {
+  const day = runawayDay();
+  const { link } = await starts.sharedDemo();
+  await openFigures(page, link.replace('/#', `/?${monthRange(day)}#`));
+  await expect(barOf(page, day)).toBeVisible({ timeout: 45_000 });
+  const presses = await countPresses(page);
+
+  await barOf(page, day).click();
+  await expect(page).toHaveURL(new RegExp(`range=${formatDay(day)}`));
+  const row = page.getByRole('button', { name: /^Details of Claude Opus/ }).first();
+  await row.click();
+
+  await expect(page.getByText(/^Mostly agents-ci \(\d/)).toHaveText(/Output \(.*02:00–05:00 UTC \(/, {
+    timeout: 45_000,
+  });
+  expect(await presses()).toBe(2);
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('list', { name: 'By API key' }).getByRole('listitem').first()).toContainText('agents-ci');
+  await expect(page.getByRole('list', { name: 'By item' }).getByRole('listitem').first()).toContainText('Output');
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  await page.getByRole('button', { name: 'Only Output' }).click();
+  await expect(page).toHaveURL(/item=output/);
+  await expect(page.getByRole('button', { name: /^Remove item/ })).toBeVisible();
+});
+
+test('of one’s own organization, too: a bar, a row, and what stands behind it', async ({ page, starts }) => {
+  const { companion } = await starts.atWork();
+  const yesterday = addDays(dayOf(Date.now()), -1);
+  await openFigures(page, companion.link.replace('/#', '/?range=last-7-days#'));
+  await expect(barOf(page, yesterday)).toBeVisible({ timeout: 45_000 });
+  const presses = await countPresses(page);
+
+  await barOf(page, yesterday).click();
+  await expect(page).toHaveURL(new RegExp(`range=${formatDay(yesterday)}`));
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click();
+
+  await expect(page.getByRole('list', { name: 'By item' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'By workspace' })).toBeVisible();
+  expect(await presses()).toBe(2);
+  await expectAccessible(page);
+});
+
+test('days are chosen by keyboard alone, and every amount is said', async ({ page, starts }) => {
+  const day = runawayDay();
+  const { link } = await starts.sharedDemo();
+  await openFigures(page, link.replace('/#', `/?${monthRange(day)}#`));
+  const chart = page.getByRole('listbox', { name: /^Cost by day and model/ });
+  await expect(chart).toBeVisible({ timeout: 45_000 });
+  await chart.focus();
+  const place = day - firstDayOf(monthOf(day));
+  await page.keyboard.press('Home');
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(barOf(page, day)).toHaveAccessibleName(/Claude Opus \d/);
+
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(barOf(page, addDays(day, -1))).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(barOf(page, day)).toHaveAttribute('aria-selected', 'false');
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`range=${formatDay(addDays(day, -1))}\\.\\.${formatDay(day)}`));
+  await expect(page.getByRole('table', { name: /^Cost by day and model/ }).getByRole('row')).toHaveCount(3);
+});
