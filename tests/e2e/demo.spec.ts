@@ -33,7 +33,9 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
   await openFigures(page, companion.link);
   await expect(page.getByText('A demo organization: every figure here is invented')).toBeVisible();
   await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
-  await expect(page.getByText(/left in this UTC day/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Today so far, estimated/ }).click();
+  await expect(page.getByRole('dialog').getByText(/left in this UTC day/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('2');
   await page
     .getByRole('button', { name: /^How this figure is made: / })
@@ -114,7 +116,7 @@ test('works by keyboard alone, and says how', async ({ page, starts }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const stops: string[] = [];
-  for (let index = 0; index < 12; index += 1) {
+  for (let index = 0; index < 16; index += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const { activeElement } = document;

@@ -21,7 +21,7 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
   await openFigures(page, companion.link);
   const refresh = page.getByRole('button', { name: 'Refresh', exact: true }).first();
   await expect(refresh).toBeEnabled({ timeout: 45_000 });
-  const figure = page.getByRole('region', { name: 'Summary' }).locator('.figure-value').first();
+  const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
   const before = await figure.textContent();
   for (const [words, fault] of faults) {
     const mend = wire.faults.add({ path: PATHS.cost, fault });

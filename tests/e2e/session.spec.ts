@@ -22,7 +22,7 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
 test('a reload shows the last figures at once, without loading', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  const figure = page.getByRole('region', { name: 'Summary' }).locator('.figure-value').first();
+  const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
   const before = await figure.textContent();
   const startedAt = Date.now();
   await page.reload();

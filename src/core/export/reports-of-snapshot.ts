@@ -69,6 +69,7 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
     days: snapshot.days.map(({ day, cost, status }) => ({ day: parseDay(day) ?? today, cost: pico(cost), status })),
     accuracy: snapshot.estimateAccuracy,
     notEstimated: toNotEstimated(snapshot.notEstimated),
+    usualToday: null,
     models: snapshot.models.map((row) => ({
       model: row.model,
       displayName: row.displayName,

@@ -17,6 +17,7 @@ import { createReportMemory, type ReportMemory } from './report-memory.ts';
 import type { DayReport, MonthReport, Reports, Selection } from './reports.ts';
 import { scanMonths } from './scan-months.ts';
 import { summaryReport } from './summary-report.ts';
+import { usualToday } from './usual-today.ts';
 import { workspaceReports } from './workspace-reports.ts';
 
 /**
@@ -57,6 +58,15 @@ export function computeReports(
   for (const month of months) addLine(sum, 0, month.sum, 0);
   const today = dayOf(now);
   const usageEnd = usageThrough === null ? null : Math.min(startOfHour(usageThrough), now);
+  const { organization, history } = organizationReport({
+    memory,
+    sheets,
+    since,
+    loadedFrom,
+    isComplete,
+    now,
+    statuses,
+  });
   return {
     computedAt: now,
     selection,
@@ -69,7 +79,14 @@ export function computeReports(
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: summaryReport(monthly, since, now),
-    organization: organizationReport({ memory, sheets, since, loadedFrom, isComplete, now, statuses }),
+    organization,
+    usualToday: usualToday({
+      today,
+      hours: hoursKnown(usageEnd, today),
+      hourTable: ledger.hourTable(),
+      memory,
+      history,
+    }),
     locked: [],
     months: monthly,
     days: daysOf(monthly[0], statuses.of),
@@ -89,6 +106,11 @@ export function computeReports(
       intradayKeys: selection.intradayKeys,
     }),
   };
+}
+
+/** Hours of today that the provider has answered for. */
+function hoursKnown(usageEnd: number | null, today: Day): number {
+  return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
 
 /** Whether the first day with usage is billed although no bill has a row: its usage, such as priority usage, costs nothing. */

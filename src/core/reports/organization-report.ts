@@ -23,14 +23,14 @@ export interface OrganizationInput {
   readonly now: number;
 }
 
-/** What the whole organization has spent, and where its month may end. */
+/** What the whole organization has spent, where its month may end, and the completed days both go by. */
 export function organizationReport(
   input: OrganizationInput & {
     readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
     /** every day since history started is held: a month before it lacks nothing */
     readonly isComplete: boolean;
   },
-): OrganizationReport {
+): { readonly organization: OrganizationReport; readonly history: KnownMonth['history'] } {
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
@@ -38,7 +38,7 @@ export function organizationReport(
   const forecast = spend.unknownDays > 0 ? null : input.memory.forecast({ ...spend, history }, input.now);
   const before = monthSpend(input, addMonths(month, -1));
   const previous = { ...before, isPartial: before.isPartial && !input.isComplete };
-  return { ...spend, today, forecast, previous };
+  return { organization: { ...spend, today, forecast, previous }, history };
 }
 
 function monthSpend(

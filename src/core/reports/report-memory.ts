@@ -2,8 +2,12 @@
 import { createForecaster, type Forecaster } from '../budget/forecast.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
-import type { Pico } from '../money/pico.ts';
+import { amountAt } from '../ledger/tables/chunk.ts';
+import type { HourChunk } from '../ledger/tables/table-fields.ts';
+import { toPico, type Pico } from '../money/pico.ts';
 import { amountsOf } from './key-totals.ts';
+
+const HOURS_PER_DAY = 24;
 
 /** Tables never change, so their sums are kept as long as the table is in use. */
 export interface ReportMemory {
@@ -11,15 +15,19 @@ export interface ReportMemory {
   daysOf(daily: KeySeries): readonly Pico[];
   /** tokens of the cells without a known price, of all keys */
   unpricedOf(cells: Cells): number;
+  /** usage at list prices of each hour of a day */
+  hoursOf(chunk: HourChunk): readonly Pico[];
   readonly forecast: Forecaster;
 }
 
 export function createReportMemory(): ReportMemory {
   const days = new WeakMap<KeySeries, readonly Pico[]>();
   const unpriced = new WeakMap<Cells, number>();
+  const hours = new WeakMap<HourChunk, readonly Pico[]>();
   return {
     daysOf: (daily) => remembered(days, daily, sumDays),
     unpricedOf: (cells) => remembered(unpriced, cells, sumUnpriced),
+    hoursOf: (chunk) => remembered(hours, chunk, sumHours),
     forecast: createForecaster(),
   };
 }
@@ -53,4 +61,12 @@ function sumDays(daily: KeySeries): readonly Pico[] {
     }
   }
   return amountsOf(steps, STEPS);
+}
+
+function sumHours(chunk: HourChunk): readonly Pico[] {
+  return Array.from({ length: HOURS_PER_DAY }, (_, hour) => {
+    let sum = 0n;
+    for (let row = chunk.starts[hour] ?? 0; row < (chunk.starts[hour + 1] ?? 0); row += 1) sum += amountAt(chunk, row);
+    return toPico(sum);
+  });
 }

@@ -9,6 +9,7 @@ import type { EstimateAccuracy, NotEstimated } from '../model/estimate-accuracy.
 import type { Revision } from '../model/revision.ts';
 import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
+import type { UsualToday } from './usual-today.ts';
 
 /** Money per category; the five always sum to the total beside them. */
 export type CategoryCosts = Readonly<Record<Category, Pico>>;
@@ -223,6 +224,8 @@ export interface Reports {
   readonly totalBasis: Basis;
   readonly summary: SummaryReport;
   readonly organization: OrganizationReport;
+  /** what the whole organization usually spends by this hour; null while too few days are known by hour */
+  readonly usualToday: UsualToday | null;
   /** what the plan leaves out: those reports are empty here although there may be figures */
   readonly locked: readonly Feature[];
   /** newest first, without gaps from the first month with data to the running one; empty when there is no data */

@@ -9,7 +9,6 @@ import { DemoMark } from '../parts/demo-mark.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { Panels } from '../registry.ts';
 import { toSummaryModel } from '../summary/model.ts';
-import { freshnessWords } from '../parts/freshness-words.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { usePanelInput } from './use-panel-input.ts';
@@ -45,8 +44,7 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
   const { Figure, Icon, Stack, Text, Trend } = useKit();
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">No figures yet</Text>;
-  const { month, keys, today, notes } = model;
-  const { reports, status } = input.state;
+  const { month, keys, today, freshness, notes } = model;
   const budget = toBudgetModel(input.state, input.nowMs);
   return (
     <Stack gap="small">
@@ -69,11 +67,9 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
       {budget !== null && size !== 'small' && <BudgetBar id="widget" model={budget} />}
       {size === 'large' && today.trend !== null && <Trend {...today.trend} />}
       {size === 'large' && <Figure label={today.label} value={today.value} />}
-      {reports !== null && (
-        <Text size="small" tone="quiet">
-          {freshnessWords(reports, status.lastUpdate, input.nowMs)}
-        </Text>
-      )}
+      <Text size="small" tone="quiet">
+        {freshness}
+      </Text>
     </Stack>
   );
 }

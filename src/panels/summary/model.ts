@@ -6,6 +6,7 @@ import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
+import { freshnessWords } from '../parts/freshness-words.ts';
 import { doubtSentences, withDoubts } from '../parts/month-doubts.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -28,6 +29,8 @@ export interface SummaryModel {
   readonly keys: string | null;
   /** marks of what is out of the ordinary about the month's amount */
   readonly pills: readonly ProvenancePill[];
+  /** `Billed through 21 Nov · estimate to 20:00 UTC · updated just now` */
+  readonly freshness: string;
   /** what is missing from the month's amount or unsure in it, one sentence each */
   readonly notes: readonly string[];
 }
@@ -59,6 +62,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
           ({ id }) => !USUAL_PILLS.has(id),
         )
       : [],
+    freshness: freshnessWords(reports, status.lastUpdate, nowMs),
     notes: isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [],
   };
 }

@@ -8,7 +8,6 @@ import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
-import { freshnessWords } from '../parts/freshness-words.ts';
 import { countWords } from '../parts/filter-words.ts';
 import { isWhollyUnknown, leftOutIn } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -18,7 +17,7 @@ import type { TileFact, TileModel } from './tile-model.ts';
 
 const LOADING = 'The days of this month are still being loaded. The amount is shown when all of them are there.';
 
-export function monthTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
+export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   const { summary, organization } = reports;
   const write = moneyWriter(state);
   const { apiKeyIds } = reports.selection;
@@ -48,7 +47,6 @@ export function monthTile({ state, nowMs }: PanelInput, reports: Reports): TileM
       ...provenance(summary.basis, reports.billedThrough, running?.status).sentences,
       ...(estimated ? sureness(reports, write) : []),
       ...roundingWords(state.status.roundedAmounts),
-      freshnessWords(reports, state.status.lastUpdate, nowMs),
     ],
   };
 }

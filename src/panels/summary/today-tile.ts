@@ -1,13 +1,16 @@
 /** Today so far, estimated, and how it stands to the usual. */
+import { dayWords } from '../../core/calendar/day-words.ts';
 import { startOfDay } from '../../core/calendar/day.ts';
+import type { Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
+import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { unknownTitle } from '../../messages/sureness.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { providerTime } from '../parts/provider-time.ts';
-import { costWords, moneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import type { TileModel } from './tile-model.ts';
+import type { TileFact, TileModel } from './tile-model.ts';
 
 /** Figures that were saved before today began know nothing of today: that is not an amount of zero. */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
@@ -30,16 +33,52 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
       sentences: [],
     };
   }
+  const write = moneyWriter(state);
+  const usual = reports.selection.apiKeyIds === null ? reports.usualToday : null;
   return {
     label,
     title,
-    value: costWords(moneyWriter(state), summary.today, intraday.basis.unpricedTokens),
-    note: { text: timeLeftWords(now) },
-    facts: [],
+    value: costWords(write, summary.today, intraday.basis.unpricedTokens),
+    note: usual === null ? { text: timeLeftWords(now) } : againstUsual(summary.today, usual),
+    facts: usual === null ? [] : usualFacts(usual, write),
     sentences: [
       'Today is token usage × price: the bill of a day arrives after it has ended.',
+      ...(usual === null
+        ? []
+        : ['Usual is the middle of what the same weekday of the last weeks had cost by this hour.']),
       ...(usageThrough === null ? [] : [`Usage is known to ${timeWords(usageThrough, now)}.`]),
-      'Days are UTC, as the provider bills.',
+      `Days are UTC, as the provider bills. ${timeLeftWords(now)}.`,
     ],
   };
+}
+
+/** Within this much of the usual, or within what such days have cost, nothing is out of the ordinary. */
+const CLOSE = 0.2;
+/** From here on it is called unusual. */
+const UNUSUAL = 3;
+
+function againstUsual(today: Pico, { cost, days, hours }: UsualToday): TileModel['note'] {
+  const by = `by ${hourWords(hours)}`;
+  if (cost <= 0n)
+    return today > 0n ? { icon: 'up', text: `Usually nothing ${by}` } : { icon: 'same', text: `About as usual ${by}` };
+  const ratio = Number(today) / Number(cost);
+  const isInRange = days.some((day) => day.cost <= today) && days.some((day) => day.cost >= today);
+  if (ratio >= UNUSUAL) return { icon: 'warning', tone: 'warn', text: `${ratio.toFixed(1)} times the usual ${by}` };
+  if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: `About as usual ${by}` };
+  const percent = Math.round(Math.abs(ratio - 1) * 100);
+  return ratio > 1
+    ? { icon: 'up', text: `${percent}% more than usual ${by}` }
+    : { icon: 'down', text: `${percent}% less than usual ${by}` };
+}
+
+function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): readonly TileFact[] {
+  return [
+    { id: 'usual', label: `Usual by ${hourWords(hours)}`, value: write(cost) },
+    ...days.map((day) => ({ id: `${day.day}`, label: dayWords(day.day), value: write(day.cost) })),
+  ];
+}
+
+/** `16:00 UTC` */
+function hourWords(hours: number): string {
+  return `${String(hours).padStart(2, '0')}:00 UTC`;
 }

@@ -7,7 +7,7 @@ import type { TileModel } from './tile-model.ts';
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
   const { Columns, Pill, Stack, Text, Tile, Trend } = useKit();
   if (model === null) return null;
-  const { isDemo, month, limit, monthEnd, today, keys, pills, notes } = model;
+  const { isDemo, month, limit, monthEnd, today, keys, pills, freshness, notes } = model;
   const { meter } = limit;
   return (
     <Stack gap="medium">
@@ -40,24 +40,23 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
           {today.trend !== null && <Trend {...today.trend} size="large" />}
         </Tile>
       </Columns>
-      {(pills.length > 0 || notes.length > 0) && (
-        <Stack gap="tight">
-          {pills.length > 0 && (
-            <Stack direction="row" gap="small" wraps>
-              {pills.map((pill) => (
-                <Pill key={pill.id} tone={pill.tone}>
-                  {pill.text}
-                </Pill>
-              ))}
-            </Stack>
-          )}
-          {notes.map((note) => (
-            <Text key={note} size="small">
-              {note}
-            </Text>
+      <Stack gap="tight">
+        <Stack direction="row" gap="small" wraps>
+          {pills.map((pill) => (
+            <Pill key={pill.id} tone={pill.tone}>
+              {pill.text}
+            </Pill>
           ))}
+          <Text size="small" tone="quiet">
+            {freshness}
+          </Text>
         </Stack>
-      )}
+        {notes.map((note) => (
+          <Text key={note} size="small">
+            {note}
+          </Text>
+        ))}
+      </Stack>
     </Stack>
   );
 }

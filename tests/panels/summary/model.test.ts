@@ -155,12 +155,10 @@ describe('the month', () => {
 
   it('counts amounts that were too fine to keep, and says how fresh it is', () => {
     const { status } = anInput().state;
-    const sentences = barOf({}, { status: { ...status, roundedAmounts: 3 } }).month.sentences;
-    expect(sentences.join(' ')).toContain('3 amounts of the bill were finer');
-    expect(sentences.at(-1)).toBe('Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago');
-    expect(barOf({ billedThrough: null, usageThrough: null }).month.sentences.at(-1)).toBe(
-      'Nothing billed yet · updated 3 min ago',
-    );
+    const bar = barOf({}, { status: { ...status, roundedAmounts: 3 } });
+    expect(bar.month.sentences.join(' ')).toContain('3 amounts of the bill were finer');
+    expect(bar.freshness).toBe('Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago');
+    expect(barOf({ billedThrough: null, usageThrough: null }).freshness).toBe('Nothing billed yet · updated 3 min ago');
   });
 });
 
@@ -258,6 +256,43 @@ describe('today', () => {
     const state = { ...input.state, status: { ...input.state.status, ...change } };
     const slow = toSummaryModel({ ...input, nowMs: startOfDay(TODAY) - 3_600_000, state })?.today;
     expect(slow).toMatchObject({ value: '$273.42', note: { text: '22 h 0 min left in this UTC day' } });
+  });
+
+  const sundays = (...costs: number[]) => ({
+    hours: 16,
+    days: costs.map((cost, week) => ({ day: addDays(TODAY, -7 * (week + 1)), cost: usd(cost) })),
+    cost: usd(100),
+  });
+  const todayAt = (cost: number, usualToday: Reports['usualToday'], changes: Partial<Reports> = {}) =>
+    barOf({ summary: { ...summary, today: usd(cost) }, usualToday, ...changes }).today;
+
+  it.each([
+    [100, 'same', 'About as usual by 16:00 UTC'],
+    [119, 'same', 'About as usual by 16:00 UTC'],
+    [145, 'same', 'About as usual by 16:00 UTC'],
+    [180, 'up', '80% more than usual by 16:00 UTC'],
+    [40, 'down', '60% less than usual by 16:00 UTC'],
+  ])('$%d against a usual $100 between $90 and $150 is %s: %s', (cost, icon, text) => {
+    expect(todayAt(cost, sundays(90, 95, 105, 150)).note).toEqual({ icon, text });
+  });
+
+  it('warns from three times the usual on', () => {
+    expect(todayAt(300, sundays(90, 95, 105, 150)).note).toEqual({
+      icon: 'warning',
+      tone: 'warn',
+      text: '3.0 times the usual by 16:00 UTC',
+    });
+  });
+
+  it('lists the days that are usual', () => {
+    const tile = todayAt(100, sundays(90, 95, 105, 150));
+    expect(factsOf(tile)).toMatchObject({ 'Usual by 16:00 UTC': '$100.00', '14 Nov': '$90.00', '24 Oct': '$150.00' });
+  });
+
+  it('compares nothing while some keys are chosen, or too little is known', () => {
+    const selection = { ...someReports().selection, apiKeyIds: ['apikey_1'] };
+    expect(todayAt(500, sundays(90, 95, 105, 150), { selection }).note?.text).toContain('left in this UTC day');
+    expect(todayAt(500, null).note?.text).toContain('left in this UTC day');
   });
 
   it('draws the days the bill does not cover as estimates', () => {

@@ -14,6 +14,7 @@ export function gateReports(reports: Reports, access: AccessState): Reports {
     months: isLocked('perKey') ? reports.months.map(withoutKeys) : reports.months,
     models: isLocked('models') ? [] : reports.models,
     accuracy: isLocked('models') && reports.accuracy !== null ? { ...reports.accuracy, models: [] } : reports.accuracy,
+    usualToday: isLocked('intraday') ? null : reports.usualToday,
     intraday: isLocked('intraday') ? emptyDay(reports.intraday) : reports.intraday,
   };
 }

@@ -84,6 +84,7 @@ function common({
   accuracy,
   models: _models,
   intraday: _intraday,
+  usualToday: _usualToday,
   locked: _locked,
   ...rest
 }: Reports): unknown {
@@ -120,6 +121,7 @@ describe('the free plan', () => {
         more: { count: 0, cost: 0n },
         reported: null,
       });
+      expect(free.usualToday).toBeNull();
       expect(free.summary.today).toBe(all.summary.today);
       const names = JSON.stringify(free, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
       expect(names.replace(JSON.stringify(selection.apiKeyIds), '')).not.toMatch(/apikey_|morning|sonnet/i);

@@ -82,6 +82,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
     days: [],
     accuracy: null,
     notEstimated: null,
+    usualToday: null,
     models: [],
     workspaces: [],
     workspacesTotal: NOTHING,

@@ -1,0 +1,62 @@
+/** What the whole organization usually spends by this hour: the same weekday of the last four weeks, up to the hour that is known of today. */
+import { addDays, type Day } from '../calendar/day.ts';
+import type { HourTable } from '../ledger/hours/hour-table.ts';
+import { divideHalfEven } from '../money/divide-half-even.ts';
+import { sumPico, toPico, type Pico } from '../money/pico.ts';
+import type { ReportMemory } from './report-memory.ts';
+
+/** Today is compared with what these days had cost by the same hour. */
+export interface UsualToday {
+  /** hours of the UTC day that are compared, 1…24 */
+  readonly hours: number;
+  /** newest first, at least three: the same weekday of earlier weeks, and its cost in these hours */
+  readonly days: readonly { readonly day: Day; readonly cost: Pico }[];
+  /** their median */
+  readonly cost: Pico;
+}
+
+export interface UsualTodayInput {
+  readonly today: Day;
+  /** hours of today that the provider has answered for */
+  readonly hours: number;
+  readonly hourTable: Pick<HourTable, 'days' | 'hours'>;
+  readonly memory: Pick<ReportMemory, 'hoursOf'>;
+  /** cost of each completed day up to yesterday, the oldest of them is of `from` */
+  readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
+}
+
+const WEEKS = 4;
+/** Fewer days say nothing of what is usual. */
+const FEWEST_DAYS = 3;
+
+/**
+ * A day's cost is divided among its hours as its usage at list prices is.
+ * Example: on a Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00; usual is $102.50.
+ * @returns null where fewer than three such days are known by hour, and before the first hour of today is
+ */
+export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
+  if (hours < 1) return null;
+  const whole = new Set(hourTable.days());
+  const days = Array.from({ length: WEEKS }, (_, week) => addDays(today, -7 * (week + 1))).flatMap((day) => {
+    const cost = history.costs[day - history.from];
+    const chunk = whole.has(day) ? hourTable.hours(day) : null;
+    return cost === undefined || chunk === null ? [] : [{ day, cost: costOfHours(cost, memory.hoursOf(chunk), hours) }];
+  });
+  if (days.length < FEWEST_DAYS) return null;
+  return { hours, days, cost: medianOf(days.map(({ cost }) => cost)) };
+}
+
+/** @param usage at list prices of each hour of the day */
+function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
+  const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];
+  // Money without usage, such as sessions alone, is spread over the day.
+  return toPico(
+    all > 0n ? divideHalfEven(cost * until, all) : divideHalfEven(cost * BigInt(hours), BigInt(usage.length)),
+  );
+}
+
+function medianOf(costs: readonly Pico[]): Pico {
+  const sorted = costs.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0n, sorted[sorted.length >> 1] ?? 0n];
+  return toPico(divideHalfEven(low + high, 2n));
+}
