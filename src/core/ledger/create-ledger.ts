@@ -12,7 +12,7 @@ import { createPriceBook } from '../pricing/create-price-book.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
-import { daySetOf, daysOf, daysWithin, isWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
+import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
 import { joinSheets } from './columns/join-sheets.ts';
 import type { Sheet } from './columns/sheet.ts';
 import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/estimate-record.ts';
@@ -28,7 +28,7 @@ import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
 import { EMPTY_DIRECTORY, type Directory, type MonthPublication } from './publication.ts';
-import { costTables, daysLanded, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
+import { costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
 import {
   firstRecentDay,
   NOTHING_RECENT,
@@ -43,7 +43,7 @@ import {
 import { recentTables } from './recent/recent-tables.ts';
 import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
-import { daysThatLostRows, isWholeBillGone, judgeLostRows } from './revisions/lost-rows.ts';
+import { judgeReplaced } from './revisions/judge-replaced.ts';
 import { billDaysHeld } from './status/bill-days.ts';
 import type { Judgement } from './status/judge-day.ts';
 import { encodeLedger } from './storage/encode-ledger.ts';
@@ -299,60 +299,36 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     };
   }
 
-  /**
-   * A closed day stays what it was: billed, below its usage, or estimated. An estimated one is billed once it has a row on the bill, and one
-   * below its usage is whole once all of its bill has come. A day whose row is gone is judged anew; while its bill may come again it is recent.
-   */
   function replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null {
     takeKeyAmounts(publication.range, publication.keyAmounts);
-    const { month, bill, withoutUsage, byKey } = publication;
-    const closed = folded.days(month);
-    const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
+    const { month, byKey, nowMs } = publication;
     const before = closedDays(month);
-    if (closed === NO_DAYS || !isWithin(closed, answered) || (before.hasKeys && !byKey)) return null;
-    const below = belowUsageDays(month);
-    const lost = without(daysThatLostRows(folded.sheets(month), publication), daySetOf(month, below));
-    if (isWholeBillGone(lost, before.costs, publication)) return null;
-    const lostJudgements = judgeLostRows(publication, lost, judging(byKey));
-    const reopened = byKey ? openOf(month, lostJudgements, dayOf(publication.nowMs)) : NO_DAYS;
-    const days = without(closed, reopened);
-    if (days === NO_DAYS) return null;
-    const isEstimated = without(
-      daySetOf(month, [...before.estimated]),
-      daySetOf(month, Array.from(bill.rows.day) as Day[]),
+    const asOf = dayOf(nowMs);
+    const isClosed = (day: Day, found: Judgement): boolean => isClosable(day, found, asOf);
+    const replaced = judgeReplaced(
+      publication,
+      { ...before, closed: folded.days(month), sheets: folded.sheets(month), belowUsageDays: belowUsageDays(month) },
+      recent === null || !byKey ? null : isClosed,
+      judging(byKey),
     );
+    if (replaced === null) return null;
+    const { judgements, reopened, notRevised } = replaced;
+    const days = daySetOf(month, [...judgements.keys()]);
     const read = withOpenDays(NOTHING_RECENT, publication, daysOf(month, days));
-    const landed = daysLanded(read, below, judging(byKey));
-    const judgementOf = (day: Day): Judgement => {
-      if ((isEstimated & oneDay(day)) !== NO_DAYS) return NO_BILL;
-      return lostJudgements.get(day) ?? (below.includes(day) && !landed.has(day) ? BELOW_USAGE : LANDED);
-    };
-    const judgements: Judgements = new Map(daysOf(month, days).map((day) => [day, judgementOf(day)] as const));
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinSheets(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
     // Samples of days whose bill has changed are taken anew.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
-    if (recent !== null && reopened !== NO_DAYS) {
-      takeRecent(withOpenDays(recent, publication, daysOf(month, reopened)));
+    if (recent !== null && reopened.length > 0) {
+      takeRecent(withOpenDays(recent, publication, reopened));
       hasNewSamples = true;
     }
-    // An estimate in the place of a row that is gone is no revision.
-    const isLost = (day: Day): boolean => lostJudgements.get(day)?.status === 'estimated';
-    const closedBefore = new Map([...before.costs].filter(([day]) => !isLost(day)));
+    const closedBefore = new Map([...before.costs].filter(([day]) => !notRevised.has(day)));
     const found = findRevisions(closedBefore, closedDays(month).costs, seenOn);
     revisions = [...revisions, ...found];
     return found;
-  }
-
-  /** Those of the judged days that cannot close, where recent days are kept. */
-  function openOf(month: Month, judgements: Judgements, asOf: Day): DaySet {
-    if (recent === null) return NO_DAYS;
-    return daySetOf(
-      month,
-      [...judgements].flatMap(([day, found]) => (isClosable(day, found, asOf) ? [] : [day])),
-    );
   }
 
   return {
@@ -471,11 +447,6 @@ interface JudgedDays extends CostTables {
 }
 
 const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), estimated: new Map() };
-
-/** What a closed day was judged to be. */
-const LANDED: Judgement = { status: 'billed', because: 'landed' };
-const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
-const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 function emptyDay(day: Day): Sheet {
   return joinSheets(oneDay(day), []);

@@ -1,5 +1,7 @@
 /** A refresh with nothing new makes ten requests at most, in every process anew: what the provider lacks is remembered in the store. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseDay } from '../../../src/core/calendar/day.ts';
+import type { JsonObject } from '../../support/wire-server/endpoint.ts';
 import type { Organization } from '../../support/organization/organization.ts';
 import { requestsTo } from '../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
@@ -109,5 +111,60 @@ describe('what the provider does not have', () => {
     }
     wire.server.faults.add({ path: PATHS.spendLimits, fault: notFound() });
     expect(await command(wire)).toContain(PATHS.analyticsCost);
+  });
+});
+
+describe('days that the provider leaves out for good', () => {
+  function leavingOut(wire: Wire, path: string): void {
+    wire.server.faults.add({
+      path,
+      fault: {
+        kind: 'rewrite',
+        edit: (body): JsonObject => {
+          const data = body['data'] as readonly { readonly starting_at: string }[];
+          return { ...body, data: data.filter(({ starting_at: start }) => !/^2026-10-1[012]/.test(start)) };
+        },
+      },
+    });
+  }
+
+  async function refreshed(wire: Wire): Promise<number> {
+    const from = wire.server.requests.length;
+    const { engine } = wire.restart();
+    await engine.refresh('all');
+    await engine.limits('freshSpend');
+    expect(engine.status().problem).toMatchObject({ kind: 'incomplete', from: parseDay('2026-10-10'), days: 3 });
+    await engine.close();
+    return wire.server.requests.length - from;
+  }
+
+  it.each([
+    ['cost', PATHS.cost],
+    ['usage', PATHS.usage],
+  ])('of the %s report are asked for after an hour, then once a day, and are named each time', async (_name, path) => {
+    const wire = await startWire(billed(), { analytics: [aKeyCost()], spendLimitCents: '500000' });
+    leavingOut(wire, path);
+    await refreshed(wire);
+    expect(await refreshed(wire)).toBeLessThanOrEqual(10);
+    await wire.advance(HOUR);
+    await refreshed(wire);
+    for (let turn = 0; turn < 6; turn += 1) {
+      await wire.advance(HOUR);
+      expect(await refreshed(wire)).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it.each([
+    ['an hour later', HOUR, 'all'],
+    ['at once where everything is read again', 0, 'everything'],
+  ] as const)('are found %s where the provider has them again', async (_when, wait, scope) => {
+    const wire = await startWire(billed());
+    leavingOut(wire, PATHS.cost);
+    await refreshed(wire);
+    wire.server.faults.clear();
+    await wire.advance(wait);
+    const { engine } = wire.restart();
+    await engine.refresh(scope);
+    expect(engine.status().problem).toBeNull();
   });
 });

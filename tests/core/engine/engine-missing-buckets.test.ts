@@ -77,6 +77,7 @@ describe('an engine whose provider leaves out buckets', () => {
       expect(partial).toEqual(['2026-10']);
 
       wire.server.faults.clear();
+      await wire.advance(3_600_000);
       await wire.engine.refresh('all');
       expect(wire.engine.status().problem).toBeNull();
       expect(await totals(wire)).toEqual([oracle, oracle]);

@@ -8,7 +8,7 @@ import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { z } from '../../base/zod.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
-import type { DayCost } from '../../provider/contract.ts';
+import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
   /** the provider has no figures of days before `day`, as it said on `learnedOn`; null where it has not said so */
@@ -21,8 +21,28 @@ export interface ProviderAnswers {
   readonly spendLimitFrom: number;
   /** the months without tables that could not be read on a day */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
+  /** stretches of days of which the provider left some out */
+  readonly leftOut: readonly LeftOutDays[];
   /** the days whose hours could not be read on a day */
   readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
+}
+
+/** Days of a month that were asked for in vain. */
+export interface LeftOutDays {
+  /** what was asked for: a month or the part of it that was not held */
+  readonly range: DayRange;
+  /** which report lacks days, and which */
+  readonly fault: {
+    readonly kind: 'incomplete';
+    readonly operation: 'costReport' | 'usageReport';
+    readonly from: Day;
+    readonly through: Day;
+    readonly days: number;
+  };
+  /** ms since the epoch */
+  readonly triedAt: number;
+  /** how often in a row */
+  readonly tries: number;
 }
 
 const NO_ANSWERS: ProviderAnswers = {
@@ -31,6 +51,7 @@ const NO_ANSWERS: ProviderAnswers = {
   dayCost: { askFrom: 0, found: null },
   spendLimitFrom: 0,
   unreadable: null,
+  leftOut: [],
   unreadableHours: null,
 };
 
@@ -59,6 +80,22 @@ const SHAPE = z.object({
   }),
   spendLimitFrom: WHOLE,
   unreadable: z.object({ on: WHOLE, months: z.array(WHOLE) }).nullable(),
+  leftOut: z
+    .array(
+      z.object({
+        range: z.object({ from: WHOLE, to: WHOLE }),
+        fault: z.object({
+          kind: z.literal('incomplete'),
+          operation: z.enum(['costReport', 'usageReport']),
+          from: WHOLE,
+          through: WHOLE,
+          days: WHOLE,
+        }),
+        triedAt: WHOLE,
+        tries: WHOLE,
+      }),
+    )
+    .default([]),
   unreadableHours: z
     .object({ on: WHOLE, days: z.array(WHOLE) })
     .nullable()
@@ -105,7 +142,7 @@ function decodeAnswers(bytes: Uint8Array | null, credential: string | null): Pro
   const read = SHAPE.safeParse(plain.ok ? plain.value : null);
   if (!read.success) return NO_ANSWERS;
   const { credential: storedFor, historyLimit, keyAmountsFrom, dayCost, spendLimitFrom } = read.data;
-  const { unreadable, unreadableHours } = read.data;
+  const { unreadable, unreadableHours, leftOut } = read.data;
   const isOfThisKey = storedFor === credential;
   return {
     historyLimit: historyLimit as ProviderAnswers['historyLimit'],
@@ -113,6 +150,7 @@ function decodeAnswers(bytes: Uint8Array | null, credential: string | null): Pro
     dayCost: isOfThisKey ? (dayCost as ProviderAnswers['dayCost']) : NO_ANSWERS.dayCost,
     spendLimitFrom: isOfThisKey ? spendLimitFrom : 0,
     unreadable: unreadable as ProviderAnswers['unreadable'],
+    leftOut: leftOut as unknown as ProviderAnswers['leftOut'],
     unreadableHours: unreadableHours as ProviderAnswers['unreadableHours'],
   };
 }

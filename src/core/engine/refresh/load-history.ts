@@ -10,10 +10,11 @@ import { incompleteFault } from './incomplete-fault.ts';
 import { createWaitingList } from './waiting-list.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import type { KeyAmountsReading } from './read-key-amounts.ts';
+import { createLeftOutMemory } from './left-out-days.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
-  /** asks whether the provider has figures before its limit by now: a month after it was told, or where everything is to be read again */
+  /** asks whether the provider has figures before its limit by now: a month after it was told, or where everything is to be read again; days it left out are then asked for, too */
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all that is missing; with per-key detail at once where that is cheap */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
@@ -44,6 +45,7 @@ const CHECK_LIMIT_DAYS = 30;
 export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
   const wanted = createWaitingList<Month>();
+  const leftOut = createLeftOutMemory(organizationCache.answers);
 
   function plan() {
     const today = dayOf(provider.time.now());
@@ -104,6 +106,7 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   async function checkLimit(isEverything: boolean): Promise<void> {
+    if (isEverything) leftOut.forget();
     const today = dayOf(provider.time.now());
     const limit = bounds.limit(today);
     const told = organizationCache.answers.get().historyLimit;
@@ -161,7 +164,13 @@ export function createHistory(options: HistoryOptions): History {
         if (keysFault?.kind === 'incomplete') incomplete ??= keysFault;
         else if (keysFault !== null) return keysFault;
         const missing = plan().months.filter(({ month }) => !triedByKey.has(month));
-        const [next] = missing;
+        for (const { month, range } of missing) {
+          const known = tried.has(month) ? null : leftOut.faultOf(range, provider.time.now());
+          if (known === null) continue;
+          incomplete ??= known;
+          triedByKey.add(month);
+        }
+        const next = missing.find(({ month }) => !triedByKey.has(month));
         if (next === undefined) return incomplete;
         const done = tried.size;
         const count = done + missing.length;
@@ -171,6 +180,7 @@ export function createHistory(options: HistoryOptions): History {
         const fault = await loadMonth(next.month, next.range, byKey, (share) =>
           onProgress('history', (done + share) / count),
         );
+        leftOut.note(next.range, fault, provider.time.now());
         if (fault?.kind === 'incomplete') incomplete ??= fault;
         else if (fault?.kind === 'beforeHistory' && next.range.from < plan().start) triedByKey.delete(next.month);
         else if (fault !== null) return fault;

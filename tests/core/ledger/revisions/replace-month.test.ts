@@ -214,3 +214,66 @@ describe('a closed day with usage whose row disappears from the bill', () => {
     expect(ledger.revisions()).toEqual([]);
   });
 });
+
+describe('a closed day that loses most of its bill and keeps a row', () => {
+  /** The same books, with so many cents on the bill of one day. */
+  function withCentsOn(day: Day, cents: bigint): Books {
+    const { books } = steadyBooks();
+    const amount = (DOLLAR * cents) / 100n;
+    return { ...books, bill: books.bill.map((line) => (line.day === day ? { ...line, amount } : line)) };
+  }
+
+  it.each([
+    ['with keys', '2026-11-05', true],
+    ['without keys', '2026-10-25', false],
+  ])('is settling while the rest may come, and no revision (%s)', (_how, name, byKey) => {
+    const day = parseDay(name) as Day;
+    const { books, moment } = steadyBooks();
+    const ledger = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey });
+    const { total } = reportsOf(ledger, moment);
+    const month = monthOf(day);
+    const today = dayOf(moment.nowMs);
+    const read = readAgain(ledger, withCentsOn(day, 40n), moment, month, byKey);
+    const found = ledger.replaceMonth(read, today);
+    if (byKey) {
+      expect(found).toEqual([]);
+      expect(ledger.dayStatus(day, today)).toBe('settling');
+      expect(reportsOf(ledger, moment).total).toBe(total);
+      bringUp(ledger, books, moment);
+      expect(ledger.dayStatus(day, today)).toBe('billed');
+    } else {
+      // Recent days are kept by key, so the day stays closed.
+      expect(found).toEqual([{ day, difference: (-360n * DOLLAR) / 100n, seenOn: today }]);
+      expect(ledger.belowUsageDays(month)).toEqual([day]);
+      ledger.replaceMonth(readAgain(ledger, books, moment, month, byKey), today);
+    }
+    expect(reportsOf(ledger, moment).total).toBe(total);
+    expect(ledger.belowUsageDays(month)).toEqual([]);
+  });
+
+  it('more than thirty days ago is below its usage', () => {
+    const day = parseDay('2026-10-10') as Day;
+    const { books, moment } = steadyBooks();
+    const ledger = ledgerOf(books, [moment]);
+    const [month, seenOn] = [monthOf(day), dayOf(moment.nowMs)];
+    const short = withCentsOn(day, 40n);
+    const revision = { day, difference: (-360n * DOLLAR) / 100n, seenOn };
+    expect(ledger.replaceMonth(readAgain(ledger, short, moment, month, true), seenOn)).toEqual([revision]);
+    expect(ledger.belowUsageDays(month)).toEqual([day]);
+    expect(ledger.replaceMonth(readAgain(ledger, short, moment, month, true), seenOn)).toEqual([]);
+    expect(ledger.belowUsageDays(month)).toEqual([day]);
+  });
+
+  it('is billed where it keeps half of it, or where a credit takes it away', () => {
+    const day = parseDay('2026-11-05') as Day;
+    const { books, moment } = steadyBooks();
+    const [month, seenOn] = [monthOf(day), dayOf(moment.nowMs)];
+    const half = ledgerOf(books, [moment]);
+    half.replaceMonth(readAgain(half, withCentsOn(day, 200n), moment, month, true), seenOn);
+    expect(half.revisions()).toEqual([{ day, difference: -2n * DOLLAR, seenOn }]);
+    const credited = ledgerOf(books, [moment]);
+    credited.replaceMonth(readAgain(credited, withMoreOn(books, day, -4n * DOLLAR), moment, month, true), seenOn);
+    expect(credited.revisions()).toEqual([{ day, difference: -4n * DOLLAR, seenOn }]);
+    expect([half.dayStatus(day, seenOn), credited.dayStatus(day, seenOn)]).toEqual(['billed', 'billed']);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * Remembers which days of a month the provider left out, so that they are not asked for with every refresh: again after an hour, then once a UTC day.
+ * They are named as missing meanwhile.
+ */
+import { dayOf } from '../../calendar/day.ts';
+import { MS_PER_HOUR } from '../../calendar/hour.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import type { AnswerMemory, LeftOutDays } from '../cache/provider-answers.ts';
+
+export interface LeftOutMemory {
+  /** the fault of the last attempt where it is too early for another one; null where the range is to be asked for */
+  faultOf(range: DayRange, nowMs: number): ProviderFault | null;
+  /** a range was asked for: what came of it */
+  note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
+  /** everything is to be asked for again */
+  forget(): void;
+}
+
+export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
+  /** The last attempt at the same days, or at more of them. */
+  const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
+    answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
+  const others = ({ from, to }: DayRange): LeftOutDays[] =>
+    answers.get().leftOut.filter(({ range }) => range.to <= from || range.from >= to);
+
+  return {
+    faultOf(range, nowMs) {
+      const known = find(range);
+      return known === undefined || isDue(known, nowMs) ? null : known.fault;
+    },
+    note(range, fault, nowMs) {
+      if (fault?.kind !== 'incomplete') {
+        if (fault === null && find(range) !== undefined) answers.note({ leftOut: others(range) });
+        return;
+      }
+      const { operation, from, through, days } = fault;
+      if (operation !== 'costReport' && operation !== 'usageReport') return;
+      const last = find(range);
+      // A month that is read once more by key in the same refresh is one attempt.
+      const isAnother = last !== undefined && nowMs - last.triedAt >= MS_PER_HOUR;
+      const entry: LeftOutDays = {
+        range,
+        fault: { kind: 'incomplete', operation, from, through, days },
+        triedAt: Math.max(0, Math.round(nowMs)),
+        tries: last === undefined ? 1 : last.tries + (isAnother ? 1 : 0),
+      };
+      answers.note({ leftOut: [...others(range), entry] });
+    },
+    forget: () => {
+      if (answers.get().leftOut.length > 0) answers.note({ leftOut: [] });
+    },
+  };
+}
+
+function isDue({ triedAt, tries }: LeftOutDays, nowMs: number): boolean {
+  return tries === 1 ? nowMs - triedAt >= MS_PER_HOUR : dayOf(nowMs) !== dayOf(triedAt);
+}

@@ -1,0 +1,106 @@
+/**
+ * What the closed days of a month are after it was read again. A day stays what it was: billed, below its usage, or estimated. An estimated one is
+ * billed once it has a row, and one below its usage is whole once all of its bill has come. A day that lost its bill is judged anew; while the
+ * rest may come again it is a recent day.
+ */
+import { dayOf, type Day } from '../../calendar/day.ts';
+import { firstHourOf } from '../../calendar/hour.ts';
+import type { Pico } from '../../money/pico.ts';
+import { daySetOf, daysOf, isWithin, NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
+import type { Sheet } from '../columns/sheet.ts';
+import type { MonthPublication } from '../publication.ts';
+import { daysLanded, judgeRecent, type JudgeOptions, type Judgements } from '../recent/judge-recent.ts';
+import { NOTHING_RECENT, withOpenDays } from '../recent/recent-days.ts';
+import type { Judgement } from '../status/judge-day.ts';
+import { daysThatLostMoney, daysThatLostRows, isWholeBillGone } from './lost-bills.ts';
+
+/** A month as it is held. */
+export interface HeldMonth {
+  readonly closed: DaySet;
+  readonly sheets: readonly Sheet[];
+  readonly costs: ReadonlyMap<Day, Pico>;
+  readonly estimated: ReadonlySet<Day>;
+  readonly belowUsageDays: readonly Day[];
+  /** whether some of its days have per-key detail */
+  readonly hasKeys: boolean;
+}
+
+export interface ReplacedMonth {
+  /** the days that stay closed */
+  readonly judgements: Judgements;
+  /** the days that become recent days */
+  readonly reopened: readonly Day[];
+  /** days with an estimate in the place of a bill that is gone: that is no revision */
+  readonly notRevised: ReadonlySet<Day>;
+}
+
+const LANDED: Judgement = { status: 'billed', because: 'landed' };
+const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
+const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
+
+/**
+ * @param isClosable whether a judged day is not asked for again day by day; null where no recent days can be kept
+ * @returns null where the reading lacks a day, per-key detail that is held, or the whole bill
+ */
+export function judgeReplaced(
+  publication: MonthPublication,
+  held: HeldMonth,
+  isClosable: ((day: Day, judgement: Judgement) => boolean) | null,
+  options: JudgeOptions,
+): ReplacedMonth | null {
+  const { month, bill, withoutUsage, byKey } = publication;
+  const { closed, costs, belowUsageDays } = held;
+  const answered = without(daySetOf(month, bill.days), daySetOf(month, withoutUsage));
+  if (closed === NO_DAYS || !isWithin(closed, answered) || (held.hasKeys && !byKey)) return null;
+  const below = daySetOf(month, belowUsageDays);
+  const estimated = daySetOf(month, [...held.estimated]);
+  const withoutRow = without(daysThatLostRows(held.sheets, publication), below);
+  if (isWholeBillGone(withoutRow, costs, publication)) return null;
+  const withLess = without(daysThatLostMoney(costs, publication) & closed, below | estimated);
+  const lost = judgeLost(publication, withoutRow | withLess, options);
+  const reopened = [...lost].flatMap(([day, found]) => (isClosable === null || isClosable(day, found) ? [] : [day]));
+  const days = daysOf(month, without(closed, daySetOf(month, reopened)));
+  if (days.length === 0) return null;
+  const landed = daysLanded(
+    withOpenDays(NOTHING_RECENT, publication, days),
+    [...belowUsageDays, ...lost.keys()],
+    options,
+  );
+  const stillEstimated = new Set(
+    daysOf(month, without(estimated, daySetOf(month, Array.from(bill.rows.day) as Day[]))),
+  );
+  const judgementOf = (day: Day): Judgement => {
+    const found = lost.get(day);
+    if (stillEstimated.has(day)) return NO_BILL;
+    if (found?.status === 'estimated') return found;
+    const isShort = found === undefined ? belowUsageDays.includes(day) : !isOfNothing(found);
+    return isShort && !landed.has(day) ? BELOW_USAGE : LANDED;
+  };
+  return {
+    judgements: new Map(days.map((day) => [day, judgementOf(day)] as const)),
+    reopened,
+    notRevised: new Set(
+      [...lost].flatMap(([day, { status }]) => (status === 'estimated' || reopened.includes(day) ? [day] : [])),
+    ),
+  };
+}
+
+/** Days of which nothing more is expected. */
+function isOfNothing(judgement: Judgement): boolean {
+  return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
+}
+
+/** Judges days as a first load does, as if they had had no row before. */
+function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
+  if (lost === NO_DAYS) return new Map();
+  const days = daysOf(publication.month, lost);
+  const asOf = dayOf(publication.nowMs);
+  const read = {
+    ...withOpenDays(NOTHING_RECENT, publication, days),
+    usageThrough: firstHourOf(asOf),
+    askedOn: asOf,
+  };
+  const billDays = new Set(options.billDays);
+  for (const day of days) billDays.delete(day);
+  return judgeRecent(read, { ...options, billDays });
+}
