@@ -15,7 +15,7 @@ export interface Zone {
 
 const CORE: Allowed = { files: /^core\// };
 /** the contract, the tokens, the context and what both implementations share */
-const KIT: Allowed = { files: /^panels\/kit\/(contract\/)?[^/]+$/ };
+const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
 /** the geometry of charts and the data it takes: pure, used by models, views and both kits */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
 const PARTS: Allowed = { files: /^panels\/parts\// };

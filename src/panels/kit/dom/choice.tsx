@@ -1,7 +1,8 @@
 /** One of several, as a select-only combobox: focus stays on the button, the arrow keys walk the list. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
-import { nextChoice, type ChoiceStep } from '../next-choice.ts';
+import { chooseOption, chosenOption } from '../headless/chosen-option.ts';
+import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
 import { classNames } from './class-names.ts';
 import { Flag } from './icon.tsx';
 import './choice.css';
@@ -20,7 +21,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
   const list = useRef<HTMLDivElement>(null);
   /** the space that chose is still held down; when it is let go, Firefox presses the button and would open the list again */
   const hasChosenBySpace = useRef(false);
-  const chosen = options.findIndex((option) => option.value === value);
+  const shown = chosenOption({ label, options, value });
   const isOpen = active !== null;
 
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
 
   const choose = (option: ChoiceOption | undefined): void => {
     setActive(null);
-    if (option !== undefined && option.isDisabled !== true && option.value !== value) onChange(option.value);
+    chooseOption(option, { value, onChange });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -39,7 +40,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
       event.preventDefault();
       event.stopPropagation();
       setSide(sideOf(event.currentTarget));
-      setActive(nextChoice(options, active ?? chosen, isOpen ? step : 'stay'));
+      setActive(nextChoice(options, active ?? shown.index, isOpen ? step : 'stay'));
     } else if (event.key === 'Escape' && isOpen) {
       // It closes the list, and not the dialog that the list stands in.
       event.preventDefault();
@@ -54,7 +55,6 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
     }
   };
 
-  const shown = options[chosen];
   return (
     <div className="choice">
       <button
@@ -62,14 +62,14 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
         type="button"
         role="combobox"
         className="choice-button"
-        aria-label={`${label}: ${shown?.label ?? value}`}
+        aria-label={shown.name}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
         onClick={(event) => {
           setSide(sideOf(event.currentTarget));
-          setActive(isOpen ? null : Math.max(0, chosen));
+          setActive(isOpen ? null : Math.max(0, shown.index));
         }}
         onBlur={() => setActive(null)}
         onKeyDown={onKeyDown}
@@ -79,8 +79,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
           event.preventDefault();
         }}
       >
-        {shown?.flag !== undefined && <Flag region={shown.flag} />}
-        <span>{shown?.short ?? shown?.label ?? value}</span>
+        {shown.option?.flag !== undefined && <Flag region={shown.option.flag} />}
+        <span>{shown.words}</span>
         <span className="choice-mark" aria-hidden="true" />
       </button>
       <div className={`choice-popup choice-${side}`} hidden={!isOpen}>

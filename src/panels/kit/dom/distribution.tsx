@@ -1,13 +1,14 @@
 /** A whole as its parts side by side; what the eye sees, the label says. */
 import type { ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
+import { distributionName } from '../headless/spoken.ts';
 import { PATTERNS, type CategoryTone } from '../tokens.ts';
 import './distribution.css';
 
-export function Distribution({ label, parts, isExplained = false }: DistributionProps): ReactNode {
-  const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
+export function Distribution(props: DistributionProps): ReactNode {
+  const { parts, isExplained = false } = props;
   const bar = (
-    <div className="distribution" role="img" aria-label={spoken === '' ? label : `${label}: ${spoken}`}>
+    <div className="distribution" role="img" aria-label={distributionName(props)}>
       {parts
         .filter((part) => part.permille > 0)
         .map((part) => (

@@ -1,6 +1,7 @@
 /** Many things: a screenful is mounted, more as one nears the end, and a button does what scrolling does. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailsProps, ListProps, ScrollProps } from '../contract/arrangement.ts';
+import { moreWords, useGrowing } from '../headless/use-growing.ts';
 import { Button } from './button.tsx';
 import './list.css';
 
@@ -8,22 +9,22 @@ import './list.css';
 const STEP = 24;
 
 export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
-  const [count, setCount] = useState(STEP);
+  const { count, more: hidden, grow } = useGrowing(ids.length, STEP, STEP);
   const end = useRef<HTMLDivElement>(null);
-  const left = ids.length - count;
+  const left = hidden?.left ?? 0;
 
   useEffect(() => {
     const sentinel = end.current;
-    if (sentinel === null || left <= 0 || typeof IntersectionObserver === 'undefined') return undefined;
+    if (sentinel === null || left === 0 || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setCount((before) => before + STEP);
+        if (entries.some((entry) => entry.isIntersecting)) grow();
       },
       { rootMargin: '600px' },
     );
     observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [left]);
+  }, [left, grow]);
 
   return (
     <div className="list">
@@ -32,16 +33,12 @@ export function List({ id, label, ids, renderItem, columns = 'one', more }: List
           <li key={item}>{renderItem(index)}</li>
         ))}
       </ul>
-      {left > 0 && (
+      {hidden !== null && (
         <div ref={end} className="list-more">
-          <Button
-            id={`${id}:more`}
-            label={`Show ${Math.min(STEP, left)} more of ${left} left`}
-            onPress={() => setCount((before) => before + STEP)}
-          />
+          <Button id={`${id}:more`} label={moreWords(hidden)} onPress={grow} />
         </div>
       )}
-      {left <= 0 && more !== undefined && (
+      {hidden === null && more !== undefined && (
         <div className="list-more">
           <Button id={more.id} label={more.label} onPress={more.onPress} />
         </div>

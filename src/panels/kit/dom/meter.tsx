@@ -1,11 +1,11 @@
 /** A share of a whole as a bar. What is only estimated of it is hatched, so that it is told apart without colour. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from '../contract/figures.ts';
+import { meterShares, within01 } from '../headless/share.ts';
 import './meter.css';
 
 export function Meter({ label, share, text, tone = 'accent', certain, marks }: MeterProps): ReactNode {
-  const shown = within01(share);
-  const solid = certain === undefined ? shown : Math.min(shown, within01(certain));
+  const { shown, solid } = meterShares(share, certain);
   return (
     <div
       className={`meter meter-${tone}${certain === undefined && marks === undefined ? '' : ' meter-tall'}`}
@@ -25,8 +25,4 @@ export function Meter({ label, share, text, tone = 'accent', certain, marks }: M
       ))}
     </div>
   );
-}
-
-function within01(share: number): number {
-  return Math.min(1, Math.max(0, share));
 }

@@ -2,27 +2,11 @@
  * What opens at a button. The native `popover` attribute lifts it over everything else; where it stands, and what closes it, is decided here,
  * because browsers do not place popovers alike yet.
  */
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';
 import './popover.css';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
-
-/** Whether it is open, kept here unless the caller decides it. */
-export function useOpen(
-  given: boolean | undefined,
-  onToggle: ((isOpen: boolean) => void) | undefined,
-): readonly [boolean, (isOpen: boolean) => void] {
-  const [own, setOwn] = useState(false);
-  const toggle = useCallback(
-    (next: boolean): void => {
-      setOwn(next);
-      onToggle?.(next);
-    },
-    [onToggle],
-  );
-  return [given ?? own, toggle];
-}
 
 interface OpenedProps {
   readonly id: string;

@@ -3,7 +3,8 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { PopoverProps } from '../contract/popover.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Opened, useOpen } from './opened.tsx';
+import { useOpen } from '../headless/use-open.ts';
+import { Opened } from './opened.tsx';
 
 export function Popover(props: PopoverProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
-import { trendGeometry } from '../trend-geometry.ts';
+import { trendGeometry } from '../headless/trend-geometry.ts';
 import { classNames } from './class-names.ts';
 import { foldedInto } from './ranked-folds.ts';
 import { seriesColor } from './series-color.ts';

@@ -1,7 +1,8 @@
 /** The heads of a ranked table: buttons that sort, those of folded columns beside the column they fold into. */
 import type { ReactNode } from 'react';
-import { nextSort, type RankedColumnId, type RankedSort } from '../../charts/ranked-row.ts';
+import type { RankedColumnId, RankedSort } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
+import { sorterOf } from '../headless/use-ranked-rows.ts';
 import { classNames } from './class-names.ts';
 import { foldedInto } from './ranked-folds.ts';
 
@@ -28,19 +29,18 @@ export function RankedHead(props: HeadProps): ReactNode {
 }
 
 function Sorter({ id, column, sort, onSort }: HeadProps & { readonly column: RankedColumn }): ReactNode {
-  const by = column.id;
-  if (by === 'trend') return <span className="ranked-sort">{column.label}</span>;
-  const isSorted = sort?.by === by;
+  const sorter = sorterOf(column, { sort, onSort });
+  if (sorter === null) return <span className="ranked-sort">{column.label}</span>;
   return (
     <button
       id={id}
       type="button"
-      className={classNames('ranked-sort', isSorted && 'ranked-sorted')}
-      onClick={() => onSort(nextSort(sort, by))}
+      className={classNames('ranked-sort', sorter.arrow !== null && 'ranked-sorted')}
+      onClick={sorter.press}
     >
       {column.label}
       <span className="ranked-arrow" aria-hidden="true">
-        {isSorted && (sort.isDescending ? '↓' : '↑')}
+        {sorter.arrow}
       </span>
     </button>
   );

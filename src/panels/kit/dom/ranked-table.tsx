@@ -1,7 +1,8 @@
 /** Names ranked by what they cost. On a narrow page some columns fold into others: their amounts stand under those of the column they fold into. */
-import { Fragment, useMemo, useState, type ReactNode } from 'react';
-import { rankRows, type RankedRow } from '../../charts/ranked-row.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../contract/ranked-table.ts';
+import { useRankedRows } from '../headless/use-ranked-rows.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { RankedCells } from './ranked-cells.tsx';
@@ -13,18 +14,15 @@ const FIRST = 20;
 const STEP = 50;
 
 export function RankedTable(props: RankedTableProps): ReactNode {
-  const { id, caption, columns, rows, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
-  const [count, setCount] = useState(FIRST);
-  const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
-  const left = ranked.length - count;
-  const more = Math.min(STEP, left);
+  const { id, caption, columns, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
+  const { shown, more, grow } = useRankedRows(props, FIRST, STEP);
   return (
     <div className="ranked">
       <table className="ranked-table">
         <caption className="spoken-only">{caption}</caption>
         <RankedHead id={id} columns={columns} sort={sort} onSort={onSort} />
         <tbody onPointerLeave={() => onHighlight?.(null)}>
-          {ranked.slice(0, count).map((row) => (
+          {shown.map((row) => (
             <Fragment key={row.id}>
               <tr
                 className={classNames('ranked-row', row.isQuiet === true && 'ranked-quiet')}
@@ -46,14 +44,9 @@ export function RankedTable(props: RankedTableProps): ReactNode {
         </tbody>
         <RankedFoot table={props} rows={[rest, total].filter((row) => row !== undefined)} />
       </table>
-      {left > 0 && (
+      {more !== null && (
         <div className="list-more">
-          <Button
-            id={`${id}:more`}
-            label={words.more(more, left)}
-            kind="quiet"
-            onPress={() => setCount((before) => before + STEP)}
-          />
+          <Button id={`${id}:more`} label={words.more(more.added, more.left)} kind="quiet" onPress={grow} />
         </div>
       )}
     </div>

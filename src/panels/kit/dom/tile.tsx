@@ -3,7 +3,8 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';
 import { Icon } from './icon.tsx';
 import { Meter } from './meter.tsx';
-import { Opened, useOpen } from './opened.tsx';
+import { useOpen } from '../headless/use-open.ts';
+import { Opened } from './opened.tsx';
 import { Pill } from './text.tsx';
 import './tile.css';
 

@@ -2,7 +2,7 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { stepCursor, type CursorStep } from '../../charts/chart-cursor.ts';
 import type { TrendProps } from '../contract/figures.ts';
-import type { TrendBar } from '../trend-geometry.ts';
+import type { TrendBar } from '../headless/trend-geometry.ts';
 import { classNames } from './class-names.ts';
 
 const STEPS: Readonly<Record<string, CursorStep>> = {

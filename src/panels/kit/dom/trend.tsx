@@ -1,24 +1,17 @@
 /** Values over time as bars; estimates are outlined. Where bars open something, the one pointed at says its amount. */
 import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../contract/figures.ts';
-import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
+import { trendBars, trendGeometry, type TrendBar } from '../headless/trend-geometry.ts';
 import { TrendBars } from './trend-bars.tsx';
 import './trend.css';
 
 const BOX = { width: 600, height: 100 };
 
 export function Trend(props: TrendProps): ReactNode {
-  const { label, values, slots, estimatedFrom, cut, from, to, size = 'small', bars: opening } = props;
+  const { label, values, slots, cut, from, to, size = 'small', bars: opening } = props;
   const [at, setAt] = useState<number | null>(null);
   const pointed = at === null ? undefined : opening?.texts[at];
-  const { bars, zero } = trendGeometry(
-    cut === undefined ? values : values.map((value) => Math.min(cut.at, value)),
-    BOX,
-    {
-      ...(slots !== undefined && { slots }),
-      ...(estimatedFrom !== undefined && { estimatedFrom }),
-    },
-  );
+  const { bars, zero } = trendBars(props, BOX);
   return (
     <div className={`trend trend-${size}`}>
       <div className="trend-drawing">

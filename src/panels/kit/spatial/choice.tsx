@@ -2,6 +2,7 @@
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
+import { chooseOption, chosenOption } from '../headless/chosen-option.ts';
 import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { Flag } from './icon.tsx';
@@ -17,25 +18,25 @@ export function ChoicesStandOpen({ children }: { readonly children: ReactNode })
 }
 
 export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
-  const { id, label, options, value, note, onChange } = props;
+  const { id, label, options, value, note } = props;
   const stands = useContext(StandingContext);
   const [isPressed, setIsPressed] = useState(false);
   const isOpen = stands || isPressed;
-  const chosen = options.find((option) => option.value === value);
+  const chosen = chosenOption(props);
   const choose = (option: ChoiceOption): void => {
     setIsPressed(false);
-    if (option.isDisabled !== true && option.value !== value) onChange(option.value);
+    chooseOption(option, props);
   };
   return (
     <Container flexDirection="column" gap={SPACES.small} maxWidth="100%" flexShrink={0}>
       {!stands && (
         <Press
           id={id}
-          meaning={{ role: 'choice', name: `${label}: ${chosen?.label ?? value}`, isOn: isOpen }}
+          meaning={{ role: 'choice', name: chosen.name, isOn: isOpen }}
           onPress={() => setIsPressed(!isPressed)}
         >
-          {chosen?.flag !== undefined && <Flag region={chosen.flag} />}
-          <Words isStrong>{chosen?.short ?? chosen?.label ?? value}</Words>
+          {chosen.option?.flag !== undefined && <Flag region={chosen.option.flag} />}
+          <Words isStrong>{chosen.words}</Words>
           <Words size="small" color="quiet" isOneLine>
             {isOpen ? '▲' : '▼'}
           </Words>

@@ -3,6 +3,7 @@ import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
 import { SPACES } from '../tokens.ts';
+import { distributionName } from '../headless/spoken.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
@@ -15,15 +16,11 @@ const HEIGHT = 16;
 /** Share of the width left empty after each part but the last. */
 const GAP = 0.004;
 
-export const Distribution = memo(function Distribution({
-  label,
-  parts,
-  isExplained = false,
-}: DistributionProps): ReactNode {
+export const Distribution = memo(function Distribution(props: DistributionProps): ReactNode {
+  const { parts, isExplained = false } = props;
   const { colors, scaled } = useRoom();
   const width = useWidth();
-  const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
-  const ref = useMeaning({ role: 'image', name: spoken === '' ? label : `${label}: ${spoken}` });
+  const ref = useMeaning({ role: 'image', name: distributionName(props) });
   const drawn = parts.filter((part) => part.permille > 0);
   const whole = drawn.reduce((sum, part) => sum + part.permille, 0);
   const free = 1 - GAP * Math.max(0, drawn.length - 1);

@@ -1,7 +1,8 @@
 /** Many things under each other. Inside a Scroll only those in sight are mounted; elsewhere a screenful, and more when asked. */
 import { Container } from '@react-three/uikit';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';
+import { moreWords, useGrowing } from '../headless/use-growing.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { columnsIn } from './columns-in.ts';
@@ -20,12 +21,11 @@ export function List({ id, label, ids, renderItem, columns = 'one', more }: List
   const panelWidth = useWidth();
   const { textScale } = useRoom();
   const ref = useMeaning({ role: 'list', name: label });
-  const [count, setCount] = useState(STEP);
+  const { count, more: hidden, grow } = useGrowing(scroll === null ? ids.length : 0, STEP, STEP);
   const plan = columnsIn(panelWidth, 'cards', textScale);
   const { count: perRow, columnWidth: width } = columns === 'cards' ? plan : { count: 1, columnWidth: panelWidth };
   const shown = useMemo(() => (scroll === null ? ids.slice(0, count) : ids), [scroll, ids, count]);
   const rows = useMemo(() => listRows(shown, perRow), [shown, perRow]);
-  const left = ids.length - shown.length;
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.large} width="100%" flexShrink={0}>
       {scroll === null ? (
@@ -33,14 +33,8 @@ export function List({ id, label, ids, renderItem, columns = 'one', more }: List
       ) : (
         <ListInView key={`${width}:${textScale}`} rows={rows} width={width} renderItem={renderItem} scroll={scroll} />
       )}
-      {left > 0 && (
-        <Button
-          id={`${id}:more`}
-          label={`Show ${Math.min(STEP, left)} more of ${left} left`}
-          onPress={() => setCount(count + STEP)}
-        />
-      )}
-      {left === 0 && more !== undefined && <Button id={more.id} label={more.label} onPress={more.onPress} />}
+      {hidden !== null && <Button id={`${id}:more`} label={moreWords(hidden)} onPress={grow} />}
+      {hidden === null && more !== undefined && <Button id={more.id} label={more.label} onPress={more.onPress} />}
     </Container>
   );
 }

@@ -2,6 +2,7 @@
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
+import { meterShares, within01 } from '../headless/share.ts';
 import { SPACES, type ColorName } from '../tokens.ts';
 import { useMeaning, type Meaning } from './meaning.ts';
 import { mixColors } from './mix-colors.ts';
@@ -18,13 +19,13 @@ export const Meter = memo(function Meter({
   certain,
   marks = NO_MARKS,
 }: MeterProps): ReactNode {
-  const shown = within01(share);
+  const { shown, solid } = meterShares(share, certain);
   return (
     <Bar
       meaning={{ role: 'meter', name: label, share: shown }}
       share={shown}
       color={tone}
-      certain={certain === undefined ? shown : Math.min(shown, within01(certain))}
+      certain={solid}
       marks={marks}
     />
   );
@@ -108,7 +109,3 @@ const LAST_PLACE = 99;
 /** uikit draws what stands beside each other in any order; these come later, in the same mesh. */
 const OVER_FILL = 1;
 const OVER_ALL = 2;
-
-function within01(share: number): number {
-  return Math.min(1, Math.max(0, share));
-}

@@ -1,7 +1,8 @@
 /** What stands behind a button opens in place and pushes down what is under it; nothing floats over a panel. And chips. */
 import { Container } from '@react-three/uikit';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';
+import { useOpen } from '../headless/use-open.ts';
 import { SPACES } from '../tokens.ts';
 import { Card } from './card.tsx';
 import { Sign } from './icon.tsx';
@@ -10,8 +11,7 @@ import { Words } from './words.tsx';
 
 export function Popover(props: PopoverProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;
-  const [own, setOwn] = useState(false);
-  const isOpen = given ?? own;
+  const [isOpen, toggle] = useOpen(given, onToggle);
   return (
     <Container flexDirection="column" gap={SPACES.small} maxWidth="100%" flexShrink={0}>
       <Press
@@ -20,10 +20,7 @@ export function Popover(props: PopoverProps): ReactNode {
         isSquare={isLabelHidden}
         justify="center"
         meaning={{ role: 'summary', name: label, isOn: isOpen }}
-        onPress={() => {
-          setOwn(!isOpen);
-          onToggle?.(!isOpen);
-        }}
+        onPress={() => toggle(!isOpen)}
       >
         {icon !== undefined && <Sign name={icon} color="ink" />}
         {!isLabelHidden && <Words isStrong>{label}</Words>}

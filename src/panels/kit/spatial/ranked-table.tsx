@@ -3,9 +3,10 @@
  * narrowing stands in the opened line.
  */
 import { Container } from '@react-three/uikit';
-import { useMemo, useState, type ReactNode } from 'react';
-import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
+import type { ReactNode } from 'react';
+import type { RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../contract/ranked-table.ts';
+import { sorterOf, useRankedRows } from '../headless/use-ranked-rows.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { useMeaning } from './meaning.ts';
@@ -19,15 +20,13 @@ const FIRST = 12;
 const STEP = 24;
 
 export function RankedTable(props: RankedTableProps): ReactNode {
-  const { id, caption, rows, rest, total, sort, openIds, onOpen, onNarrow, renderDetail, words } = props;
+  const { id, caption, rest, total, openIds, onOpen, onNarrow, renderDetail, words } = props;
   const ref = useMeaning({ role: 'table', name: caption });
-  const [count, setCount] = useState(FIRST);
-  const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
-  const left = ranked.length - count;
+  const { shown, more, grow } = useRankedRows(props, FIRST, STEP);
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
       <Sorters {...props} />
-      {ranked.slice(0, count).map((row) => {
+      {shown.map((row) => {
         const isOpen = openIds.includes(row.id);
         return (
           <Container key={row.id} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
@@ -48,18 +47,13 @@ export function RankedTable(props: RankedTableProps): ReactNode {
       {[rest, total].map(
         (row) => row !== undefined && <Fixed key={row.id} table={props} row={row} isStrong={row === total} />,
       )}
-      {left > 0 && (
-        <Button
-          id={`${id}:more`}
-          label={words.more(Math.min(STEP, left), left)}
-          onPress={() => setCount(count + STEP)}
-        />
-      )}
+      {more !== null && <Button id={`${id}:more`} label={words.more(more.added, more.left)} onPress={grow} />}
     </Container>
   );
 }
 
-function Sorters({ id, columns, sort, onSort }: RankedTableProps): ReactNode {
+function Sorters(props: RankedTableProps): ReactNode {
+  const { id, columns } = props;
   const { colors } = useRoom();
   const ref = useMeaning({ role: 'row', name: 'head' });
   return (
@@ -74,19 +68,22 @@ function Sorters({ id, columns, sort, onSort }: RankedTableProps): ReactNode {
       borderBottomWidth={1}
       borderColor={colors.line}
     >
-      {columns.map(({ id: by, label }) => {
-        if (by === 'trend') return null;
-        const isSorted = sort?.by === by;
+      {columns.map((column) => {
+        const sorter = sorterOf(column, props);
+        if (sorter === null) return null;
+        const { id: by, label } = column;
+        const { arrow } = sorter;
+        const isSorted = arrow !== null;
         return (
           <Press
             key={by}
             id={`${id}:sort:${by}`}
             kind={isSorted ? 'chosen' : 'quiet'}
             meaning={{ role: 'button', name: label, isOn: isSorted }}
-            onPress={() => onSort(nextSort(sort, by))}
+            onPress={sorter.press}
           >
             <Words size="small" isStrong={isSorted} isOneLine>
-              {isSorted ? `${label} ${sort.isDescending ? '↓' : '↑'}` : label}
+              {isSorted ? `${label} ${arrow}` : label}
             </Words>
           </Press>
         );

@@ -1,7 +1,8 @@
 /** A number in a bar of numbers: all of it is pressed, and what stands behind it opens under it. */
 import { Container } from '@react-three/uikit';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';
+import { useOpen } from '../headless/use-open.ts';
 import { SPACES } from '../tokens.ts';
 import { Card } from './card.tsx';
 import { Icon } from './icon.tsx';
@@ -14,7 +15,7 @@ import { toneColor } from './tone-color.ts';
 import { Words } from './words.tsx';
 
 export function Tile({ id, label, value, pill, meter, note, title, children }: TileProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, toggle] = useOpen(undefined, undefined);
   const { font, typeSize } = useRoom();
   const width = useWidth();
   const inner = Math.max(1, width - 2 * PRESS_INSET);
@@ -26,7 +27,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
         id={id}
         isWide
         meaning={{ role: 'summary', name: `${label} ${value}`, isOn: isOpen }}
-        onPress={() => setOpen(!isOpen)}
+        onPress={() => toggle(!isOpen)}
       >
         <WidthProvider width={inner}>
           <Container flexDirection="column" gap={SPACES.tight} width={inner} flexShrink={0}>

@@ -6,7 +6,7 @@ import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { TrendProps } from '../contract/figures.ts';
 import { SPACES } from '../tokens.ts';
-import { trendGeometry, type TrendBar } from '../trend-geometry.ts';
+import { trendBars, type TrendBar } from '../headless/trend-geometry.ts';
 import { useMeaning } from './meaning.ts';
 import { mixColors } from './mix-colors.ts';
 import { useRoom } from './room-setting.tsx';
@@ -16,15 +16,11 @@ const HEIGHTS = { small: 52, large: 112 } as const;
 const LINE = 1;
 
 export const Trend = memo(function Trend(props: TrendProps): ReactNode {
-  const { label, values, slots, estimatedFrom, cut, from, to, size = 'small' } = props;
+  const { label, cut, from, to, size = 'small' } = props;
   const { colors, scaled } = useRoom();
   const ref = useMeaning({ role: 'image', name: label });
   const height = scaled(HEIGHTS[size]);
-  const { bars, zero } = trendGeometry(
-    cut === undefined ? values : values.map((value) => Math.min(cut.at, value)),
-    { width: 100, height },
-    { ...(slots !== undefined && { slots }), ...(estimatedFrom !== undefined && { estimatedFrom }) },
-  );
+  const { bars, zero } = trendBars(props, { width: 100, height });
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.tight} width="100%" flexShrink={0}>
       <Container height={height} width="100%" flexShrink={0}>

@@ -1,16 +1,9 @@
 /** Keys and pointers on a chart: they move the crosshair, open a bucket, and choose a range by dragging, by Shift and arrows, or by two presses with Shift. */
-import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
-import { canOpen } from '../../../charts/bucket-words.ts';
+import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { bucketAt } from '../../../charts/chart-columns.ts';
-import {
-  clearCursor,
-  cursorRange,
-  NO_CURSOR,
-  stepCursor,
-  type ChartCursor,
-  type CursorStep,
-} from '../../../charts/chart-cursor.ts';
+import { clearCursor, NO_CURSOR, stepCursor, type ChartCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
 import type { ChartProps } from '../../contract/chart.ts';
+import { useChartSelection } from '../../headless/use-chart-selection.ts';
 
 const STEPS: Readonly<Record<string, CursorStep>> = {
   ArrowLeft: 'previous',
@@ -25,32 +18,11 @@ type Handlers = Pick<
 >;
 
 export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor; readonly handlers: Handlers } {
-  const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
-  const [kept, setKept] = useState(NO_CURSOR);
+  const { buckets, onSelectRange } = props;
+  const { cursor, move, open, finish } = useChartSelection(props);
   const isDown = useRef(false);
   const opensNow = useRef(true);
   const count = buckets.length;
-  // Other data may have come since, with fewer buckets.
-  const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
-
-  const move = (next: ChartCursor): void => {
-    const allowed = onSelectRange === undefined ? { ...next, anchor: null } : next;
-    if (allowed.at !== cursor.at) onHighlight?.(allowed.at === null ? null : (buckets[allowed.at]?.id ?? null));
-    setKept(allowed);
-  };
-  const open = (index: number): void => {
-    const bucket = buckets[index];
-    if (bucket !== undefined && canOpen(props, index)) onSelectBucket?.(bucket.id);
-  };
-  /** Whether a range was chosen and reported. */
-  const finish = (chosen: ChartCursor): boolean => {
-    const [first, last] = cursorRange(chosen) ?? [];
-    const [from, to] = [buckets[first ?? -1]?.id, buckets[last ?? -1]?.id];
-    if (from === undefined || to === undefined) return false;
-    move({ at: chosen.at, anchor: null });
-    onSelectRange?.({ from, to });
-    return true;
-  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

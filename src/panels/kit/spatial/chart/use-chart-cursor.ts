@@ -1,8 +1,9 @@
 /** The crosshair of a chart in the room, and the range that two presses choose. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
-import { cursorRange, NO_CURSOR, stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
+import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
 import type { ChartProps } from '../../contract/chart.ts';
+import { useChartSelection } from '../../headless/use-chart-selection.ts';
 
 export interface ChartInput {
   readonly cursor: ChartCursor;
@@ -18,28 +19,15 @@ export interface ChartInput {
 }
 
 export function useChartCursor(props: ChartProps): ChartInput {
-  const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
-  const [kept, setKept] = useState(NO_CURSOR);
+  const { buckets, onSelectBucket, onSelectRange } = props;
+  const { cursor, move, open, finish } = useChartSelection(props);
   const [isChoosing, setIsChoosing] = useState(false);
   const count = buckets.length;
-  const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
   const { at, anchor } = cursor;
 
-  const move = (next: ChartCursor): void => {
-    if (next.at !== at) onHighlight?.(next.at === null ? null : (buckets[next.at]?.id ?? null));
-    setKept(next);
-  };
-  const open = (bucket: number): void => {
-    const id = buckets[bucket]?.id;
-    if (id !== undefined && canOpen(props, bucket)) onSelectBucket?.(id);
-  };
   const end = (bucket: number): void => {
-    const [first, last] = cursorRange({ at: bucket, anchor }) ?? [];
-    const [from, to] = [buckets[first ?? -1]?.id, buckets[last ?? -1]?.id];
-    if (from === undefined || to === undefined) return move({ at: bucket, anchor: bucket });
-    setIsChoosing(false);
-    move({ at: bucket, anchor: null });
-    onSelectRange?.({ from, to });
+    if (finish({ at: bucket, anchor })) setIsChoosing(false);
+    else move({ at: bucket, anchor: bucket });
   };
 
   return {

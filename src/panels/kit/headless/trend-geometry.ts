@@ -1,4 +1,5 @@
 /** The shape of a trend, the same in every kit: bars on a zero line inside a box, y growing downwards. */
+import type { TrendProps } from '../contract/figures.ts';
 
 export interface TrendBox {
   readonly width: number;
@@ -54,4 +55,12 @@ export function trendGeometry(
     };
   });
   return { bars, zero };
+}
+
+/** The bars of the word Trend: values above a cut are drawn as high as the cut. */
+export function trendBars({ values, slots, estimatedFrom, cut }: TrendProps, box: TrendBox): TrendGeometry {
+  return trendGeometry(cut === undefined ? values : values.map((value) => Math.min(cut.at, value)), box, {
+    ...(slots !== undefined && { slots }),
+    ...(estimatedFrom !== undefined && { estimatedFrom }),
+  });
 }

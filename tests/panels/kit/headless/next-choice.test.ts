@@ -1,6 +1,6 @@
 /** Walking a list of options by keyboard. */
 import { expect, it } from 'vitest';
-import { nextChoice, type ChoiceStep } from '../../../src/panels/kit/next-choice.ts';
+import { nextChoice, type ChoiceStep } from '../../../../src/panels/kit/headless/next-choice.ts';
 
 const OPTIONS = [
   { value: 'USD', label: 'USD US dollar' },

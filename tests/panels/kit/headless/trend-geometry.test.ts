@@ -1,7 +1,7 @@
 /** The shape of a trend tells the truth about its values. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trendGeometry } from '../../../src/panels/kit/trend-geometry.ts';
+import { trendGeometry } from '../../../../src/panels/kit/headless/trend-geometry.ts';
 
 const BOX = { width: 600, height: 100 };
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });

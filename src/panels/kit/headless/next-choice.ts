@@ -1,5 +1,5 @@
 /** Where a step leads in a list of options: past the disabled ones, stopping at the ends; a letter goes to the next label it begins. */
-import type { ChoiceOption } from './contract/controls.ts';
+import type { ChoiceOption } from '../contract/controls.ts';
 
 export type ChoiceStep = 'stay' | 'next' | 'previous' | 'first' | 'last' | { readonly letter: string };
 

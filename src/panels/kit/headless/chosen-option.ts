@@ -1,0 +1,23 @@
+/** What a choice shows, and what choosing does. */
+import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
+
+/** The option in force, its words on the button and the button's name. A value that is no option is shown as it is. */
+export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label' | 'options' | 'value'>): {
+  readonly index: number;
+  readonly option: ChoiceOption | undefined;
+  readonly words: string;
+  readonly name: string;
+} {
+  const index = options.findIndex((one) => one.value === value);
+  const option = options[index];
+  const shown = option?.label ?? value;
+  return { index, option, words: option?.short ?? shown, name: `${label}: ${shown}` };
+}
+
+/** Tells of another value; an option that is disabled or in force already tells nothing. */
+export function chooseOption(
+  option: ChoiceOption | undefined,
+  { value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>,
+): void {
+  if (option !== undefined && option.isDisabled !== true && option.value !== value) onChange(option.value);
+}

@@ -1,0 +1,15 @@
+/** Shares of a whole, as bars draw them: never below nothing, never beyond the whole. */
+
+/** Example: −0.2 is 0, 1.3 is 1. */
+export function within01(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}
+
+/** The part of a meter that is drawn solid, and how far the whole of it reaches. `certain` is the part that is known; without it all of it is. */
+export function meterShares(
+  share: number,
+  certain: number | undefined,
+): { readonly solid: number; readonly shown: number } {
+  const shown = within01(share);
+  return { shown, solid: certain === undefined ? shown : Math.min(shown, within01(certain)) };
+}

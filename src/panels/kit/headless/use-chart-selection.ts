@@ -1,0 +1,45 @@
+/** The crosshair of a chart, the bucket that is opened there, and the range that is chosen: the same for keys, pointers and rays. */
+import { useState } from 'react';
+import { canOpen } from '../../charts/bucket-words.ts';
+import { cursorRange, NO_CURSOR, type ChartCursor } from '../../charts/chart-cursor.ts';
+import type { ChartProps } from '../contract/chart.ts';
+
+export interface ChartSelection {
+  readonly cursor: ChartCursor;
+  /** tells which bucket is highlighted when another one is; holds no end of a range where no range can be chosen */
+  readonly move: (next: ChartCursor) => void;
+  /** opens a bucket that can be opened */
+  readonly open: (bucket: number) => void;
+  /** reports the range that a cursor holds; false where it holds none */
+  readonly finish: (chosen: ChartCursor) => boolean;
+}
+
+export function useChartSelection(props: ChartProps): ChartSelection {
+  const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
+  const [kept, setKept] = useState(NO_CURSOR);
+  const count = buckets.length;
+  // Other data may have come since, with fewer buckets.
+  const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
+
+  const move = (next: ChartCursor): void => {
+    const allowed = onSelectRange === undefined ? { ...next, anchor: null } : next;
+    if (allowed.at !== cursor.at) onHighlight?.(allowed.at === null ? null : (buckets[allowed.at]?.id ?? null));
+    setKept(allowed);
+  };
+  return {
+    cursor,
+    move,
+    open: (bucket) => {
+      const id = buckets[bucket]?.id;
+      if (id !== undefined && canOpen(props, bucket)) onSelectBucket?.(id);
+    },
+    finish: (chosen) => {
+      const [first, last] = cursorRange(chosen) ?? [];
+      const [from, to] = [buckets[first ?? -1]?.id, buckets[last ?? -1]?.id];
+      if (from === undefined || to === undefined) return false;
+      move({ at: chosen.at, anchor: null });
+      onSelectRange?.({ from, to });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** A long list is mounted in part; a press mounts more of it. */
+import { useCallback, useState } from 'react';
+
+export interface Growing {
+  readonly count: number;
+  /** how many a press adds, and how many are left; null where all are mounted */
+  readonly more: { readonly added: number; readonly left: number } | null;
+  readonly grow: () => void;
+}
+
+/** @param first how many of `all` are mounted before the first press */
+export function useGrowing(all: number, first: number, step: number): Growing {
+  const [count, setCount] = useState(first);
+  const grow = useCallback(() => setCount((before) => before + step), [step]);
+  const left = all - count;
+  return {
+    count,
+    more: left > 0 ? { added: Math.min(step, left), left } : null,
+    grow,
+  };
+}
+
+/** `Show 24 more of 310 left` */
+export function moreWords({ added, left }: { readonly added: number; readonly left: number }): string {
+  return `Show ${added} more of ${left} left`;
+}

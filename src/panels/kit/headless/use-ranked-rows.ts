@@ -1,0 +1,31 @@
+/** The rows of a ranked table that are mounted, in their order, and what its heads do. */
+import { useMemo } from 'react';
+import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
+import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
+import { useGrowing, type Growing } from './use-growing.ts';
+
+export interface RankedRows extends Omit<Growing, 'count'> {
+  readonly shown: readonly RankedRow[];
+}
+
+export function useRankedRows({ rows, sort }: RankedTableProps, first: number, step: number): RankedRows {
+  const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
+  const { count, more, grow } = useGrowing(ranked.length, first, step);
+  return { shown: ranked.slice(0, count), more, grow };
+}
+
+export interface Sorter {
+  /** points down where the largest is first; null where the table is sorted by another column */
+  readonly arrow: '↓' | '↑' | null;
+  readonly press: () => void;
+}
+
+/** How a column sorts; null for the sparkline, which has no order. */
+export function sorterOf(
+  { id }: RankedColumn,
+  { sort, onSort }: Pick<RankedTableProps, 'sort' | 'onSort'>,
+): Sorter | null {
+  if (id === 'trend') return null;
+  const arrow = sort?.by !== id ? null : sort.isDescending ? '↓' : '↑';
+  return { arrow, press: () => onSort(nextSort(sort, id)) };
+}
