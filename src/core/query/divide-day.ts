@@ -150,26 +150,42 @@ function divideTable(
     return share;
   }
 
-  for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {
+  function addTokens(number: number, count: number): void {
+    const cell = cells[number] ?? -1;
+    if (count === 0 || (cell & CELL_MASK) === NOT_TOKENS) return;
+    quantities[cell] = (quantities[cell] ?? 0) + Math.floor(count * tokenShareOf(places.of[number] ?? 0));
+  }
+
+  const from = table.starts[step] ?? 0;
+  const to = table.starts[step + 1] ?? 0;
+  for (let row = from; row < to; row += 1) {
     const number = series[row] ?? 0;
     const cell = cells[number] ?? -1;
     if (cell < 0) continue;
     const place = places.of[number] ?? 0;
-    const large = table.largeAmounts.get(row);
-    halves[place * 2] =
-      (halves[place * 2] ?? 0) + (large === undefined ? (amountHigh[row] ?? 0) : Number(large >> 32n));
-    halves[place * 2 + 1] =
-      (halves[place * 2 + 1] ?? 0) + (large === undefined ? (amountLow[row] ?? 0) : Number(BigInt.asUintN(32, large)));
+    halves[place * 2] = (halves[place * 2] ?? 0) + (amountHigh[row] ?? 0);
+    halves[place * 2 + 1] = (halves[place * 2 + 1] ?? 0) + (amountLow[row] ?? 0);
     isPlaceMet[place] = 1;
     isMet[cell >> CELL_BITS] = 1;
-    const count = table.largeQuantities.get(row) ?? quantity[row] ?? 0;
-    if ((cell & CELL_MASK) === NOT_TOKENS) continue;
-    quantities[cell] = (quantities[cell] ?? 0) + Math.floor(count * tokenShareOf(place));
+    addTokens(number, quantity[row] ?? 0);
+  }
+  for (const [row, large] of largeOnes(table.largeAmounts, from, to)) {
+    const place = places.of[series[row] ?? 0] ?? -1;
+    if (place < 0) continue;
+    halves[place * 2] = (halves[place * 2] ?? 0) + Number(large >> 32n);
+    halves[place * 2 + 1] = (halves[place * 2 + 1] ?? 0) + Number(BigInt.asUintN(32, large));
+  }
+  for (const [row, large] of largeOnes(table.largeQuantities, from, to)) {
+    if ((cells[series[row] ?? 0] ?? -1) >= 0) addTokens(series[row] ?? 0, large);
   }
   for (const [number, place] of places.list.entries()) {
     if (isPlaceMet[number] !== 1) continue;
     parts.add(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
   }
+}
+
+function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number): (readonly [number, T])[] {
+  return [...values].filter(([row]) => row >= from && row < to);
 }
 
 export interface Places {

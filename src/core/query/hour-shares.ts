@@ -4,7 +4,6 @@
  * workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
-import { quantityAt } from '../ledger/tables/chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import type { TableField, TableView } from './table-view.ts';
 
@@ -45,11 +44,12 @@ const LEVELS: readonly Level[] = [
 
 /** @param table usage in steps of hours */
 export function hourShares(table: TableView): DayShares {
-  const { rows, largeAmounts } = table;
-  const amountOf = (row: number): number =>
-    Number(largeAmounts.get(row) ?? (rows.amountHigh[row] ?? 0) * TWO_32 + (rows.amountLow[row] ?? 0));
-  const amounts = createUsage(table, amountOf);
-  const tokens = createUsage(table, (row) => quantityAt(table, row));
+  const amounts = createUsage(table, amountsOf);
+  const tokens = createUsage(table, ({ rows, largeQuantities }) => {
+    const quantities = Float64Array.from(rows.quantity);
+    for (const [row, large] of largeQuantities) quantities[row] = large;
+    return quantities;
+  });
   const even = evenWeights(table);
   const levels = LEVELS.filter((fields) => fields.every((field) => table.columns[field] !== undefined));
   const firstOf = (place: CostPlace, first: Usage, second: Usage): HourWeights => {
@@ -65,6 +65,16 @@ export function hourShares(table: TableView): DayShares {
   };
 }
 
+function amountsOf({ rows, largeAmounts }: TableView): Float64Array {
+  const { amountHigh, amountLow } = rows;
+  const amounts = new Float64Array(rows.length);
+  for (let row = 0; row < amounts.length; row += 1) {
+    amounts[row] = (amountHigh[row] ?? 0) * TWO_32 + (amountLow[row] ?? 0);
+  }
+  for (const [row, large] of largeAmounts) amounts[row] = Number(large);
+  return amounts;
+}
+
 /** The usage of a place at a level; null where there is none, or where the place is not told so exactly. */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
@@ -75,10 +85,10 @@ interface Lines {
 }
 
 /** Levels are summed when they are first needed: most questions need one. */
-function createUsage(table: TableView, valueAt: (row: number) => number): Usage {
+function createUsage(table: TableView, valuesOf: (table: TableView) => Float64Array): Usage {
   const known = new Map<Level, Lines>();
   const linesOf = (level: Level): Lines => {
-    const lines = known.get(level) ?? sumLevel(table, level, valueAt);
+    const lines = known.get(level) ?? sumLevel(table, level, valuesOf(table));
     known.set(level, lines);
     return lines;
   };
@@ -96,7 +106,7 @@ function createUsage(table: TableView, valueAt: (row: number) => number): Usage 
   };
 }
 
-function sumLevel(table: TableView, level: Level, valueAt: (row: number) => number): Lines {
+function sumLevel(table: TableView, level: Level, values: Float64Array): Lines {
   const { starts, rows, seriesCount } = table;
   const numbers = createSeriesNumbers<TableField>(level);
   const [a, b, c, d] = level.map((field) => table.columns[field]);
@@ -109,13 +119,14 @@ function sumLevel(table: TableView, level: Level, valueAt: (row: number) => numb
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) {
     for (let row = starts[hour] ?? 0; row < (starts[hour + 1] ?? 0); row += 1) {
       const at = (lineOf[rows.series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
-      weights[at] = (weights[at] ?? 0) + Math.max(0, valueAt(row));
+      weights[at] = (weights[at] ?? 0) + Math.max(0, values[row] ?? 0);
     }
   }
   // Added up in the order of the hours, so that the last hour with usage completes the sum exactly.
-  for (let at = 0; at < weights.length; at += 1) {
-    const line = Math.floor(at / HOURS_PER_DAY);
-    totals[line] = (totals[line] ?? 0) + (weights[at] ?? 0);
+  for (let line = 0; line < seriesCount; line += 1) {
+    let total = 0;
+    for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
+    totals[line] = total;
   }
   return { numbers, weights, totals };
 }
