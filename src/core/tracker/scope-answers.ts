@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeFeedOptions, type ScopeQuestion } from './ask-when-changed.ts';
+import { completeRows } from './complete-rows.ts';
 import { allTimeQuestion, comparisonOfScope, questionOfScope, type Scope } from './scope.ts';
 
 export interface ScopeAnswer {
@@ -29,24 +30,25 @@ export function answerScope({ engine, ...options }: ScopeAnswersOptions): ScopeF
     const moment = { nowMs, since, apiKeyIds, locked };
     const query = questionOfScope(scope, moment);
     const comparison = comparisonOfScope(scope, query, moment);
+    const ever = allTimeQuestion(query, moment);
     const [period, ended, allTime] = await Promise.all([
       engine.query(query),
       comparison === null ? null : engine.query(comparison),
-      engine.query(allTimeQuestion(query, moment)),
+      engine.query(ever),
     ]);
     // A day whose hours are being read, or of those that are too many to read, is one bar.
     const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
     const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
     const shown = hasNoHours ? await engine.query(asked) : period;
-    const result = shown.ok
-      ? ok({ period: shown.value, ended: valueOf(ended), allTime: valueOf(allTime) })
-      : fail(shown.error);
+    if (!shown.ok) return { scope, query: asked, result: fail(shown.error) };
+    const { rows } = shown.value;
+    const [endedWhole, allTimeWhole] = await Promise.all([
+      comparison === null || ended === null ? null : completeRows(engine, comparison, ended, rows),
+      completeRows(engine, ever, allTime, rows),
+    ]);
+    const result = ok({ period: shown.value, ended: endedWhole, allTime: allTimeWhole });
     return { scope, query: asked, result };
   }
 
   return askWhenChanged({ ...options, ask });
-}
-
-function valueOf(result: Result<CostAnswer, EngineQueryFault> | null): CostAnswer | null {
-  return result?.ok === true ? result.value : null;
 }

@@ -2,6 +2,7 @@
 import type { Feature } from '../access/access.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
+import { MOST_ROWS } from './complete-rows.ts';
 import {
   DIMENSIONS,
   NO_VALUE,
@@ -116,12 +117,17 @@ export function comparisonOfScope(
   const { from, to } = query.range;
   const end = Math.min(to, dayOf(nowMs)) as Day;
   if (scope.compareTo === null || end <= from) return null;
-  return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: Infinity };
+  return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
 }
 
 /** The same question about all days, for what each row cost in all. */
 export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
-  return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: Infinity };
+  return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: topOf(query) };
+}
+
+/** All rows, where there are not thousands of them (see `completeRows`). */
+function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
+  return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
 
 /** The keys in force as a filter. */

@@ -96,7 +96,7 @@ function arrange(chosen: Partial<Settings> = {}, status: Partial<EngineStatus> =
 }
 
 function named(name: string): Answered {
-  return { ok: true, value: { name } as unknown as CostAnswer };
+  return { ok: true, value: { name, rows: [], rest: null } as unknown as CostAnswer };
 }
 
 function nameShown(state: ReturnType<ReturnType<typeof arrange>['state']>): unknown {
@@ -156,6 +156,33 @@ describe('answers', () => {
     for (const other of others) other.answer(named('other'));
     await settle();
     expect(state().answer?.result).toEqual({ ok: false, error: { kind: 'keysWithoutVariants' } });
+  });
+
+  it('ask for the costliest of many keys, and then for those of the list that are not among them', async () => {
+    const { engine, state, changeScope, report, answer } = arrange();
+    await report();
+    await answer('first');
+    changeScope({ groupBy: 'apiKey', compareTo: null });
+    const ofKeys = (keys: readonly string[], isCut: boolean): Answered => ({
+      ok: true,
+      value: {
+        rows: keys.map((key) => ({ values: [key] })),
+        rest: isCut ? { count: 4000 } : null,
+      } as unknown as CostAnswer,
+    });
+    const [period, allTime] = engine.costQuestions.splice(0, 2);
+    expect(allTime?.query.top).toBe(200);
+    period?.answer(ofKeys(['new', 'old', 'rare'], false));
+    allTime?.answer(ofKeys(['old', 'retired'], true));
+    await settle();
+    const [missing] = engine.costQuestions.splice(0, 1);
+    expect(missing?.query).toMatchObject({ where: { apiKey: ['new', 'rare'] }, top: Infinity });
+    expect(missing?.query.range).toEqual(allTime?.query.range);
+    missing?.answer(ofKeys(['rare', 'new'], false));
+    await settle();
+    const result = state().answer?.result;
+    const ever = result?.ok === true ? result.value.allTime : null;
+    expect(ever?.rows.map(({ values }) => values[0])).toEqual(['old', 'retired', 'rare', 'new']);
   });
 
   it('fall back to the whole day where its hours are not kept', async () => {

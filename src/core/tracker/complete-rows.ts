@@ -1,0 +1,32 @@
+/**
+ * Gives an answer the rows that another answer lists. An organization has thousands of API keys: asking for the cost of all of them ever, to
+ * show fifty, would send megabytes. So the costliest are asked for, and then those of the fifty that were not among them.
+ */
+import type { Result } from '../base/result.ts';
+import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
+
+/** Rows that a question about many groups asks for at once. */
+export const MOST_ROWS = 200;
+
+/**
+ * @param query the question that was answered, grouped by one dimension
+ * @param rows those that are wanted
+ * @returns null where there is no answer
+ */
+export async function completeRows(
+  engine: Pick<Engine, 'query'>,
+  query: CostQuery,
+  answered: Result<CostAnswer, EngineQueryFault>,
+  rows: readonly CostRow[],
+): Promise<CostAnswer | null> {
+  if (!answered.ok) return null;
+  const answer = answered.value;
+  const [dimension] = query.groupBy;
+  if (answer.rest === null || dimension === undefined) return answer;
+  const known = new Set(answer.rows.map(({ values }) => values[0]));
+  const missing = rows.flatMap(({ values: [value] }) => (value === undefined || known.has(value) ? [] : [value]));
+  if (missing.length === 0) return answer;
+  const more = await engine.query({ ...query, where: { ...query.where, [dimension]: missing }, top: Infinity });
+  return more.ok ? { ...answer, rows: [...answer.rows, ...more.value.rows] } : null;
+}
