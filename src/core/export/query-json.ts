@@ -12,7 +12,8 @@ import { DIMENSIONS, type Bucket, type CostAnswer, type CostLine, type CostQuery
 import { dimensionWord } from '../query/query-words.ts';
 import type { QueryNames } from './query-names.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
-import { exchangeRateOf, type Snapshot } from './snapshot.ts';
+import { exchangeRateOf } from './exchange-rate-of.ts';
+import type { Snapshot } from './snapshot.ts';
 import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
 
 interface JsonDays {

@@ -1,6 +1,6 @@
 /** What the provider itself has counted of today: shown beside the estimate, and never part of it. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
+import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import { requestsTo, type RecordedRequest } from '../../support/wire-server/recorded-request.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { errorAnswer } from '../../support/wire-server/status-faults.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { csvTable } from '../../../src/core/export/csv-tables.ts';
-import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
+import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { PARITY } from '../../../src/core/money/rate.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CSV_EXPORTS, featureOfExport } from '../../../src/core/export/csv-exports.ts';
 import { csvTable, type CsvTable } from '../../../src/core/export/csv-tables.ts';
 import { reportsOfSnapshot } from '../../../src/core/export/reports-of-snapshot.ts';
-import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
+import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import { parseDecimal, toScale } from '../../../src/core/money/decimal.ts';
 import { convert } from '../../../src/core/money/convert.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';

@@ -100,6 +100,31 @@ describe('the CSV for finance', () => {
     expect(rows.at(-1)?.at(-2)).toMatch(/^the month so far, to 2026-11-21; partly estimated/);
   });
 
+  it('says of a model in a workspace that some of it, or all of it, has no known price', async () => {
+    const row = (model: string, category: 'input' | 'output', dollars: bigint, unpricedTokens: number) => ({
+      model,
+      workspace: 'default',
+      category,
+      tokens: 10,
+      cost: toPico(dollars * 1_000_000_000_000n),
+      unpricedTokens,
+    });
+    const rows = [
+      row('a', 'input', 3n, 7),
+      row('a', 'output', 0n, 7),
+      row('b', 'input', 0n, 9),
+      row('c', 'input', 1n, 0),
+    ];
+    const total = { ...october.total, total: { ...october.total.total, cost: toPico(4_000_000_000_000n) } };
+    const table = await tableIn(DOLLARS, { ...october, rows, total });
+    expect(table.rows.slice(0, 4).map((cells) => [cells[2], cells.at(-2)])).toEqual([
+      ['a', 'at least: 7 tokens without a known price'],
+      ['a', ''],
+      ['b', 'no known price: 9 tokens'],
+      ['c', ''],
+    ]);
+  });
+
   it('of invented figures says so in every row', async () => {
     const { header, rows } = await tableIn(EUROS, october, true);
     expect(header.filter((title) => title.includes('cost'))).toEqual(['invented cost (USD)', 'invented cost (EUR)']);

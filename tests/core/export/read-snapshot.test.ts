@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSnapshot } from '../../../src/core/export/read-snapshot.ts';
 import { createSnapshotEngine } from '../../../src/core/export/snapshot-engine.ts';
-import { buildSnapshot, type Snapshot } from '../../../src/core/export/snapshot.ts';
+import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
+import type { Snapshot } from '../../../src/core/export/snapshot.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import { readSnapshots } from './support/read-snapshot.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { snapshotLimit } from '../../../src/core/export/snapshot-limit.ts';
 import { toSnapshotNumber } from '../../../src/core/export/snapshot-number.ts';
-import { buildSnapshot } from '../../../src/core/export/snapshot.ts';
+import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import type { Pico } from '../../../src/core/money/pico.ts';
 import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
 import { someReports, usd } from '../../panels/fixtures/some-reports.ts';

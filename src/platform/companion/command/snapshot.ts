@@ -1,7 +1,7 @@
 /** `outlay snapshot`: everything at once, as JSON. */
 import type { Command } from 'commander';
 
-import { buildSnapshot } from '../../../core/export/snapshot.ts';
+import { buildSnapshot } from '../../../core/export/build-snapshot.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';

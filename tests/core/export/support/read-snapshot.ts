@@ -1,5 +1,6 @@
 /** The snapshot of an organization behind the strict wire server, read with the real adapter and engine. */
-import { buildSnapshot, type Snapshot } from '../../../../src/core/export/snapshot.ts';
+import { buildSnapshot } from '../../../../src/core/export/build-snapshot.ts';
+import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { SnapshotBudget } from '../../../../src/core/export/snapshot-limit.ts';
 import { readSnapshotReports } from '../../../../src/core/export/snapshot-reports.ts';
 import { encodeUtf8 } from '../../../../src/core/base/utf8.ts';

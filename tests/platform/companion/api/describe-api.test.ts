@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FEATURES } from '../../../../src/core/access/access.ts';
 import { parseDollars } from '../../../../src/core/money/parse-amount.ts';
-import { buildSnapshot, type SnapshotInput } from '../../../../src/core/export/snapshot.ts';
+import { buildSnapshot, type SnapshotInput } from '../../../../src/core/export/build-snapshot.ts';
 import { everythingOf, readSnapshotReports } from '../../../../src/core/export/snapshot-reports.ts';
 import { API_PATHS } from '../../../../src/platform/companion/api/api-guard.ts';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';

@@ -1,0 +1,20 @@
+/** The exchange rate of a JSON answer: units of the shown currency per US dollar, where it comes from and whether it is old. */
+import { formatInstant } from '../calendar/instant.ts';
+import type { EngineStatus } from '../engine/engine.ts';
+import { toRateNumber, type Rate } from '../money/rate.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The open service sets rates once a day; two missed days are old. */
+const STALE_AFTER_MS = 48 * 3_600_000;
+
+/** @param now ms since the epoch, decides whether the rate is old */
+export function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): Snapshot['exchangeRate'] {
+  const { table } = rates;
+  return {
+    base: 'USD',
+    rate: toRateNumber(rate),
+    asOf: table === null || table.asOf === null ? null : formatInstant(table.asOf),
+    source: table?.source ?? null,
+    stale: table !== null && now - (table.asOf ?? table.fetchedAt) > STALE_AFTER_MS,
+  };
+}

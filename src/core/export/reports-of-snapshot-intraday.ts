@@ -1,0 +1,93 @@
+/** Today as a snapshot tells it: what each key cost, without what it was for and when. */
+import type { Day } from '../calendar/day.ts';
+import { NOTHING } from '../money/pico.ts';
+import type { Basis, CategoryCosts, IntradayKey, IntradayReport, TokenCounts } from '../reports/reports.ts';
+import type { Snapshot, SnapshotDoubts } from './snapshot.ts';
+import { listFirst, doubtsOfAll, instantOrNull, pico, toTokens } from './snapshot-values.ts';
+
+const NO_COSTS: CategoryCosts = {
+  input: NOTHING,
+  cacheCreation: NOTHING,
+  cacheRead: NOTHING,
+  output: NOTHING,
+  other: NOTHING,
+};
+
+/** @param listed so many keys are listed, the others are summed */
+export function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
+  const keys = snapshot.intraday.map(toIntradayKey);
+  return {
+    day,
+    asOf: instantOrNull(snapshot.intradayAsOf),
+    cost: pico(snapshot.intradayCost),
+    costs: NO_COSTS,
+    tokens: sumTokens(keys.map(({ tokens }) => tokens)),
+    basis: estimate(doubtsOfAll(snapshot.intraday.map(doubtsOfKey))),
+    ...listFirst(keys, listed, ({ cost }) => cost),
+    hourly: [],
+    reported: reportedOf(snapshot),
+  };
+}
+
+function reportedOf({ intradayReported: found }: Snapshot): IntradayReport['reported'] {
+  const through = instantOrNull(found?.through ?? null);
+  return found === null || through === null ? null : { cost: pico(found.cost), through };
+}
+
+function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['intraday'][number]): IntradayKey {
+  const parts = models.map((part) => ({
+    model: part.model,
+    displayName: null,
+    cost: pico(part.cost),
+    costs: NO_COSTS,
+    tokens: toTokens(part),
+    unpricedTokens: part.unpricedTokens,
+  }));
+  return {
+    id: apiKeyId,
+    name: apiKeyId === null ? null : apiKey,
+    hint: null,
+    cost: pico(cost),
+    costs: NO_COSTS,
+    tokens: sumTokens(parts.map(({ tokens }) => tokens)),
+    basis: estimate(doubtsOfKey({ models, ...doubts })),
+    models: parts,
+    hourly: [],
+  };
+}
+
+/** A key's tokens without a price are told model by model. */
+function doubtsOfKey({
+  models,
+  isApproximate,
+  hasPriority,
+}: Pick<Snapshot['intraday'][number], 'models' | 'isApproximate' | 'hasPriority'>): SnapshotDoubts {
+  return {
+    unpricedTokens: models.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
+    isApproximate,
+    hasPriority,
+  };
+}
+
+function estimate({ unpricedTokens, isApproximate, hasPriority }: SnapshotDoubts): Basis {
+  return {
+    billed: false,
+    estimated: true,
+    split: false,
+    unpricedTokens,
+    priceTiers: [],
+    approximate: isApproximate,
+    hasPriority,
+  };
+}
+
+function sumTokens(counts: readonly TokenCounts[]): TokenCounts {
+  const sum = { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 };
+  for (const count of counts) {
+    sum.input += count.input;
+    sum.cacheCreation += count.cacheCreation;
+    sum.cacheRead += count.cacheRead;
+    sum.output += count.output;
+  }
+  return sum;
+}

@@ -1,0 +1,67 @@
+/** A month as a snapshot tells it, and how its figures came about. */
+import { parseDay, type Day } from '../calendar/day.ts';
+import { firstDayOf, parseMonth, type Month } from '../calendar/month.ts';
+import type { Basis, KeyCost, MonthReport } from '../reports/reports.ts';
+import type { Snapshot, SnapshotDoubts } from './snapshot.ts';
+import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values.ts';
+
+type SnapshotMonth = Snapshot['monthly'][number];
+
+/** @param from first day of the figure; null is the first of all */
+export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
+
+/** What a snapshot says of how its figures came about: with a filter billed money was divided among keys, and is no longer the bill itself. */
+export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
+  const lastBilled = dayOrNull(billedThrough);
+  return (estimated, { unpricedTokens, isApproximate, hasPriority }, from = null) => {
+    const isBilled = lastBilled !== null && (from === null || lastBilled >= from);
+    return {
+      billed: isBilled && filter === null,
+      estimated,
+      split: isBilled && filter !== null,
+      unpricedTokens,
+      priceTiers: [],
+      approximate: isApproximate,
+      hasPriority,
+    };
+  };
+}
+
+/** @param listed so many keys are listed, the others are summed */
+export function toMonth(
+  month: SnapshotMonth,
+  listed: number,
+  basisOf: BasisOf,
+  { locked, days }: Snapshot,
+): MonthReport {
+  const { cost, costs, estimated, perKey, unattributedCost, status, unknownDays } = month;
+  const number = parseMonth(month.month) ?? (0 as Month);
+  return {
+    month: number,
+    cost: pico(cost),
+    costs: toCosts(costs),
+    tokens: toTokens(month),
+    basis: basisOf(estimated, month, firstDayOf(number)),
+    isPartial: false,
+    status,
+    unknownDays,
+    settlingDays: days.flatMap(({ day, status: sure }) =>
+      sure === 'settling' && day.startsWith(month.month) ? (parseDay(day) ?? []) : [],
+    ),
+    belowUsageDays: month.belowUsageDays.flatMap((day) => parseDay(day) ?? []),
+    revisions: month.revisions.map(({ day, difference, seenOn }) => ({
+      day: parseDay(day) ?? firstDayOf(number),
+      difference: pico(difference),
+      seenOn: parseDay(seenOn) ?? firstDayOf(number),
+    })),
+    daily: days.filter(({ day }) => day.startsWith(month.month)).map((day) => pico(day.cost)),
+    perKey: locked.includes('perKey')
+      ? null
+      : { ...listFirst(perKey.map(toKeyCost), listed, ({ cost: part }) => part), unattributed: pico(unattributedCost) },
+    beside: null,
+  };
+}
+
+function toKeyCost({ id, name, cost }: SnapshotMonth['perKey'][number]): KeyCost {
+  return { id, name: id === null ? null : name, cost: pico(cost) };
+}

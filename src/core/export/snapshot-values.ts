@@ -1,0 +1,68 @@
+/** Amounts, dates, tokens and doubts of a snapshot, as reports have them. */
+import { parseDay, type Day } from '../calendar/day.ts';
+import { parseInstant } from '../calendar/instant.ts';
+import { parseDollars } from '../money/parse-amount.ts';
+import { sumPico, toPico, type Pico } from '../money/pico.ts';
+import type { CategoryCosts, TokenCounts } from '../reports/reports.ts';
+import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
+
+/** The amount a JSON number stands for, in US dollars: its shortest decimal text, which is what was written. */
+export function pico(dollars: number): Pico {
+  return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
+}
+
+/** The UTC day of `2026-11-21`; null for null. */
+export function dayOrNull(text: string | null): Day | null {
+  return text === null ? null : parseDay(text);
+}
+
+/** Milliseconds since the epoch of `2026-11-21T14:00:00Z`; null for null. */
+export function instantOrNull(text: string | null): number | null {
+  return text === null ? null : parseInstant(text);
+}
+
+/** Costs by category. */
+export function toCosts({
+  input,
+  cacheCreation,
+  cacheRead,
+  output,
+  other,
+}: Snapshot['monthly'][number]['costs']): CategoryCosts {
+  return {
+    input: pico(input),
+    cacheCreation: pico(cacheCreation),
+    cacheRead: pico(cacheRead),
+    output: pico(output),
+    other: pico(other),
+  };
+}
+
+/** Token counts by category. */
+export function toTokens({
+  inputTokens,
+  cacheCreationTokens,
+  cacheReadTokens,
+  outputTokens,
+}: SnapshotTokens): TokenCounts {
+  return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
+}
+
+/** What is missing from any part is missing from the sum. */
+export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
+  return {
+    unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
+    isApproximate: parts.some(({ isApproximate }) => isApproximate),
+    hasPriority: parts.some(({ hasPriority }) => hasPriority),
+  };
+}
+
+/** The first of a list, and what the rest of it comes to. */
+export function listFirst<Item>(
+  items: readonly Item[],
+  listed: number,
+  costOf: (item: Item) => Pico,
+): { readonly keys: readonly Item[]; readonly more: { readonly count: number; readonly cost: Pico } } {
+  const rest = items.slice(listed);
+  return { keys: items.slice(0, listed), more: { count: rest.length, cost: sumPico(rest.map(costOf)) } };
+}
