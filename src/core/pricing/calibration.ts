@@ -120,11 +120,31 @@ function addFamily(ratios: Ratios, type: string, family: Family): Known[] {
   return known;
 }
 
-/** The ratio of several groups together, for those without a bill of their own; null unless at least two agree within 2 %. */
+/**
+ * The ratio of several groups together, for those without a bill of their own: of at least two that agree within 2 % and have more than half of
+ * the tokens' worth. Others may pay a surcharge that the list does not know. Null where no groups do.
+ */
 function sharedRatio(known: readonly Known[]): Fraction | null {
-  if (known.length < AGREEING_GROUPS) return null;
-  const doAgree = known.every(({ ratio }) => known.every((other) => isConfirming(asPaid(ratio), asPaid(other.ratio))));
-  return doAgree ? paidRatio(mergePaid(known.map(({ days }) => days))) : null;
+  const whole = worthOf(known);
+  for (const { ratio } of known.toSorted(byRatio)) {
+    const agreeing = known.filter((other) => isConfirming(asPaid(ratio), asPaid(other.ratio)));
+    if (agreeing.length < AGREEING_GROUPS || worthOf(agreeing) * 2n <= whole) continue;
+    const doAgree = agreeing.every((one) =>
+      agreeing.every((other) => isConfirming(asPaid(one.ratio), asPaid(other.ratio))),
+    );
+    if (doAgree) return paidRatio(mergePaid(agreeing.map(({ days }) => days)));
+  }
+  return null;
+}
+
+/** Lowest first, so that the order of days and groups does not matter. */
+function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+function worthOf(known: readonly Known[]): bigint {
+  return known.reduce((sum, { days }) => sum + totalPaid(days.values()).reference, 0n);
 }
 
 function asPaid({ numerator, denominator }: Fraction): Pick<PaidOnDay, 'paid' | 'reference'> {

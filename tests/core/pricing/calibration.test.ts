@@ -246,3 +246,40 @@ function shuffle<T>(items: readonly T[], random: Iterator<number>): T[] {
   while (left.length > 0) taken.push(...left.splice((random.next().value as number) % left.length, 1));
   return taken;
 }
+
+describe('a discount and a surcharge that the list does not know', () => {
+  const HAIKU = 'claude-haiku-4-5';
+  const US = variant({ inferenceGeo: 'us' });
+  const line = (type: TokenType, used: Variant, percent: number, tokens = 1_000_000): Line => ({
+    model: HAIKU,
+    type,
+    used,
+    tokens,
+    percent,
+  });
+  const percentOf = (samples: CalibrationDays, type: TokenType, of: Variant): number | null => {
+    const ratio = calibrate(samples).ratio(HAIKU, type, of);
+    return ratio === null ? null : Number((ratio.numerator * 1000n) / ratio.denominator) / 10;
+  };
+
+  it('give groups without a bill of their own the discount that most of the model has', () => {
+    const samples = days(7, () => [
+      line(TOKEN_TYPE.input, variant(), 71),
+      line(TOKEN_TYPE.output, variant(), 71),
+      line(TOKEN_TYPE.input, US, 78),
+    ]);
+    expect(percentOf(samples, TOKEN_TYPE.output, US)).toBe(71);
+    expect(percentOf(samples, TOKEN_TYPE.input, US)).toBe(78);
+  });
+
+  it('give them nothing where no two groups agree, or where those that do are the smaller part', () => {
+    const none = days(7, () => [line(TOKEN_TYPE.input, variant(), 71), line(TOKEN_TYPE.input, US, 78)]);
+    expect(percentOf(none, TOKEN_TYPE.output, US)).toBeNull();
+    const few = days(7, () => [
+      line(TOKEN_TYPE.input, variant(), 71),
+      line(TOKEN_TYPE.read, variant(), 71),
+      line(TOKEN_TYPE.output, variant(), 90, 50_000_000),
+    ]);
+    expect(percentOf(few, TOKEN_TYPE.output, US)).toBeNull();
+  });
+});
