@@ -13,15 +13,17 @@ export interface ChartScale {
 
 /** At most this share of the buckets, and always one, may be runaways. */
 const MOST_RUNAWAYS = 0.1;
-/** A runaway is more than this many times the highest of the others. */
+/** The highest runaway is more than this many times the highest of the others. */
 const RUNAWAY_RATIO = 3;
+/** Each runaway is more than this many times the highest of the others: 13 October, when a night began that ended on the 14th. */
+const LEAST_RATIO = 1.5;
 /** Pace and forecast widen the scale up to this many times the highest bar; beyond it they would flatten all bars. */
 const MOST_ABOVE = 2;
 /** Left free above what is highest, so that marks and amounts fit. */
 const HEADROOM = 1.08;
 
 /**
- * The scale for the totals of all buckets. A few totals that are more than three times all others do not count, so that the others stay readable.
+ * The scale for the totals of all buckets. A few totals far above all others, one of them more than three times, do not count, so that the others stay readable.
  * @param totals one per bucket with amounts, what stacks up above zero, in any unit
  * @param others what should be in sight too: pace, forecast, in the same unit
  * @param credits what hangs below zero, one per bucket with credits, as negative amounts
@@ -43,10 +45,14 @@ export function chartScale(
 function highestWithoutRunaways(totals: readonly number[]): number {
   const falling = totals.filter((total) => Number.isFinite(total) && total > 0).toSorted((a, b) => b - a);
   const most = Math.max(1, Math.floor(falling.length * MOST_RUNAWAYS));
+  const [highest = 0] = falling;
   let runaways = 0;
   for (let count = 1; count <= most; count += 1) {
     const [before, after] = [falling[count - 1], falling[count]];
-    if (before !== undefined && after !== undefined && before > RUNAWAY_RATIO * after) runaways = count;
+    if (before === undefined || after === undefined) break;
+    const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
+    // Where there is one already, others only join it by being as far above the rest as it is.
+    if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;
 }

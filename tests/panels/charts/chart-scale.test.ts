@@ -60,6 +60,12 @@ describe('the upper edge', () => {
     expect(chartScale([100, 100, 5_000, 5_000]).top).toBeGreaterThanOrEqual(5_000);
   });
 
+  it('leaves out the evening before a runaway night, and not days that are merely busy', () => {
+    const usual = Array.from({ length: 18 }, (_, day) => 500 + day);
+    expect(chartScale([...usual, 1_270, 3_240]).top).toBeLessThan(600);
+    expect(chartScale([...usual.map((day) => day * 2), 1_270, 3_240]).top).toBeGreaterThanOrEqual(3_240);
+  });
+
   it('holds the only day with an amount', () => {
     expect(chartScale([0, 0, 500, 0]).top).toBeGreaterThanOrEqual(500);
   });

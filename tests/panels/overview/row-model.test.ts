@@ -95,7 +95,7 @@ describe('an open row', () => {
 
   it('tells what it cost before, its tokens and the hours that cost most', () => {
     expect(modelOf(detailOf()).facts.map(({ label, value, note }) => [label, value, note])).toEqual([
-      ['14 Sep', '$100.00', '+2900%'],
+      ['14 Sep', '$100.00', '30×'],
       ['Tokens', '3M', '2M of output'],
       ['Most at a stretch', '02:00–05:00 UTC', '$2,700.00, 90.0%'],
     ]);
