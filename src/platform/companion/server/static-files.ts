@@ -2,8 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { runPrefix, withRun } from '../../shared/run-address.ts';
 import { preloadLinks } from './page-preloads.ts';
@@ -16,6 +15,7 @@ export interface StaticFile {
   /** true for files whose name changes with their content */
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** made when a client first asks for it: a start would spend an eighth of a second on files that nobody may ever ask for */
   readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
 }
 
@@ -38,9 +38,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
 /** What the bundler gives names with a content hash: `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Pages by the names they are asked for. */
 const PAGES: ReadonlyMap<string, string> = new Map([
@@ -85,11 +82,11 @@ async function loadFile(
 ): Promise<readonly [path: string, file: StaticFile]> {
   const bytes = await readFile(file);
   const page = PAGES.get(path);
-  if (page === undefined) return [path, await toStaticFile(path, bytes)];
-  return [page, await toStaticFile(path, Buffer.from(toPage(bytes.toString('utf8'))))];
+  if (page === undefined) return [path, toStaticFile(path, bytes)];
+  return [page, toStaticFile(path, Buffer.from(toPage(bytes.toString('utf8'))))];
 }
 
-async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<StaticFile> {
+function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
   const extension = extname(path);
   const isCompressible = !INCOMPRESSIBLE.has(extension) && bytes.length > 512;
   return {
@@ -97,13 +94,21 @@ async function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<S
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     isImmutable: HASHED.test(path),
     bytes,
-    compressed: isCompressible ? await compress(bytes) : {},
+    compressed: isCompressible ? compressedOnce(bytes) : {},
   };
 }
 
-/** A middling effort: the other end of the wire is this machine, or a headset on a cable. */
-async function compress(bytes: Buffer<ArrayBuffer>): Promise<StaticFile['compressed']> {
+/** A middling effort: the other end of the wire is this machine, or a headset on a cable. The largest file takes some 50 ms, once. */
+function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, zipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })]);
-  return { br, gzip: zipped };
+  let br: Uint8Array<ArrayBuffer> | undefined;
+  let zipped: Uint8Array<ArrayBuffer> | undefined;
+  return {
+    get br() {
+      return (br ??= brotliCompressSync(bytes, { params }));
+    },
+    get gzip() {
+      return (zipped ??= gzipSync(bytes, { level: 6 }));
+    },
+  };
 }
