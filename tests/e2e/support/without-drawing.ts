@@ -33,6 +33,18 @@ export function drawOnDemand(isLookedAt: boolean): void {
   });
   globalThis.isDrawn = false;
   if (isLookedAt) return;
+  // The emulated headset asks for these before each frame, and each answer waits for the process that draws.
+  const { getParameter, COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE } = prototype;
+  const asked = new Map<number, unknown>(
+    [COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE].map((name) => [name, null]),
+  );
+  prototype.getParameter = function onceAsked(this: WebGL2RenderingContext, name: number): unknown {
+    const known: unknown = asked.get(name);
+    if (known !== undefined && known !== null) return known;
+    const value: unknown = Reflect.apply(getParameter, this, [name]);
+    if (known === null) asked.set(name, value);
+    return value;
+  };
   // Smooth edges need buffers that are several times as large.
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function withRoughEdges(
