@@ -1,6 +1,6 @@
 /** What is missing from an answer about costs or unsure in it, in sentences for a terminal. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
-import type { CostAnswer } from '../core/query/cost-query.ts';
+import type { AnswerBasis, CostAnswer } from '../core/query/cost-query.ts';
 import {
   belowUsageSentence,
   historyLimitSentence,
@@ -13,8 +13,7 @@ import {
 
 /** One sentence for each thing that is missing or unsure; none where all is billed or plainly estimated. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
-  const { unknownDays, settlingDays, belowUsageDays, unpricedTokens, notLoadedDays, isHistoryLoading } = basis;
-  const { isApproximate, hasPriority, notEstimated, historyLimit } = basis;
+  const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];
   if (unknownDays.length > 0) {
     sentences.push(
@@ -24,17 +23,31 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   if (historyLimit !== null) sentences.push(historyLimitSentence(historyLimit));
   if (isHistoryLoading)
     sentences.push('Older days are not loaded yet. This is the sum of what is loaded; ask again later.');
-  if (unpricedTokens > 0) sentences.push(unpricedSentence(unpricedTokens));
-  if (settlingDays.length > 0) sentences.push(settlingSentence(settlingDays));
-  if (belowUsageDays.length > 0) sentences.push(belowUsageSentence(belowUsageDays));
-  if (isApproximate) sentences.push(SUBSTITUTE_SENTENCE);
-  if (hasPriority) sentences.push(PRIORITY_SENTENCE);
-  if (notEstimated.length > 0) sentences.push(notInEstimatesSentence(notEstimated));
+  sentences.push(...remarkSentences(basis));
   if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
   if (compared?.isPartial === true) {
     sentences.push('Not all days of both periods are known, so they are not compared.');
   }
   return sentences;
+}
+
+/** What is unsure in the days that are known: unpriced tokens, bills that are incomplete or below usage, prices, what estimates leave out. */
+export function remarkSentences({
+  unpricedTokens,
+  settlingDays,
+  belowUsageDays,
+  isApproximate,
+  hasPriority,
+  notEstimated,
+}: AnswerBasis): string[] {
+  return [
+    ...(unpricedTokens > 0 ? [unpricedSentence(unpricedTokens)] : []),
+    ...(settlingDays.length > 0 ? [settlingSentence(settlingDays)] : []),
+    ...(belowUsageDays.length > 0 ? [belowUsageSentence(belowUsageDays)] : []),
+    ...(isApproximate ? [SUBSTITUTE_SENTENCE] : []),
+    ...(hasPriority ? [PRIORITY_SENTENCE] : []),
+    ...(notEstimated.length > 0 ? [notInEstimatesSentence(notEstimated)] : []),
+  ];
 }
 
 /** @param days oldest first, at least one */

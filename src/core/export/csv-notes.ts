@@ -57,13 +57,15 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
 
 /** The note of the total of an answer: what is estimated, not known, not loaded, without a price, or has a price of its own kind. */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
-  const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated } = basis;
+  const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
+    basis;
   const { unpricedTokens, isApproximate, hasPriority } = basis;
   const isEstimated = total.estimated !== 0n;
   const parts = doubtsOf({ estimated: isEstimated, unpricedTokens, approximate: isApproximate, hasPriority });
   if (notEstimated.length > 0) parts.push(`not in estimates: ${notEstimated.map(costTypeWords).join(' and ')}`);
   if (settlingDays.length > 0) parts.push(`bill incomplete for ${settlingDays.map(formatDay).join(' ')}`);
   if (belowUsageDays.length > 0) parts.push(`bill below usage for ${belowUsageDays.map(formatDay).join(' ')}`);
+  if (historyLimit !== null) parts.push(`the provider has no figures before ${formatDay(historyLimit)}`);
   if (unknownDays.length > 0) parts.push(`not known: ${unknownDays.map(formatDay).join(' ')}`);
   if (isHistoryLoading) parts.push('older days are not loaded yet');
   if (notLoadedDays.length > 0)

@@ -70,6 +70,7 @@ export interface QueryJson {
   readonly isApproximate: boolean;
   readonly hasPriority: boolean;
   readonly notEstimated: readonly string[];
+  readonly historyLimit: string | null;
   readonly isSplit: boolean;
   readonly isHistoryLoading: boolean;
 }
@@ -149,6 +150,7 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
     isApproximate: basis.isApproximate,
     hasPriority: basis.hasPriority,
     notEstimated: basis.notEstimated,
+    historyLimit: basis.historyLimit === null ? null : formatDay(basis.historyLimit),
     isSplit: basis.isSplit,
     isHistoryLoading: basis.isHistoryLoading,
   };

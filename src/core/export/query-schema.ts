@@ -110,6 +110,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
       text,
       'Cost types that the last billed days had and estimates leave out, such as code_execution. None where every day is billed',
     ),
+    historyLimit: orNull(day, 'The first day that the provider has figures of, where the range begins no later'),
     isSplit: { ...flag, description: 'Billed money was divided among API keys by their usage' },
     isHistoryLoading: { ...flag, description: 'Older days are not loaded yet: `all` begins with the first loaded day' },
   },

@@ -3,10 +3,12 @@ import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
-import type { ScopeGrouping } from '../../core/tracker/scope.ts';
+import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { changeOf } from '../parts/change-words.ts';
+import { remarkSentences } from '../../messages/query-answer.ts';
+import { historyLimitSentence } from '../../messages/sureness.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -87,7 +89,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     days,
     total,
     change: ended === null ? null : changeWords(ended, today, write),
-    notes: notesOf(period, grouping),
+    notes: notesOf(period, grouping, scope),
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
     bucket: BUCKET_WORDS[query.bucket] ?? 'Day',
@@ -136,16 +138,17 @@ function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string |
 }
 
 /** What is missing from the sum or unsure in it. */
-function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping): string[] {
-  const { unknownDays, settlingDays, notLoadedDays, isHistoryLoading } = basis;
+function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
+  const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
+  // The summary bar says it of the running month.
+  const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
     ...(unknownDays.length === 0
       ? []
       : [`Not known: ${listOf(unknownDays)}. The sum does not hold what was spent then.`]),
     ...(isHistoryLoading ? ['Older days are loading. This is the sum of what is loaded.'] : []),
-    ...(settlingDays.length === 0
-      ? []
-      : [`The bill of ${listOf(settlingDays)} is incomplete; what is missing is estimated.`]),
+    ...(historyLimit === null ? [] : [historyLimitSentence(historyLimit)]),
+    ...(isSaidAbove ? [] : remarkSentences(basis)),
     ...(notLoadedDays.length === 0
       ? []
       : [`The detail of ${countOf(notLoadedDays)} is loading. Their cost stands in a row of its own.`]),

@@ -195,13 +195,32 @@ describe('the overview', () => {
       unpricedTokens: 9,
       notLoadedDays: [day, addDays(day, 1)],
     };
-    const { notes, total } = figuresOf(answerOf([row('model', [1, 2])], basis));
+    const lastWeek = { ...FIRST_SCOPE, range: 'last-7-days' } as const;
+    const { notes, total } = figuresOf(answerOf([row('model', [1, 2])], basis), { scope: lastWeek });
     expect(total).toBe('at least $3.00');
     expect(notes).toEqual([
       'Not known: 18 Nov. The sum does not hold what was spent then.',
-      'The bill of 19 Nov is incomplete; what is missing is estimated.',
+      '9 tokens have no known price. Their cost is not included, so more was spent than this.',
+      'The bill of 19 Nov is incomplete, so the rest is estimated.',
       'The detail of 2 days is loading. Their cost stands in a row of its own.',
     ]);
+  });
+
+  it('says of other days and filters what the summary bar says of this month', () => {
+    const basis = { belowUsageDays: [TODAY], isApproximate: true, hasPriority: true, notEstimated: ['code_execution'] };
+    const answer = answerOf([row('model', [1])], { ...basis, historyLimit: TODAY });
+    const limit = 'The provider has no figures before 21 Nov 2026.';
+    const remarks = [
+      'The bill of 21 Nov is below its usage and no longer changes, so it counts as billed.',
+      'Some estimates use an approximate price, because the exact price is not public.',
+      'Priority usage costs nothing here, because a commitment pays for it.',
+      'Estimates leave out code execution, because usage reports do not show it.',
+    ];
+    const notesOf = (scope: Partial<Scope>): readonly string[] =>
+      figuresOf(answer, { scope: { ...FIRST_SCOPE, range: 'this-month', ...scope } }).notes;
+    expect(notesOf({})).toEqual([limit]);
+    expect(notesOf({ range: 'last-month' })).toEqual([limit, ...remarks]);
+    expect(notesOf({ where: { model: ['model'] } })).toEqual([limit, ...remarks]);
   });
 
   it('calls days of which nothing is known unknown, not free, and says that older days are loading', () => {
