@@ -170,3 +170,41 @@ function storedTheme(page: Page): Promise<unknown> {
       }),
   );
 }
+
+test('a day of a month card opens in the overview, by keyboard and by a press', ANY_WIDTH, async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('2');
+  const days = page.getByRole('listbox', { name: /^Cost per day, 1 / });
+  await days.last().focus();
+  for (let day = 0; day < 14; day += 1) await page.keyboard.press('ArrowRight');
+  const pointed = page.getByText(/^14 \w{3}: \$[\d,]+\.\d\d$/);
+  await expect(pointed).toBeVisible();
+  const cost = /\$[\d,.]+/.exec((await pointed.textContent()) ?? '')?.[0] ?? 'none';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/range=\d{4}-\d\d-14\.\.\d{4}-\d\d-14/);
+  await expect(page.getByRole('tabpanel').getByText(cost, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('2');
+  await days.first().getByRole('option').first().click();
+  await expect(page).toHaveURL(/range=\d{4}-\d\d-01\.\.\d{4}-\d\d-01/);
+});
+
+test('every model opens to its card; that all are open is remembered', ANY_WIDTH, async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('3');
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  const open = page.getByRole('button', { name: /^Details of Claude / });
+  await expect(open.first()).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await open.first().click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole('list', { name: 'Cost by category' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(10);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.reload();
+  await expect.poll(() => cards.count(), { timeout: 45_000 }).toBeGreaterThan(10);
+});

@@ -5,7 +5,8 @@ import type { Need } from '../../../../src/core/tracker/needs.ts';
 const NEEDS: Partial<Readonly<Record<View, readonly Need[]>>> = {
   overview: ['answer'],
   months: ['monthKeys'],
-  models: ['limits'],
+  models: ['limits', 'modelCosts'],
+  workspaces: ['workspaceCosts'],
 };
 
 export function needsOfViews(view: View): readonly Need[] {

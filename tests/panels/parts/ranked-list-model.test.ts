@@ -1,0 +1,142 @@
+/** The list of models in words: the scope's days beside all time, what its columns count, and what is missing. */
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
+import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
+import { NOTHING, sumPico } from '../../../src/core/money/pico.ts';
+import type { CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
+import { NO_LIST_ANSWERS } from '../../../src/core/tracker/list-answers.ts';
+import { FIRST_SCOPE, questionOfList, type Scope } from '../../../src/core/tracker/scope.ts';
+import { toModelsModel } from '../../../src/panels/models/model.ts';
+import type { RankedListModel } from '../../../src/panels/parts/ranked-list-model.ts';
+import { SURE } from '../../core/export/support/some-answers.ts';
+import { aModel, anInput, NOW, someReports, usd } from '../fixtures/some-reports.ts';
+
+const TODAY = dayOf(NOW);
+const FIRST = addDays(TODAY, -20);
+
+function line(dollars: number, before: number | null = null): CostLine {
+  return {
+    costs: [usd(dollars)],
+    cost: usd(dollars),
+    estimated: NOTHING,
+    tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+    unpricedTokens: 0,
+    compared: before === null ? null : usd(before),
+  };
+}
+
+const row = (value: string, dollars: number, before: number | null = null): CostRow => ({
+  values: [value],
+  ...line(dollars, before),
+});
+
+function answerOf(rows: readonly CostRow[], changes: Partial<CostAnswer> = {}): CostAnswer {
+  const cost = sumPico(rows.map((of) => of.cost));
+  const compared = sumPico(rows.map((of) => of.compared ?? NOTHING));
+  return {
+    range: { from: FIRST, to: addDays(TODAY, 1) },
+    buckets: [],
+    rows,
+    rest: null,
+    total: { ...line(0), cost, compared },
+    basis: SURE,
+    compared: null,
+    ...changes,
+  };
+}
+
+interface Case {
+  readonly period: CostAnswer | EngineQueryFault;
+  readonly ended?: CostAnswer;
+  readonly scope?: Scope;
+}
+
+function listOf({ period, ended, scope = FIRST_SCOPE }: Case): RankedListModel | null {
+  const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] };
+  const query = questionOfList(scope, 'model', moment);
+  const result =
+    'kind' in period
+      ? ({ ok: false, error: period } as const)
+      : ({ ok: true, value: { period, ended: ended ?? null, categories: null } } as const);
+  const models = [aModel('claude-sonnet-5', 'Claude Sonnet 5', 5), aModel('claude-opus-5', 'Claude Opus 5', 9)];
+  const reports = someReports({ models, total: usd(14) });
+  return toModelsModel(anInput({ reports, scope, lists: { ...NO_LIST_ANSWERS, models: { scope, query, result } } }))
+    .list;
+}
+
+const OCTOBER = { range: { from: addDays(FIRST, -31), to: addDays(TODAY, -31) }, isPartial: false };
+const texts = (list: RankedListModel | null): unknown =>
+  list?.rows.map(({ name, amounts }) => [name, amounts.period?.text, amounts.change?.text, amounts.allTime?.text]);
+
+describe('a list', () => {
+  it('shows the scope’s days, their change and all time side by side, in its own order', () => {
+    const list = listOf({
+      period: answerOf([row('claude-opus-5', 3)]),
+      ended: answerOf([row('claude-opus-5', 2, 1)], { range: { from: FIRST, to: TODAY }, compared: OCTOBER }),
+    });
+    expect(list?.columns.map(({ label }) => label)).toEqual(['Model', '1–21 Nov', 'Change', 'All time']);
+    expect(texts(list)).toEqual([
+      ['Claude Sonnet 5', '–', '–', '$5.00'],
+      ['Claude Opus 5', '$3.00', '+100%', '$9.00'],
+    ]);
+    expect(list?.total.amounts).toMatchObject({
+      period: { text: '$3.00' },
+      change: { text: '+100%' },
+      allTime: { text: '$14.00' },
+    });
+    expect(list?.sentences).toEqual(['Change: 1–20 Nov against 1–20 Oct.']);
+  });
+
+  it('shows amounts that sum to the total as it is shown', () => {
+    const list = listOf({ period: answerOf([row('claude-opus-5', 1.005), row('claude-sonnet-5', 1.005)]) });
+    expect(list?.rows.map(({ amounts }) => amounts.period?.text)).toEqual(['$1.01', '$1.00']);
+    expect(list?.total.amounts.period?.text).toBe('$2.01');
+  });
+
+  it('shows no change where not all that is compared is known, and says so', () => {
+    const list = listOf({
+      period: answerOf([row('claude-opus-5', 3)]),
+      ended: answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true } }),
+    });
+    expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);
+    expect(list?.sentences).toEqual(['No change is shown: not all of 1–20 Oct is known.']);
+  });
+
+  it('says which filters its period obeys, and which it can’t', () => {
+    const where = { workspace: ['default'], model: ['claude-opus-5'] };
+    const list = listOf({ period: answerOf([row('claude-opus-5', 3)]), scope: { ...FIRST_SCOPE, where } });
+    expect(list?.isNarrowed).toBe(true);
+    expect(list?.sentences).toEqual([
+      '1–21 Nov counts only what the filter by workspace lets through. All time is not narrowed by it.',
+      'The filter by model is not used here: every model is listed.',
+    ]);
+  });
+
+  it('keeps money of the period that belongs to none of its entries in a row of its own', () => {
+    const list = listOf({ period: answerOf([row('claude-opus-5', 3), row('notLoaded', 2)]) });
+    expect([list?.rest?.name, list?.rest?.amounts.period?.text]).toEqual(['Detail is not loaded yet', '$2.00']);
+    expect(list?.total.amounts.period?.text).toBe('$5.00');
+  });
+
+  it('says that days are not known', () => {
+    const basis = { ...SURE, unknownDays: [TODAY, (TODAY - 1) as Day] };
+    expect(listOf({ period: answerOf([], { basis }) })?.sentences).toEqual([
+      '2 days of 1–21 Nov are not known: their cost is missing.',
+    ]);
+  });
+
+  it('shows all time alone where there is no answer, and says why', () => {
+    const list = listOf({ period: { kind: 'noLedger' } });
+    expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'allTime']);
+    expect(list?.sentences).toEqual([
+      'These figures are of a snapshot, which has totals and no days: only all time is shown.',
+    ]);
+  });
+
+  it('shows that the period is being added up before its first answer', () => {
+    const { list } = toModelsModel(anInput());
+    expect(list?.isPending).toBe(true);
+    expect(list?.columns.map(({ label }) => label)).toEqual(['Model', 'This month', 'All time']);
+    expect(list?.rows[0]?.amounts.period?.text).toBe('…');
+  });
+});
