@@ -108,7 +108,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await expect(view.getByText(/What each API key cost in each month/).first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('4');
-  await expect(view.getByRole('article').first()).toBeVisible();
+  await expect(view.getByRole('table', { name: 'Workspaces' })).toBeVisible();
 
   await page.keyboard.press(',');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
