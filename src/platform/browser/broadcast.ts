@@ -1,13 +1,13 @@
-/** A line between the open pages and workers of this browser and origin; nobody else can speak or listen on it. */
+/** A channel between the open pages and workers of this browser and origin; nobody else can speak or listen on it. */
 
 export interface Broadcast<Message> {
   post(message: Message): void;
-  /** hears all others, never itself; returns the way to stop */
+  /** receives what all others post, never its own; returns the way to stop */
   onMessage(listener: (message: Message) => void): () => void;
   close(): void;
 }
 
-/** @param name what the line is called everywhere: whoever uses the name speaks the same messages */
+/** @param name of the channel: all who open it send the same kinds of message */
 export function openBroadcast<Message>(name: string): Broadcast<Message> {
   const channel = new BroadcastChannel(name);
   return {

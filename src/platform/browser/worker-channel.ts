@@ -1,4 +1,4 @@
-/** A line of text between a page and its worker, the same from both ends. */
+/** A channel for texts between a page and its worker. Both ends use it in the same way. */
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 
 /** What a Worker and a worker's own global have in common. */

@@ -27,7 +27,7 @@ export type KeySharingMessage =
 /** What happened to the key that the pages hold; `expired` is forgotten because nobody was at work. */
 export type KeyChange = 'held' | 'locked' | 'forgotten' | 'expired';
 
-export type KeySharingLine = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;
+export type KeySharingChannel = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;
 
 export interface KeySharing {
   held(): HeldKey | null;
@@ -45,7 +45,7 @@ export interface KeySharing {
   close(): void;
 }
 
-export function createKeySharing(line: KeySharingLine): KeySharing {
+export function createKeySharing(channel: KeySharingChannel): KeySharing {
   const changes = createListeners<[KeyChange]>();
   const active = createListeners();
   let held: HeldKey | null = null;
@@ -55,10 +55,10 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
     changes.notify(what);
   }
 
-  const stop = line.onMessage((message) => {
+  const stop = channel.onMessage((message) => {
     switch (message.kind) {
       case 'who':
-        if (held !== null) line.post({ kind: 'held', held });
+        if (held !== null) channel.post({ kind: 'held', held });
         return;
       case 'held':
         if (message.held.key !== held?.key || message.held.place !== held.place) change(message.held, 'held');
@@ -84,27 +84,27 @@ export function createKeySharing(line: KeySharingLine): KeySharing {
         });
         void wait.then(stopWaiting);
       });
-      line.post({ kind: 'who' });
+      channel.post({ kind: 'who' });
       await Promise.race([answered, wait]);
     },
     hold(next) {
-      line.post({ kind: 'held', held: next });
+      channel.post({ kind: 'held', held: next });
       change(next, 'held');
     },
     lock() {
-      line.post({ kind: 'locked' });
+      channel.post({ kind: 'locked' });
       change(null, 'locked');
     },
     forget() {
-      line.post({ kind: 'forgotten' });
+      channel.post({ kind: 'forgotten' });
       change(null, 'forgotten');
     },
     expire() {
-      line.post({ kind: 'expired' });
+      channel.post({ kind: 'expired' });
       change(null, 'expired');
     },
     subscribe: changes.subscribe,
-    reportActivity: () => line.post({ kind: 'active' }),
+    reportActivity: () => channel.post({ kind: 'active' }),
     onActivity: active.subscribe,
     close: stop,
   };

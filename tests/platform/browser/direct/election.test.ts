@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createElectedEngine } from '../../../../src/platform/browser/direct/elected-engine.ts';
 import { createLeader } from '../../../../src/platform/browser/direct/leader.ts';
 import type { EngineMessage } from '../../../../src/platform/browser/direct/engine-channel.ts';
-import { aLine } from './a-line.ts';
+import { aChannel } from './a-channel.ts';
 import { anEngine, EVERYTHING, nameIn, rest, type NotedEngine } from './an-engine.ts';
 
 /** A browser with a lock that one holds at a time. */
 function aBrowser() {
-  const channel = aLine<EngineMessage>();
+  const channel = aChannel<EngineMessage>();
   const queue: (() => void)[] = [];
   const engines: NotedEngine[] = [];
   const keysSeen: (string | null)[] = [];

@@ -7,7 +7,7 @@ import { createKeyManager, type KeyManager } from '../../../../src/platform/brow
 import { createKeySharing, type KeySharingMessage } from '../../../../src/platform/browser/keys/key-sharing.ts';
 import type { Passkeys } from '../../../../src/platform/browser/keys/passkey.ts';
 import { createVault } from '../../../../src/platform/browser/keys/vault.ts';
-import { aLine } from '../direct/a-line.ts';
+import { aChannel } from '../direct/a-channel.ts';
 import { rest } from '../direct/an-engine.ts';
 import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 import { useFakeIndexedDb } from '../fake-indexeddb.ts';
@@ -36,13 +36,13 @@ interface Setting {
   readonly passkeys?: Passkeys;
   readonly now?: () => number;
   readonly check?: () => Result<null, KeyFault>;
-  readonly line?: ReturnType<typeof aLine<KeySharingMessage>>;
+  readonly channel?: ReturnType<typeof aChannel<KeySharingMessage>>;
 }
 
 async function aPage(setting: Setting = {}): Promise<KeyManager> {
   const { records = createHostRecords().records, passkeys = anAuthenticator(), check = () => ok(null) } = setting;
   const keyManager = createKeyManager({
-    sharing: createKeySharing((setting.line ?? aLine<KeySharingMessage>()).end()),
+    sharing: createKeySharing((setting.channel ?? aChannel<KeySharingMessage>()).end()),
     vault: records === null ? null : createVault({ records, sealer: inThreadSealer, now: setting.now ?? (() => 0) }),
     passkeys,
     check: async () => check(),
@@ -147,8 +147,8 @@ describe('no key', () => {
 
 describe('two open pages', () => {
   test('hold, lock and forget the key together', async () => {
-    const line = aLine<KeySharingMessage>();
-    const [one, other] = [await aPage({ line }), await aPage({ line })];
+    const channel = aChannel<KeySharingMessage>();
+    const [one, other] = [await aPage({ channel }), await aPage({ channel })];
     await one.keep({ kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE });
     await rest();
     expect(other.state()).toMatchObject({ kind: 'present', place: 'passphrase' });
@@ -165,15 +165,15 @@ describe('two open pages', () => {
   });
 
   test('the one opened later asks the one that has it', async () => {
-    const line = aLine<KeySharingMessage>();
-    await (await aPage({ line })).keep({ kind: 'admin', key: KEY, place: 'run' });
-    const sharing = createKeySharing(line.end());
+    const channel = aChannel<KeySharingMessage>();
+    await (await aPage({ channel })).keep({ kind: 'admin', key: KEY, place: 'run' });
+    const sharing = createKeySharing(channel.end());
     await sharing.askOthers(new Promise(() => undefined));
     expect(sharing.held()?.key).toBe(KEY);
   });
 
   test('nobody answers where nobody has it, and the page goes on', async () => {
-    const sharing = createKeySharing(aLine<KeySharingMessage>().end());
+    const sharing = createKeySharing(aChannel<KeySharingMessage>().end());
     await sharing.askOthers(Promise.resolve());
     expect(sharing.held()).toBeNull();
   });
@@ -201,8 +201,8 @@ describe('wrong passphrases', () => {
 
 describe('a page that is left alone', () => {
   test('forgets a key that is in memory only, in every page, and says so until there is another', async () => {
-    const line = aLine<KeySharingMessage>();
-    const [first, second] = [await aPage({ line }), await aPage({ line })];
+    const channel = aChannel<KeySharingMessage>();
+    const [first, second] = [await aPage({ channel }), await aPage({ channel })];
     await first.keep({ kind: 'admin', key: KEY, place: 'run' });
     await rest();
     expect(second.credential()?.key).toBe(KEY);

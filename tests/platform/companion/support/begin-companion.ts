@@ -56,7 +56,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     engine: { cacheFolder, contract: null, version: '1.2.3', isVerbose: false, startsAutomatically: true },
     startEngine(config) {
       onEngine?.(config);
-      const [near, far] = aLine();
+      const [near, far] = aChannelPair();
       const startsAutomatically = config.startsAutomatically && (loadsDemo || config.key !== null);
       const serving = createCompanionEngine({ ...config, startsAutomatically }).then((engine) =>
         serveEngine(engine, far),
@@ -71,7 +71,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
 }
 
 /** Two ends of one line: what is sent before anybody listens waits. */
-function aLine(): readonly [Channel, Channel] {
+function aChannelPair(): readonly [Channel, Channel] {
   const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
   const waiting: string[] = [];
   const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): Channel => ({

@@ -1,10 +1,10 @@
-/** A broadcast line in memory: every end hears all others, never itself, one turn later. */
+/** A broadcast channel in memory: every end receives what all others post, never its own, one turn later. */
 export interface End<Message> {
   post(message: Message): void;
   onMessage(listener: (message: Message) => void): () => void;
 }
 
-export function aLine<Message>(): { readonly end: () => End<Message> } {
+export function aChannel<Message>(): { readonly end: () => End<Message> } {
   const ends = new Set<Set<(message: Message) => void>>();
   return {
     end: () => {
