@@ -24,6 +24,7 @@ const keys = apiKeyIds.map((id) => ({
   hint: null,
   status: 'active',
   workspace: 'Support',
+  workspaceId: null,
 }));
 const reports = someReports({ selection: { ...someReports().selection, apiKeyIds } });
 const input = anInput({ keys, reports, settings: { apiKeyIds } });

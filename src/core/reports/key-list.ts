@@ -1,5 +1,6 @@
 /** Every key one can choose to look at: the provider's list, keys only usage knows, and use in the console, which has no key. */
 import type { Ledger } from '../ledger/ledger.ts';
+import { NO_VALUE } from '../query/cost-query.ts';
 
 export interface KeyEntry {
   /** null is console use without a key */
@@ -12,14 +13,17 @@ export interface KeyEntry {
   readonly status: string | null;
   /** the workspace's name; null for the default one, for console use and where it is not known */
   readonly workspace: string | null;
+  /** as questions name it, `default` being the default workspace; null for console use and where it is not known */
+  readonly workspaceId: string | null;
 }
 
-const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null };
+const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null, workspaceId: null };
 
 /** The keys by name, then by id, in a fixed order whatever the machine's language; console use comes last. */
 export function keyList(ledger: Ledger): readonly KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();
   const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));
+  const defaultId = workspaces.find(({ isDefault }) => isDefault)?.id;
   const listed = new Set(apiKeys.map(({ id }) => id));
   const entries = apiKeys.map(({ id, name, hint, status, workspaceId }): KeyEntry => {
     return {
@@ -28,6 +32,7 @@ export function keyList(ledger: Ledger): readonly KeyEntry[] {
       hint,
       status,
       workspace: workspaceId === null ? null : (workspaceNames.get(workspaceId) ?? null),
+      workspaceId: workspaceId === null || defaultId === workspaceId ? NO_VALUE.workspace : workspaceId,
     };
   });
   for (const id of ledger.names.keys.texts()) {

@@ -18,6 +18,7 @@ import {
   type View,
 } from '../settings/settings.ts';
 import { createFeed } from './feed.ts';
+import { askKeyCosts } from './key-costs.ts';
 import { keepSettings } from './keep-settings.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { answerLists, NO_LIST_ANSWERS } from './list-answers.ts';
@@ -52,6 +53,8 @@ export interface TrackerActions {
   /** what is there is converted; the engine is not asked */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: View): void;
+  /** a list of keys with their costs is on screen until the function given back is called */
+  openKeyList(): () => void;
   /** keys that a link names: shown as an offer, because choosing keys changes every page; null takes the offer back */
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** what the overview is asked about from now on */
@@ -106,6 +109,8 @@ export interface TrackerOptions {
 
 const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
 
+const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
+
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /** Begins at once with default settings; stored ones are taken over when they arrive, save what was chosen meanwhile. */
@@ -122,6 +127,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     selection: FIRST_SELECTION,
     scope: FIRST_SCOPE,
     answer: null,
+    keyList: NO_KEY_LIST,
     offeredKeys: null,
     lists: NO_LIST_ANSWERS,
     openRows: [],
@@ -145,6 +151,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       clearProblem('engineFailed');
       requestMonthKeys();
       requestAnswers();
+      keyCosts.request();
       const { settings: chosen, keys, offeredKeys } = store.getState();
       // The line that says how many keys are shown says of how many.
       const namesKeys = chosen.apiKeyIds !== null || offeredKeys !== null;
@@ -186,6 +193,17 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     onAnswer: (list, answer) => store.setState((state) => ({ lists: { ...state.lists, [list]: answer } })),
     onFailed: showFailure,
   });
+
+  const keyCosts = askKeyCosts({
+    engine,
+    looking: () => {
+      const { reports, scope, keyList } = store.getState();
+      return reports === null || !keyList.isOpen || reports.locked.includes('perKey') ? null : { scope, reports };
+    },
+    onAnswer: (costs) => store.setState(({ keyList }) => ({ keyList: { ...keyList, costs } })),
+    onFailed: showFailure,
+  });
+  let openKeyLists = 0;
 
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
@@ -266,8 +284,15 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
   function forgetLists(): void {
     isOpeningLimits = false;
     askedMonths.clear();
-    store.setState({ keys: null, limits: null, answer: null, lists: NO_LIST_ANSWERS });
-    store.setState({ keys: null, limits: null, answer: null, openRows: [], rowDetails: [] });
+    store.setState(({ keyList }) => ({
+      keys: null,
+      limits: null,
+      answer: null,
+      lists: NO_LIST_ANSWERS,
+      openRows: [],
+      rowDetails: [],
+      keyList: { ...keyList, costs: null },
+    }));
   }
 
   /** Another plan shows more or less of the same figures. */
@@ -347,6 +372,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
           return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };
         });
         requestAnswers();
+        keyCosts.request();
       },
       openRow: (value, isOpen) => {
         store.setState(({ openRows }) => {
@@ -354,6 +380,16 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
           return { openRows: isOpen ? [...others, value] : others };
         });
         rowAnswers.request();
+      },
+      openKeyList: () => {
+        openKeyLists += 1;
+        store.setState({ keyList: { ...store.getState().keyList, isOpen: true } });
+        void requestKeys();
+        keyCosts.request();
+        return () => {
+          openKeyLists -= 1;
+          if (openKeyLists === 0) store.setState({ keyList: NO_KEY_LIST });
+        };
       },
       offerKeys: (offeredKeys) => {
         store.setState({ offeredKeys });
@@ -418,6 +454,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
       answers.stop();
       rowAnswers.stop();
       lists.stop();
+      keyCosts.stop();
     },
   };
 }

@@ -135,6 +135,19 @@ function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
+/** What each API key cost in the days of a scope and of what it is narrowed to, whichever keys are chosen. */
+export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
+  return {
+    range: rangeOfScope(scope, moment),
+    untilHour: null,
+    bucket: 'all',
+    groupBy: ['apiKey'],
+    where: scope.where,
+    compareTo: null,
+    top: Infinity,
+  };
+}
+
 /** One day is shown by hour; hours that are not kept are read when they are asked for. */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;

@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import type { ChartProps } from './contract/chart.ts';
 import type { ChipProps, PopoverProps } from './contract/popover.ts';
+import type { PickerProps } from './contract/picker.ts';
 import type { RankedTableProps } from './contract/ranked-table.ts';
 import type { SharesProps } from './contract/shares.ts';
 import type {
@@ -86,6 +87,7 @@ export interface Kit {
   readonly Popover: ComponentType<PopoverProps>;
   readonly Tile: ComponentType<TileProps>;
   readonly Chip: ComponentType<ChipProps>;
+  readonly Picker: ComponentType<PickerProps>;
   readonly Flag: ComponentType<FlagProps>;
   readonly Icon: ComponentType<IconProps>;
 }

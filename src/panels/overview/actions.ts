@@ -4,7 +4,9 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query
 import { isRangeWord } from '../../core/query/range-words.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import { pressedKeys, type KeyPickerRow } from './key-picker-rows.ts';
 
 export interface CheckedDays {
   /** what is wrong with a text; null where nothing is, or nothing is written yet */
@@ -20,6 +22,13 @@ export interface OverviewActions {
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
+  /** ids as the setting has them; none while all keys are shown */
+  chosenKeys(): readonly (string | null)[];
+  /** chooses the keys of a row, or leaves them out */
+  pressKeyRow(row: KeyPickerRow | undefined): void;
+  showAllKeys(): void;
+  /** what each key cost is asked for until the function given back is called */
+  openKeyList(): () => void;
   /** the keys that a link names; null leaves what is shown */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** the first and the last day as they are typed; null while the range is one with a name */
@@ -50,7 +59,7 @@ const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGroup
 const USUAL_NEXT: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace', 'model'];
 
 export function overviewActions(actions: TrackerActions): OverviewActions {
-  const { changeScope, changeSettings, current, offerKeys, openRow } = actions;
+  const { changeScope, changeSettings, current, offerKeys, openRow, openKeyList } = actions;
   const groupingOf = (value: string): ScopeGrouping | undefined => GROUPINGS.find((grouping) => grouping === value);
   return {
     changeSettings,
@@ -65,6 +74,16 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       if (groupBy !== undefined) changeScope({ groupBy });
     },
     removeFilter: (dimension) => changeScope({ where: without(current().scope.where, dimension) }),
+    chosenKeys: () => current().settings.apiKeyIds ?? [],
+    pressKeyRow: (row) => {
+      const choice = pressedKeys(row);
+      if (choice === null) return;
+      const state = current();
+      const isOneOnly = isOneKeyOnly(state);
+      changeSettings({ apiKeyIds: chooseKeys(state.settings.apiKeyIds, { ...choice, isOneOnly }) });
+    },
+    showAllKeys: () => changeSettings({ apiKeyIds: null }),
+    openKeyList,
     takeKeys: (apiKeyIds) => {
       if (apiKeyIds !== null) changeSettings({ apiKeyIds });
       offerKeys(null);

@@ -7,6 +7,7 @@ import { GROUPINGS, isLocked, type ScopeGrouping } from '../../core/tracker/scop
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
 import { daysWords, RANGE_NAMES } from '../parts/range-words.ts';
+import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface ScopeOption {
@@ -27,6 +28,7 @@ export interface ScopeBarModel {
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] };
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] };
   readonly chips: readonly ScopeChip[];
+  readonly keys: KeyFilterModel;
   /** keys that a link names and that are not chosen; null for none */
   readonly offer: KeyOffer | null;
 }
@@ -71,6 +73,7 @@ export function toScopeBar(state: TrackerState, nowMs: number): ScopeBarModel {
       const what = DIMENSION_WORDS[dimension];
       return { dimension, label: `${what}: ${words}`, removeLabel: `Remove ${lowerFirst(what)} ${words}` };
     }),
+    keys: toKeyFilter(state, nowMs),
     offer: offerOf(state),
   };
 }

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { OverviewActions } from './actions.ts';
+import { KeyPicker } from './key-picker.tsx';
 import type { KeyOffer, ScopeBarModel } from './scope-bar-model.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 export function ScopeBar({ model, act }: Props): ReactNode {
   const { Chip, Choice, Stack } = useKit();
-  const { range, compareTo, groupBy, chips, offer } = model;
+  const { range, compareTo, groupBy, chips, keys, offer } = model;
   return (
     <Stack gap="small">
       {offer !== null && <LinkedKeys offer={offer} act={act} />}
@@ -32,6 +33,7 @@ export function ScopeBar({ model, act }: Props): ReactNode {
           value={groupBy.value}
           onChange={act.chooseGrouping}
         />
+        <KeyPicker model={keys} act={act} />
         {chips.map(({ dimension, label, removeLabel }) => (
           <Chip
             key={dimension}

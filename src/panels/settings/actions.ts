@@ -1,5 +1,4 @@
 /** What a person can do in Settings, in words of Settings: checked here, stored by the tracker, done by the host. */
-import { allows } from '../../core/access/access.ts';
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';
@@ -10,12 +9,11 @@ import { changeOf } from '../../core/settings/setting-change.ts';
 import { settingFromText } from '../../core/settings/setting-from-text.ts';
 import { exportSettings, importSettings } from '../../core/settings/settings-text.ts';
 import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
-import { planOf } from '../../core/tracker/plan-of.ts';
-import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ActionFault } from '../../messages/action-fault.ts';
 import { actionFaultWords } from './host-words.ts';
 import { settingFaultSentence } from '../../messages/setting-fault.ts';
 import { refusedWords } from './setting-words.ts';
+import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import { stepAmount } from './step-amount.ts';
 
 /** What went wrong, as a sentence; null when it went well. */
@@ -134,13 +132,9 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
     },
     removeThreshold: (threshold) => void setThresholds(settings().thresholds.filter((other) => other !== threshold)),
     chooseKeys: (ids, isChosen) => {
-      // Where the plan shows one key at a time, choosing another takes its place.
-      const chosen = new Set(isOneKeyOnly(act.current()) && isChosen ? [] : settings().apiKeyIds);
-      for (const id of ids) {
-        if (isChosen) chosen.add(id);
-        else chosen.delete(id);
-      }
-      store('apiKeyIds', chosen.size === 0 ? ok(null) : checkSetting('apiKeyIds', [...chosen]));
+      const state = act.current();
+      const next = chooseKeys(state.settings.apiKeyIds, { ids, isChosen, isOneOnly: isOneKeyOnly(state) });
+      store('apiKeyIds', next === null ? ok(null) : checkSetting('apiKeyIds', next));
     },
     showAllKeys: () => act.changeSettings({ apiKeyIds: null }),
     refreshLimits: () => void act.refreshLimits(),
@@ -180,11 +174,6 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
 }
 
 /** Whether the plan looks at one key at a time. */
-function isOneKeyOnly(state: TrackerState): boolean {
-  const plan = planOf(state);
-  return plan !== null && !allows(plan, 'manyKeys');
-}
-
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
   // An empty line is how a person says that there is none.
   if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit')) return ok(null);

@@ -1,7 +1,6 @@
 /** The API keys one can choose to look at. */
-import { allows } from '../../core/access/access.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
-import { planOf } from '../../core/tracker/plan-of.ts';
+import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
 import { countWords, toFilterModel } from '../parts/filter-words.ts';
@@ -32,7 +31,6 @@ export interface FilterSectionModel {
 
 export function toFilterSectionModel(state: TrackerState): FilterSectionModel {
   const { keys, settings } = state;
-  const plan = planOf(state);
   const chosen = new Set(settings.apiKeyIds);
   const words = toFilterModel(state);
   return {
@@ -42,7 +40,7 @@ export function toFilterSectionModel(state: TrackerState): FilterSectionModel {
       words?.detail ??
       'Choose keys to see only what these cost. Limit, alerts and forecast always stay with the whole organization.',
     isFiltered: settings.apiKeyIds !== null,
-    isOneOnly: plan !== null && !allows(plan, 'manyKeys'),
+    isOneOnly: isOneKeyOnly(state),
     entries: keys?.map((key) => toEntry(key, chosen)) ?? null,
   };
 }

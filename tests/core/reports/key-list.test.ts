@@ -37,6 +37,7 @@ it('lists a key once, also one that only usage knows, under its id', () => {
     hint: null,
     status: null,
     workspace: null,
+    workspaceId: null,
   });
 });
 

@@ -203,3 +203,26 @@ describe('answers', () => {
     expect(state().answer?.query.bucket).toBe('day');
   });
 });
+
+describe('what each key cost', () => {
+  it('is asked for while a list of keys is open, for the days of the scope and whichever keys are chosen', async () => {
+    const { engine, state, openKeyList, changeScope, report, answer } = arrange({ apiKeyIds: ['apikey_a'] });
+    await report();
+    await report();
+    await answer('first');
+    expect(engine.costQuestions).toEqual([]);
+    const close = openKeyList();
+    expect(engine.costQuestions).toHaveLength(1);
+    const [question] = engine.costQuestions.splice(0, 1);
+    expect(question?.query).toMatchObject({ groupBy: ['apiKey'], where: {}, top: Infinity, bucket: 'all' });
+    question?.answer(named('costs'));
+    await settle();
+    expect(state().keyList.costs?.scope).toBe(state().scope);
+    changeScope({ range: 'last-month' });
+    expect(engine.costQuestions.splice(0).map(({ query }) => query.groupBy[0])).toContain('apiKey');
+    close();
+    expect(state().keyList).toEqual({ isOpen: false, costs: null });
+    changeScope({ range: 'today' });
+    expect(engine.costQuestions.some(({ query }) => query.groupBy[0] === 'apiKey')).toBe(false);
+  });
+});

@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { draw, text, type Check } from './check.tsx';
 import { CHART_CHECKS } from './conformance-charts.tsx';
+import { PICKER_CHECKS } from './conformance-pickers.tsx';
 
 const PARTS = [
   { id: 'a', label: 'Input', tone: 'input', permille: 250, text: '25.0%' },
@@ -574,6 +575,7 @@ export const CONFORMANCE: readonly Check[] = [
     },
   },
   ...CHART_CHECKS,
+  ...PICKER_CHECKS,
 ];
 
 function Counter({ kit }: { readonly kit: Kit }): ReactNode {

@@ -3,6 +3,7 @@ import { fireEvent, render, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
+import { DrawnPicker } from '../../../src/panels/kit/dom/picker/drawn-picker.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
@@ -10,7 +11,7 @@ import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 const CONTROLS = ['button', 'switch', 'combobox', 'option', 'textbox'] as const;
 
 /** The chart's code is there at once; that it is fetched otherwise has a test of its own. */
-const KIT: Kit = { ...domKit, Chart: DrawnChart };
+const KIT: Kit = { ...domKit, Chart: DrawnChart, Picker: DrawnPicker };
 
 export const domDriver: Driver = { name: 'DOM', kit: KIT, mount };
 

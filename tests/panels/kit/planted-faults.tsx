@@ -130,6 +130,13 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       broken: { Chip: (props) => <kit.Chip {...props} onRemove={nothing} /> },
       noticed: ['Chip shows its part of the scope and is removed by a press'],
     },
+    {
+      fault: 'a picker that lets everything be chosen',
+      broken: {
+        Picker: (props) => <kit.Picker {...props} rowAt={(index) => ({ ...props.rowAt(index), isDisabled: false })} />,
+      },
+      noticed: ['Picker reports the row that is pressed, and none that can’t be chosen'],
+    },
   ];
 }
 

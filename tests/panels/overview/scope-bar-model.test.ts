@@ -10,6 +10,7 @@ const keys: readonly KeyEntry[] = ['checkout', 'lab'].map((name) => ({
   hint: null,
   status: 'active',
   workspace: null,
+  workspaceId: null,
 }));
 
 describe('the keys of a link', () => {

@@ -11,6 +11,7 @@ const keys: readonly KeyEntry[] = Array.from({ length: 5000 }, (_, index) => ({
   hint: null,
   status: 'active',
   workspace: null,
+  workspaceId: null,
 }));
 
 it('says nothing while the whole organization is shown', () => {

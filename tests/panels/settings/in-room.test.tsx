@@ -22,7 +22,16 @@ afterAll(() => stage.close());
 const input = (): PanelInput =>
   anInput({
     host: aHost(),
-    keys: [{ id: 'k1', name: 'a key with a name of some length', hint: null, status: 'active', workspace: 'Support' }],
+    keys: [
+      {
+        id: 'k1',
+        name: 'a key with a name of some length',
+        hint: null,
+        status: 'active',
+        workspace: 'Support',
+        workspaceId: null,
+      },
+    ],
     settings: { spendLimit: '12000', thresholds: ['5000', '10000'] },
   });
 

@@ -11,7 +11,7 @@ import { aMonth, anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixture
 const { summary } = someReports();
 
 function aKeyEntry(id: string, name: string): KeyEntry {
-  return { id, name, hint: null, status: 'active', workspace: null };
+  return { id, name, hint: null, status: 'active', workspace: null, workspaceId: null };
 }
 
 const EVERY_DAY_KNOWN = { status: 'billed' } as const;

@@ -16,6 +16,7 @@ import { Details, List, Scroll } from './list.tsx';
 import { Meter } from './meter.tsx';
 import { Notice, Progress } from './notice.tsx';
 import { Popover } from './popover.tsx';
+import { Picker } from './picker/picker.tsx';
 import { RankedTable } from './ranked-table.tsx';
 import { Shares } from './shares.tsx';
 import { Columns, Stack } from './stack.tsx';
@@ -63,6 +64,7 @@ export const domKit: Kit = {
   Popover,
   Tile,
   Chip,
+  Picker,
   Flag,
   Icon,
 };

@@ -14,6 +14,7 @@ import { List } from './list.tsx';
 import { Meter, Progress } from './meter.tsx';
 import { Notice } from './notice.tsx';
 import { Chip, Popover } from './popover.tsx';
+import { Picker } from './picker.tsx';
 import { RankedTable } from './ranked-table.tsx';
 import { Shares } from './shares.tsx';
 import { Scroll } from './scroll.tsx';
@@ -60,6 +61,7 @@ export const spatialKit: Kit = {
   Popover,
   Tile,
   Chip,
+  Picker,
   Flag,
   Icon,
 };

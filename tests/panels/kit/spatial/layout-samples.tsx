@@ -153,6 +153,24 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       <kit.Text>{NAME}</kit.Text>
     </kit.Popover>
   ),
+  Picker: (kit) => (
+    <kit.Picker
+      id="picker"
+      label={SENTENCE}
+      ids={['group', 'key']}
+      rowAt={(index) => ({
+        id: index === 0 ? 'group' : 'key',
+        label: NAME,
+        detail: SENTENCE,
+        amount: LONGEST_AMOUNTS[0] ?? '',
+        state: index === 0 ? 'some' : 'on',
+        isGroup: index === 0,
+      })}
+      search={{ label: SENTENCE, value: '', onChange: nothing }}
+      empty={SENTENCE}
+      onPress={nothing}
+    />
+  ),
   Chip: (kit) => <kit.Chip id="chip" label={SENTENCE} removeLabel={SENTENCE} onRemove={nothing} />,
   Table: (kit) => (
     <kit.Table

@@ -1,0 +1,48 @@
+/** What each API key cost in the days of the scope, for the list one chooses keys from: asked only while a list is open. */
+import type { Result } from '../base/result.ts';
+import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { CostAnswer } from '../query/cost-query.ts';
+import type { Reports } from '../reports/reports.ts';
+import { createFeed } from './feed.ts';
+import { keyCostsQuestion, type Scope } from './scope.ts';
+
+export interface KeyCosts {
+  readonly scope: Scope;
+  readonly result: Result<CostAnswer, EngineQueryFault>;
+}
+
+interface KeyQuestion {
+  readonly scope: Scope;
+  readonly reports: Reports;
+}
+
+export interface AskKeyCostsOptions {
+  readonly engine: Pick<Engine, 'query'>;
+  /** null while nothing is to be asked: no list is open, there are no figures, or the plan lacks them */
+  readonly looking: () => KeyQuestion | null;
+  readonly onAnswer: (costs: KeyCosts) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface KeyCostsFeed {
+  /** scope or figures may have changed, or a list was opened */
+  request(): void;
+  stop(): void;
+}
+
+export function askKeyCosts({ engine, looking, onAnswer, onFailed }: AskKeyCostsOptions): KeyCostsFeed {
+  let last: KeyQuestion | null = null;
+  return createFeed({
+    question: () => {
+      const next = looking();
+      if (next?.scope !== last?.scope || next?.reports !== last?.reports) last = next;
+      return last;
+    },
+    ask: async ({ scope, reports: { computedAt, since } }): Promise<KeyCosts> => ({
+      scope,
+      result: await engine.query(keyCostsQuestion(scope, { nowMs: computedAt, since })),
+    }),
+    onAnswer,
+    onFailed,
+  });
+}

@@ -1,0 +1,41 @@
+/** One row of a picker: a box that says whether it is chosen, the name with what is known of it, and its amount. */
+import type { ReactNode } from 'react';
+import type { PickerRow } from '../../contract/picker.ts';
+import { pickerName } from '../../picker-name.ts';
+import { classNames } from '../class-names.ts';
+
+interface Props {
+  readonly id: string;
+  readonly row: PickerRow;
+  readonly place: { readonly index: number; readonly count: number; readonly rowHeight: number };
+  readonly isActive: boolean;
+  readonly onPress: () => void;
+}
+
+export function PickerOption({ id, row, place, isActive, onPress }: Props): ReactNode {
+  const { label, detail = '', amount = '', state, isGroup = false, isDisabled = false } = row;
+  const { index, count, rowHeight } = place;
+  return (
+    <div
+      id={id}
+      role="option"
+      className={classNames('picker-row', isGroup && 'picker-group', isActive && 'picker-active')}
+      style={{ top: index * rowHeight, height: rowHeight }}
+      aria-label={pickerName(row)}
+      aria-selected={state === 'on'}
+      aria-disabled={isDisabled || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      // Pressing a row must not take the focus from the search.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {!isDisabled && <span className={`picker-box picker-${state}`} aria-hidden="true" />}
+      <span className="picker-words">
+        <span className="picker-label">{label}</span>
+        {detail !== '' && <span className="picker-detail">{detail}</span>}
+      </span>
+      {amount !== '' && <span className="picker-amount">{amount}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** What is said of a row one can choose: `checkout, inactive, $12.40`. */
+import type { PickerRow } from './contract/picker.ts';
+
+export function pickerName({ label, detail = '', amount = '' }: PickerRow): string {
+  return [label, detail, amount].filter((part) => part !== '').join(', ');
+}

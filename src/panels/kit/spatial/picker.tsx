@@ -1,0 +1,67 @@
+/** Several of many: rows to press, the groups among them stronger. Nothing is typed in the room, so the list is not searched. */
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import type { PickerProps, PickerRow } from '../contract/picker.ts';
+import { pickerName } from '../picker-name.ts';
+import { SPACES } from '../tokens.ts';
+import { List } from './list.tsx';
+import { Press } from './press.tsx';
+import { Words } from './words.tsx';
+
+export function Picker({ id, label, ids, rowAt, empty, onPress }: PickerProps): ReactNode {
+  if (ids.length === 0) return <Words color="quiet">{empty}</Words>;
+  return (
+    <List
+      id={id}
+      label={label}
+      ids={ids}
+      renderItem={(index) => {
+        const row = rowAt(index);
+        return <PickerLine id={`${id}:${row.id}`} row={row} onPress={() => onPress(row.id)} />;
+      }}
+    />
+  );
+}
+
+const SIGNS = { on: '✓', some: '–', off: ' ' } as const;
+
+interface LineProps {
+  readonly id: string;
+  readonly row: PickerRow;
+  readonly onPress: () => void;
+}
+
+function PickerLine({ id, row, onPress }: LineProps): ReactNode {
+  const { label, detail = '', amount = '', state, isGroup = false, isDisabled = false } = row;
+  const under = [detail, amount].filter((part) => part !== '').join(' · ');
+  return (
+    <Press
+      id={id}
+      isWide
+      kind={state === 'off' ? 'quiet' : 'chosen'}
+      meaning={{ role: 'option', name: pickerName(row), isOn: state === 'on', isDisabled }}
+      onPress={isDisabled ? null : onPress}
+    >
+      <Container
+        flexDirection="column"
+        gap={SPACES.tight}
+        flexGrow={1}
+        flexShrink={1}
+        flexBasis={0}
+        pointerEvents="none"
+      >
+        <Words isStrong={isGroup}>{label}</Words>
+        {under !== '' && (
+          <Words size="small" color="quiet">
+            {under}
+          </Words>
+        )}
+      </Container>
+      {state !== 'off' && (
+        <Words color="accent" isOneLine>
+          {SIGNS[state]}
+        </Words>
+      )}
+    </Press>
+  );
+}

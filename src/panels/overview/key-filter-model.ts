@@ -1,0 +1,181 @@
+/**
+ * The list that API keys are chosen from: by workspace, each with what it cost in the days of the scope, the costliest first. Use in the
+ * provider's console and cost that no key explains stand in a group of their own.
+ */
+import { dayOf } from '../../core/calendar/day.ts';
+import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer } from '../../core/query/cost-query.ts';
+import type { KeyEntry } from '../../core/reports/key-list.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { isOneKeyOnly } from '../parts/choose-keys.ts';
+import { displayName } from '../parts/display-name.ts';
+import { distinctNames } from '../parts/distinct-names.ts';
+import { countWords, toFilterModel } from '../parts/filter-words.ts';
+import { keyNames } from '../parts/key-name.ts';
+import { moneyWriter } from '../parts/money-words.ts';
+import { daysWords } from '../parts/range-words.ts';
+import {
+  keyPickerLine,
+  keyPickerRows,
+  type KeyGroup,
+  type KeyPickerLine,
+  type KeyPickerRow,
+  type KeyRow,
+  type KeySearch,
+} from './key-picker-rows.ts';
+
+export interface KeyFilterModel {
+  /** on the button: `All keys`, `3 of 5,000 keys` */
+  readonly label: string;
+  readonly isFiltered: boolean;
+  /** null while it is closed */
+  readonly list: KeyListModel | null;
+}
+
+export interface KeyListModel {
+  readonly isOneOnly: boolean;
+  /** `Cost of 1–21 Nov beside each key`, or why there is none */
+  readonly note: string;
+  /** what each key cost is being read; null for nothing */
+  readonly progress: { readonly label: string; readonly share: number | null } | null;
+  /** what a search finds, in the order of cost */
+  readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
+  /** a row in words; amounts are written when their row is drawn, because there may be thousands */
+  readonly line: (row: KeyPickerRow) => KeyPickerLine;
+}
+
+const NO_KEY_GROUP = 'none';
+const ZERO = toPico(0n);
+
+export function toKeyFilter(state: TrackerState, nowMs: number): KeyFilterModel {
+  const { keys, keyList, settings } = state;
+  const { apiKeyIds } = settings;
+  const isInactive = toFilterModel(state)?.isInactive === true;
+  const count = apiKeyIds === null ? 'All keys' : countWords(apiKeyIds.length, keys?.length ?? 0);
+  return {
+    label: isInactive ? `${count}, not in force` : count,
+    isFiltered: apiKeyIds !== null,
+    list: keyList.isOpen ? toList(state, nowMs) : null,
+  };
+}
+
+function toList(state: TrackerState, nowMs: number): KeyListModel {
+  const { keys, keyList, reports, scope, status } = state;
+  const { costs } = keyList;
+  const isLocked = reports?.locked.includes('perKey') === true;
+  const answer = costs?.scope === scope && costs.result.ok ? costs.result.value : null;
+  const missing = answer?.basis.notLoadedDays.length ?? 0;
+  const isReading = keys === null || missing > 0 || (answer === null && costs?.result.ok !== false && !isLocked);
+  const groups = toGroups(state, answer);
+  const isOneOnly = isOneKeyOnly(state);
+  const write = moneyWriter(state);
+  const share = status.progress?.step === 'keys' ? status.progress.share : null;
+  return {
+    isOneOnly,
+    rows: (search) => keyPickerRows(groups, search),
+    line: (row) => keyPickerLine(row, { write, isOneOnly }),
+    note: noteOf(state, { answer, isLocked, nowMs }),
+    progress: isReading ? { label: readingWords(keys === null, missing), share } : null,
+  };
+}
+
+function readingWords(hasNoList: boolean, missing: number): string {
+  if (hasNoList) return 'Reading the list of keys';
+  return missing > 0 ? `Loading what each key cost on ${missing === 1 ? '1 day' : `${missing} days`}` : 'Adding up';
+}
+
+interface NoteParts {
+  readonly answer: CostAnswer | null;
+  readonly isLocked: boolean;
+  readonly nowMs: number;
+}
+
+function noteOf(state: TrackerState, { answer, isLocked, nowMs }: NoteParts): string {
+  if (isLocked) {
+    return 'The free plan shows one key at a time; choosing another replaces it. Outlay Pro shows several together, and what each key cost.';
+  }
+  if (answer === null) return state.keyList.costs?.result.ok === false ? NO_COSTS : 'Cost of each key';
+  const narrowed = Object.keys(state.scope.where).length > 0;
+  return `Cost of ${daysWords(answer.range, dayOf(nowMs))}${narrowed ? ', of what the overview is narrowed to' : ''}`;
+}
+
+const NO_COSTS =
+  'What each key cost is not known for this choice of days and filters. Keys can be chosen all the same.';
+
+function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): readonly KeyGroup[] {
+  if (keys === null) return [];
+  const costs = new Map(answer?.rows.map(({ values: [value = ''], cost }) => [value, cost]));
+  const costOf = (value: string): Pico | null => (answer === null ? null : (costs.get(value) ?? ZERO));
+  const chosen = new Set(settings.apiKeyIds);
+  const names = keyNames(keys);
+  const rowsOf = new Map<string, KeyRow[]>();
+  const workspaces = new Map<string, string>();
+  for (const [index, key] of keys.entries()) {
+    const group = key.workspaceId ?? NO_KEY_GROUP;
+    const workspace = workspaceName(key);
+    workspaces.set(group, workspace);
+    const rows = rowsOf.get(group) ?? [];
+    rows.push(toRow(key, names[index] ?? '', { workspace, cost: costOf(key.id ?? NO_VALUE.apiKey), chosen }));
+    rowsOf.set(group, rows);
+  }
+  for (const [value, name, detail] of NO_KEYS) {
+    const cost = costs.get(value);
+    if (cost === undefined || cost === ZERO) continue;
+    workspaces.set(NO_KEY_GROUP, NO_KEY_NAME);
+    const row = { id: value, keyId: undefined, name, detail, cost, isChosen: false, search: name.toLowerCase() };
+    rowsOf.set(NO_KEY_GROUP, [...(rowsOf.get(NO_KEY_GROUP) ?? []), row]);
+  }
+  const ids = [...workspaces.keys()];
+  const groupNames = distinctNames(ids.map((id) => ({ id, name: workspaces.get(id) ?? id })));
+  return ids
+    .map((id, index): KeyGroup => {
+      const rows = (rowsOf.get(id) ?? []).toSorted(byCost);
+      const cost = answer === null ? null : sumPico(rows.map((row) => row.cost ?? ZERO));
+      return { id: `group:${id}`, name: groupNames[index] ?? id, cost, keys: rows };
+    })
+    .toSorted((a, b) => Number(isNoKey(a)) - Number(isNoKey(b)) || byCost(a, b));
+}
+
+const NO_KEY_NAME = 'No workspace';
+const NO_KEYS = [
+  [UNATTRIBUTED_VALUE, 'No API key', 'no usage explains this cost'],
+  [NOT_LOADED_VALUE, 'Not loaded yet', 'the keys of these days are being read'],
+] as const;
+
+function isNoKey({ id }: KeyGroup): boolean {
+  return id === `group:${NO_KEY_GROUP}`;
+}
+
+function workspaceName({ workspace, workspaceId }: KeyEntry): string {
+  if (workspaceId === null) return NO_KEY_NAME;
+  if (workspaceId === NO_VALUE.workspace) return 'Default workspace';
+  return displayName(workspace ?? workspaceId);
+}
+
+interface RowParts {
+  readonly workspace: string;
+  readonly cost: Pico | null;
+  readonly chosen: ReadonlySet<string | null>;
+}
+
+function toRow({ id, hint, status }: KeyEntry, name: string, { workspace, cost, chosen }: RowParts): KeyRow {
+  const details = [
+    id === null ? 'use without a key' : null,
+    hint === null ? null : displayName(hint),
+    status === null || status === 'active' ? null : displayName(status),
+  ].filter((detail) => detail !== null);
+  return {
+    id: id === null ? 'console' : `key:${id}`,
+    keyId: id,
+    name,
+    detail: details.join(' · '),
+    cost,
+    isChosen: chosen.has(id),
+    search: [name, id ?? '', workspace, ...details].join(' ').toLowerCase(),
+  };
+}
+
+function byCost(a: { readonly cost: Pico | null }, b: { readonly cost: Pico | null }): number {
+  const difference = (b.cost ?? ZERO) - (a.cost ?? ZERO);
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+}

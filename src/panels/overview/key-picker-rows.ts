@@ -1,0 +1,116 @@
+/** The rows of the list of keys: what a search finds, chosen keys first, groups with what a press on them chooses. */
+import type { Pico } from '../../core/money/pico.ts';
+
+export interface KeyGroup {
+  readonly id: string;
+  readonly name: string;
+  /** null where costs are not known */
+  readonly cost: Pico | null;
+  readonly keys: readonly KeyRow[];
+}
+
+export interface KeyRow {
+  /** unique among keys and groups */
+  readonly id: string;
+  /** as the setting names it: null is the console; undefined for what is no key and can't be chosen */
+  readonly keyId: string | null | undefined;
+  readonly name: string;
+  readonly detail: string;
+  readonly cost: Pico | null;
+  readonly isChosen: boolean;
+  /** what a search looks in */
+  readonly search: string;
+}
+
+export type KeyPickerRow =
+  | { readonly kind: 'key'; readonly id: string; readonly key: KeyRow }
+  | {
+      readonly kind: 'group';
+      readonly id: string;
+      readonly group: KeyGroup;
+      /** those a press chooses or leaves out: of the group, or of it what the search found */
+      readonly keys: readonly KeyRow[];
+      readonly isFound: boolean;
+    };
+
+export interface KeySearch {
+  readonly query: string;
+  /** ids of keys that stand first */
+  readonly first: readonly (string | null)[];
+}
+
+/** Every word of the search has to be found in a key's name, workspace or id. */
+export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = words.length > 0;
+  const stands = new Set(isFound ? [] : first);
+  const isFirst = ({ keyId }: KeyRow): boolean => keyId !== undefined && stands.has(keyId);
+  const rowOf = (key: KeyRow): KeyPickerRow => ({ kind: 'key', id: key.id, key });
+  const rows = groups.flatMap((group): KeyPickerRow[] => {
+    const found = group.keys.filter((key) => words.every((word) => key.search.includes(word)));
+    const others = found.filter((key) => !isFirst(key));
+    if (others.length === 0) return [];
+    const keys = found.filter(({ keyId }) => keyId !== undefined);
+    return [{ kind: 'group', id: group.id, group, keys, isFound }, ...others.map(rowOf)];
+  });
+  return [...groups.flatMap(({ keys }) => keys.filter(isFirst).map(rowOf)), ...rows];
+}
+
+/** A row as it is read. */
+export interface KeyPickerLine {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly amount?: string;
+  readonly state: 'on' | 'off' | 'some';
+  readonly isGroup?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+export interface LineContext {
+  readonly write: (cost: Pico) => string;
+  readonly isOneOnly: boolean;
+}
+
+export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineContext): KeyPickerLine {
+  if (row.kind === 'key') {
+    const { id, name, detail, cost, isChosen, keyId } = row.key;
+    return {
+      id,
+      label: name,
+      ...(detail !== '' && { detail }),
+      ...(cost !== null && { amount: write(cost) }),
+      state: isChosen ? 'on' : 'off',
+      ...(keyId === undefined && { isDisabled: true }),
+    };
+  }
+  const { id, group, keys, isFound } = row;
+  const chosen = keys.filter(({ isChosen }) => isChosen).length;
+  const count = keys.length === 1 ? '1 key' : `${keys.length.toLocaleString('en-US')} keys`;
+  const detail = `${isFound ? `${count} found` : count}${chosen === 0 ? '' : `, ${chosen.toLocaleString('en-US')} chosen`}`;
+  return {
+    id,
+    label: group.name,
+    detail,
+    ...(group.cost !== null && { amount: write(group.cost) }),
+    state: chosen === 0 ? 'off' : chosen === keys.length ? 'on' : 'some',
+    isGroup: true,
+    ...((isOneOnly || keys.length === 0) && { isDisabled: true }),
+  };
+}
+
+interface PressedKeys {
+  readonly ids: readonly (string | null)[];
+  readonly isChosen: boolean;
+}
+
+/** What a press does: a key is chosen or left out; a group is chosen, or left out where all of it is chosen. */
+export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
+  if (row === undefined) return null;
+  if (row.kind === 'group') {
+    const ids = row.keys.map(({ keyId }) => keyId).filter((id) => id !== undefined);
+    return { ids, isChosen: row.keys.some(({ isChosen }) => !isChosen) };
+  }
+  const { keyId, isChosen } = row.key;
+  return keyId === undefined ? null : { ids: [keyId], isChosen: !isChosen };
+}

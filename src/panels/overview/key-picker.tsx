@@ -1,0 +1,67 @@
+/** The chip of the scope bar that says which API keys are shown, and the list behind it to choose them from. */
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import type { PickerRow } from '../kit/contract/picker.ts';
+import type { OverviewActions } from './actions.ts';
+import type { KeyFilterModel, KeyListModel } from './key-filter-model.ts';
+
+interface Props {
+  readonly model: KeyFilterModel;
+  readonly act: OverviewActions;
+}
+
+export function KeyPicker({ model, act }: Props): ReactNode {
+  const { Popover } = useKit();
+  const { label, list } = model;
+  return (
+    <Popover id="scope:keys" label={label} title="API keys shown">
+      <OpenList list={list} isFiltered={model.isFiltered} act={act} />
+    </Popover>
+  );
+}
+
+interface OpenListProps {
+  readonly list: KeyListModel | null;
+  readonly isFiltered: boolean;
+  readonly act: OverviewActions;
+}
+
+const NO_ROW: PickerRow = { id: '', label: '', state: 'off' };
+
+function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
+  const { Button, Picker, Progress, Stack, Text, can } = useKit();
+  const [query, setQuery] = useState('');
+  // Keys chosen before stand first; those chosen now stay where they are.
+  const [first] = useState(() => act.chosenKeys());
+  useEffect(() => act.openKeyList(), [act]);
+  const rows = useMemo(() => list?.rows({ query, first }) ?? [], [list, query, first]);
+  const found = rows.filter(({ kind }) => kind === 'key').length;
+  return (
+    <Stack gap="small">
+      <Picker
+        id="scope:keys:list"
+        label="API keys"
+        ids={rows.map(({ id }) => id)}
+        rowAt={(index) => {
+          const row = rows[index];
+          return row === undefined || list === null ? NO_ROW : list.line(row);
+        }}
+        search={{ label: 'Search keys by name, workspace or id', value: query, onChange: setQuery }}
+        empty={list === null || list.progress !== null ? 'The list of keys is being read.' : 'No key fits these words.'}
+        onPress={(id) => act.pressKeyRow(rows.find((row) => row.id === id))}
+      />
+      {can.type && query !== '' && (
+        <Text size="small" tone="quiet" isLive>
+          {found === 1 ? '1 key found' : `${found.toLocaleString('en-US')} keys found`}
+        </Text>
+      )}
+      {list !== null && list.progress !== null && <Progress {...list.progress} />}
+      {list !== null && (
+        <Text size="small" tone="quiet">
+          {list.note}
+        </Text>
+      )}
+      {isFiltered && <Button id="scope:keys:all" label="Show all keys" kind="quiet" onPress={act.showAllKeys} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+/** The key filter after keys were chosen or left out. */
+import { allows } from '../../core/access/access.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { planOf } from '../../core/tracker/plan-of.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+
+type KeyFilter = Settings['apiKeyIds'];
+
+export interface KeyChoice {
+  readonly ids: readonly (string | null)[];
+  readonly isChosen: boolean;
+  /** the plan shows one key at a time: choosing another takes its place */
+  readonly isOneOnly: boolean;
+}
+
+/** null, the whole organization, where no key is left. */
+export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyChoice): KeyFilter {
+  const chosen = new Set(isOneOnly && isChosen ? [] : before);
+  for (const id of ids) {
+    if (isChosen) chosen.add(id);
+    else chosen.delete(id);
+  }
+  return chosen.size === 0 ? null : [...chosen];
+}
+
+/** Whether the plan in force shows one key at a time. */
+export function isOneKeyOnly(state: Pick<TrackerState, 'status' | 'host'>): boolean {
+  const plan = planOf(state);
+  return plan !== null && !allows(plan, 'manyKeys');
+}
