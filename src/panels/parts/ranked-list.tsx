@@ -34,6 +34,8 @@ export function RankedList(props: Props): ReactNode {
   const [sort, setSort] = useState<RankedSort | null>(null);
   /** rows that a person opened or closed, unlike the others */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  /** buttons that have done their work, kept so that the focus is not lost with them */
+  const [stays, setStays] = useState<ReadonlySet<'everything' | 'order'>>(new Set());
   const isOpen = (rowId: string): boolean => turned.has(rowId) !== isAllOpen;
   return (
     <Stack gap="medium">
@@ -51,10 +53,30 @@ export function RankedList(props: Props): ReactNode {
               {sentence}
             </Text>
           ))}
-          {isNarrowed && (
-            <Button id={`${id}:everything`} label="Remove filters" kind="quiet" onPress={act.removeFilters} />
+          {(isNarrowed || stays.has('everything')) && (
+            <Button
+              id={`${id}:everything`}
+              label="Remove filters"
+              kind="quiet"
+              isDisabled={!isNarrowed}
+              onPress={() => {
+                setStays(new Set([...stays, 'everything']));
+                act.removeFilters();
+              }}
+            />
           )}
-          {sort !== null && <Button id={`${id}:order`} label={orderLabel} kind="quiet" onPress={() => setSort(null)} />}
+          {(sort !== null || stays.has('order')) && (
+            <Button
+              id={`${id}:order`}
+              label={orderLabel}
+              kind="quiet"
+              isDisabled={sort === null}
+              onPress={() => {
+                setStays(new Set([...stays, 'order']));
+                setSort(null);
+              }}
+            />
+          )}
         </Stack>
         <Button
           id={`${id}:open-all`}

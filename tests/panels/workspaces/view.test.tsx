@@ -53,6 +53,9 @@ it('keeps its order until a column is pressed, ends in All Workspaces in any ord
     fireEvent.click(screen.getAllByRole('button', { name: 'All time' })[0] ?? document.body);
   }
   expect(names()).toEqual(['Prototype lab', 'Customer support', 'Default', 'All Workspaces']);
-  fireEvent.click(screen.getByRole('button', { name: 'Highest first' }));
+  const back = screen.getByRole('button', { name: 'Highest first' });
+  back.focus();
+  fireEvent.click(back);
   expect(names()).toEqual(usual);
+  expect(document.activeElement).toBe(back);
 });
