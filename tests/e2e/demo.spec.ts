@@ -186,6 +186,7 @@ test('a day of a month card opens in the overview, by keyboard and by a press', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/range=\d{4}-\d\d-14\.\.\d{4}-\d\d-14/);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(cost, { exact: true }).first()).toBeVisible();
   await page.keyboard.press('2');
   await days.first().getByRole('option').first().click();

@@ -1,5 +1,5 @@
 /** The overview and the tabs that are displayed: arrow keys walk them, the chosen one is the only stop of the Tab key. */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 import type { TabPanel } from '../parts/panel-facts.ts';
 
@@ -16,6 +16,18 @@ interface Props {
 }
 
 export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }: Props): ReactNode {
+  const view = useRef<HTMLDivElement>(null);
+  /** what had the focus when something in the view was pressed */
+  const focused = useRef<Element | null>(null);
+  const remember = (): void => {
+    focused.current = document.activeElement;
+  };
+  // A press that opens another tab, such as one on a day of a month, or takes itself away, would lose the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) view.current?.focus({ preventScroll: true });
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = tabAfter(
       tabs.map(({ id }) => id),
@@ -51,6 +63,9 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
         {tools}
       </div>
       <div
+        ref={view}
+        onKeyDownCapture={remember}
+        onClickCapture={remember}
         id={`view:${selected}`}
         role="tabpanel"
         aria-labelledby={`tab:${selected}`}
