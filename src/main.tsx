@@ -1,5 +1,5 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
 import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
@@ -9,7 +9,6 @@ import type { RoomLauncher } from './panels/flat/room-launcher.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
 import type { PageCapabilities, Pair } from './panels/flat/page-capabilities.ts';
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
-import { Widget } from './panels/flat/widget.tsx';
 import { createRoomLauncher } from './scene/room-launcher.ts';
 import { needsOfPanels } from './panels/panel-lists.ts';
 import { PANELS } from './panels/registry.ts';
@@ -29,6 +28,9 @@ const FIRST_WAIT_MS = 300;
 
 const clock = systemClock;
 
+/** Widgets are pages of their own. */
+const Widget = lazy(async () => ({ default: (await import('./panels/flat/widget.tsx')).Widget }));
+
 async function start(root: HTMLElement): Promise<void> {
   const marks = readPageMeta(document);
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
@@ -43,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
       widgetPath: marks.host === 'companion' ? '/widget' : '/widget.html',
     };
     screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} capabilities={capabilities} />);
+    whenAtRest(prefetchPanels);
   };
   if (page.kind === 'figures') return showFigures(page, null);
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
@@ -101,7 +104,9 @@ function Figures({ page: { connections }, tracker, host, capabilities }: Figures
       {widget === null ? (
         <FlatPage {...parts} launcher={launcher} capabilities={capabilities} />
       ) : (
-        <Widget {...parts} {...widget} />
+        <Suspense fallback={null}>
+          <Widget {...parts} {...widget} />
+        </Suspense>
       )}
     </KitProvider>
   );
@@ -123,6 +128,15 @@ function pairBy(places: SessionPlaces): Pair {
   };
 }
 
+function prefetchPanels(): void {
+  for (const panel of Object.values(PANELS)) if ('prefetch' in panel) panel.prefetch();
+}
+
+function whenAtRest(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
+  else void clock.sleep(2000).then(work);
+}
+
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
     // Only where the page is served securely; the types know no other place.
@@ -130,10 +144,7 @@ function watchThisBuild(build: string | null): NewVersion {
     build,
     clock,
     reload: () => location.reload(),
-    whenAtRest: (work) =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(work, { timeout: 5000 })
-        : void clock.sleep(2000).then(work),
+    whenAtRest,
     onLook: (look) => document.addEventListener('visibilitychange', () => void (document.hidden || look())),
     onMissingFile: (missing) => window.addEventListener('vite:preloadError', missing),
   });

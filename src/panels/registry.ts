@@ -5,16 +5,12 @@
 import type { View } from '../core/settings/settings.ts';
 import { currencyPanel } from './currency/panel.ts';
 import { demoPanel } from './demo/panel.ts';
-import { intradayPanel } from './intraday/panel.ts';
-import { modelsPanel } from './models/panel.ts';
-import { monthsPanel } from './months/panel.ts';
 import { noticesPanel } from './notices/panel.ts';
 import type { PanelBody } from './parts/define-panel.ts';
 import { lazyPanel } from './parts/lazy-panel.ts';
 import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 import { toastsPanel } from './toasts/panel.ts';
-import { workspacesPanel } from './workspaces/panel.ts';
 
 export const PANELS = {
   notices: panel({ id: 'notices', title: 'Notices' }, noticesPanel),
@@ -25,36 +21,36 @@ export const PANELS = {
     { id: 'overview', title: 'Overview', tab: { needs: ['answer'], csv: 'overview' } },
     async () => (await import('./overview/panel.ts')).overviewPanel,
   ),
-  intraday: panel(
+  intraday: lazy(
     { id: 'intraday', title: 'Intraday', tab: { needs: [], csv: 'intraday' }, room: { isFirst: true } },
-    intradayPanel,
+    async () => (await import('./intraday/panel.ts')).intradayPanel,
   ),
-  months: panel(
+  months: lazy(
     {
       id: 'months',
       title: 'By Month',
       tab: { needs: ['monthKeys'], csv: 'months', hasMonthPages: true },
       room: { isFirst: true },
     },
-    monthsPanel,
+    async () => (await import('./months/panel.ts')).monthsPanel,
   ),
-  models: panel(
+  models: lazy(
     {
       id: 'models',
       title: 'By Model',
       tab: { needs: ['limits', 'modelCosts'], csv: 'models' },
       room: { isFirst: true },
     },
-    modelsPanel,
+    async () => (await import('./models/panel.ts')).modelsPanel,
   ),
-  workspaces: panel(
+  workspaces: lazy(
     {
       id: 'workspaces',
       title: 'By Workspace',
       tab: { needs: ['workspaceCosts'], csv: 'workspaces' },
       room: { isFirst: true },
     },
-    workspacesPanel,
+    async () => (await import('./workspaces/panel.ts')).workspacesPanel,
   ),
   currency: panel(
     { id: 'currency', title: 'Currency', room: { isFirst: true, choicesStandOpen: true } },
@@ -72,6 +68,12 @@ function panel<Facts extends PanelFacts>(facts: Facts, body: PanelBody): Facts &
   return { ...facts, ...body };
 }
 
-function lazy<Facts extends PanelFacts>(facts: Facts, load: () => Promise<PanelBody>): Facts & PanelBody {
-  return panel(facts, lazyPanel({ ...facts, load }));
+/** A panel whose code is fetched when it is first drawn, or before that when there is time. */
+function lazy<Facts extends PanelFacts>(
+  facts: Facts,
+  load: () => Promise<PanelBody>,
+): Facts & PanelBody & { readonly prefetch: () => void } {
+  // What fails here is fetched again, and told, when the panel is drawn.
+  const prefetch = (): void => void load().catch(() => undefined);
+  return Object.assign(panel(facts, lazyPanel({ ...facts, load })), { prefetch });
 }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KitProvider } from '../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../src/panels/kit/spatial/spatial-kit.ts';
-import { PANELS } from '../../src/panels/registry.ts';
+import { DRAWN_PANELS } from './fixtures/drawn-panels.ts';
 import { NO_ACTIONS } from './fixtures/no-actions.ts';
 import { anInput, someReports } from './fixtures/some-reports.ts';
 import { inRoom } from './kit/spatial/in-room.tsx';
@@ -35,7 +35,7 @@ describe.each(['summary', 'months', 'intraday', 'models', 'workspaces'] as const
     [560, 1],
     [900, 1],
   ])('fits a panel of %d px with text × %d', (width, textScale) => {
-    const { Body } = PANELS[id];
+    const { Body } = DRAWN_PANELS[id];
     stage.show(
       <KitProvider kit={spatialKit}>
         {inRoom({ ...SETTING, textScale }, <Body input={input} act={NO_ACTIONS} />, width)}
