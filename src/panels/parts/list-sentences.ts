@@ -4,6 +4,8 @@ import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { CostAnswer, Where } from '../../core/query/cost-query.ts';
 import type { ListAnswer, ListTab } from '../../core/tracker/list-answers.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
+import { remarkSentences } from '../../messages/query-answer.ts';
+import { historyLimitSentence } from '../../messages/sureness.ts';
 import { daysWords } from './range-words.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
@@ -12,7 +14,7 @@ const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satis
 export function listSentences(
   list: ListTab,
   answer: ListAnswer | null,
-  { where }: Scope,
+  { where, range }: Scope,
   today: Day,
 ): readonly string[] {
   if (answer === null) return [];
@@ -21,7 +23,9 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  const { unknownDays, isHistoryLoading, notLoadedDays } = period.basis;
+  // The summary bar says it of the running month.
+  const isSaidAbove = range === 'this-month' && obeyed === '';
+  const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [
     ...(ended === null || ended.compared === null ? [] : [changeSentence(ended, today)]),
     ...(obeyed === ''
@@ -31,6 +35,8 @@ export function listSentences(
       ? []
       : [`The filter by ${dimension} is not used here: every ${dimension} is listed.`]),
     ...(unknownDays.length === 0 ? [] : [unknownSentence(unknownDays.length, days)]),
+    ...(historyLimit === null ? [] : [historyLimitSentence(historyLimit)]),
+    ...(isSaidAbove ? [] : remarkSentences(period.basis)),
     ...(isHistoryLoading ? ['Older days are still loading.'] : []),
     ...(notLoadedDays.length === 0
       ? []

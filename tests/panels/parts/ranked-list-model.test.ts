@@ -125,6 +125,19 @@ describe('a list', () => {
     ]);
   });
 
+  it('says since when the provider has figures', () => {
+    const basis = { ...SURE, historyLimit: FIRST };
+    expect(listOf({ period: answerOf([], { basis }) })?.sentences[0]).toContain('1 Nov');
+  });
+
+  it('says what is unsure in its days, unless they are the month that the summary is of', () => {
+    const basis = { ...SURE, settlingDays: [TODAY] };
+    const sentencesOf = (scope: Scope): readonly string[] | undefined =>
+      listOf({ period: answerOf([], { basis }), scope })?.sentences;
+    expect(sentencesOf(FIRST_SCOPE)).toEqual([]);
+    expect(sentencesOf({ ...FIRST_SCOPE, range: 'last-month' })).toHaveLength(1);
+  });
+
   it('shows all time alone where there is no answer, and says why', () => {
     const list = listOf({ period: { kind: 'noLedger' } });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'allTime']);
