@@ -1,5 +1,5 @@
 /**
- * Divides the costs of a day among its hours. What a cost comes to by the end of an hour is its share, rounded down; the cost of an hour is the difference
+ * Divides the costs of a day among its hours. What a cost comes to by the end of an hour is its share, rounded to the pico-dollar; the cost of an hour is the difference
  * to the hour before. So hours sum to their day exactly, and hours up to one sum to what a question up to that hour says.
  */
 import type { Day } from '../calendar/day.ts';
@@ -34,13 +34,9 @@ export interface HourTarget {
   indexOf(day: Day, hour: number): number;
 }
 
-/**
- * The parts of a day are multiples of this many pico-dollars, 0.000000066 dollars, but for the last one. So one double counts the parts of a group: it stays
- * exact up to half a billion dollars an hour.
- */
-const QUANTUM = 0x1_0000;
-/** Quanta of one unit of an upper half, 2³² pico-dollars. */
-const QUANTA_OF_HIGH = 0x1_0000_0000 / QUANTUM;
+const TWO_32 = 0x1_0000_0000;
+/** Up to this many pico-dollars, some seventy dollars, the share of an amount in doubles is far less than half a pico-dollar wrong. */
+const LARGEST_PLAIN = 2 ** 46;
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
 /** Adds the hours of a day that count to their buckets. */
@@ -61,67 +57,53 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
     target.places.set(source, places);
     const shares = source.table.columns.key === undefined ? daily : byKey;
     divideTable(source, places, step, untilHour === null ? null : untilHour - 1, shares, parts, target.counts);
-    parts.end();
   }
   for (const source of sources.series.filter(isOf)) {
     const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
     const parts = createParts(sums, source.cells.length, bases, target);
     divideSeries(source, step, byKey, parts, target.counts);
-    parts.end();
   }
 }
 
 /** Adds an amount, given in two halves of 32 bits, hour by hour to a group. */
-interface Parts {
-  add(group: number, high: number, low: number, weights: HourWeights): void;
-  /** adds to the sums what was added since */
-  end(): void;
-}
+type Parts = (group: number, high: number, low: number, weights: HourWeights) => void;
 
 /** @param additions how many amounts are added, at most */
 function createParts(sums: Sums, additions: number, bases: readonly number[], { groups }: HourTarget): Parts {
   const { halves } = sums;
-  // Whole quanta of each hour and group; the last hour gets the rest of an amount too.
-  const quanta = new Float64Array(bases.length * groups);
-  for (const base of bases) sums.expect(base, groups, additions + 1);
-
-  function addHalves(hour: number, group: number, high: number, low: number): void {
-    const at = ((bases[hour] ?? 0) + group) * 2;
-    halves[at] = (halves[at] ?? 0) + high;
-    halves[at + 1] = (halves[at + 1] ?? 0) + low;
-  }
-
-  return {
-    add(group, high, low, { weights, first, total }) {
-      const amount = high * QUANTA_OF_HIGH + low / QUANTUM;
-      const scale = amount / total;
-      let weight = 0;
-      let before = 0;
-      for (let hour = 0; hour < bases.length; hour += 1) {
-        const added = weights[first + hour] ?? 0;
-        if (added === 0) continue;
-        weight += added;
-        const at = hour * groups + group;
-        if (weight === total) {
-          quanta[at] = (quanta[at] ?? 0) - before;
-          addHalves(hour, group, high, low);
-          return;
-        }
-        const until = Math.floor(weight * scale);
-        quanta[at] = (quanta[at] ?? 0) + until - before;
-        before = until;
+  for (const base of bases) sums.expect(base, groups, additions);
+  return (group, high, low, { weights, first, total }) => {
+    const amount = high * TWO_32 + low;
+    const isPlain = Math.abs(amount) <= LARGEST_PLAIN;
+    let weight = 0;
+    let highBefore = 0;
+    let lowBefore = 0;
+    for (let hour = 0; hour < bases.length; hour += 1) {
+      const added = weights[first + hour] ?? 0;
+      if (added === 0) continue;
+      weight += added;
+      let highUntil = high;
+      let lowUntil = low;
+      if (weight !== total && isPlain) {
+        const until = Math.round(amount * (weight / total));
+        highUntil = Math.floor(until / TWO_32);
+        lowUntil = until - highUntil * TWO_32;
+      } else if (weight !== total) {
+        const until = roundedShare((BigInt(high) << 32n) + BigInt(low), BigInt(weight), BigInt(total));
+        highUntil = Number(until >> 32n);
+        lowUntil = Number(BigInt.asUintN(32, until));
       }
-    },
-    end() {
-      for (let hour = 0; hour < bases.length; hour += 1) {
-        for (let group = 0; group < groups; group += 1) {
-          const count = quanta[hour * groups + group] ?? 0;
-          const high = Math.floor(count / QUANTA_OF_HIGH);
-          if (count !== 0) addHalves(hour, group, high, (count - high * QUANTA_OF_HIGH) * QUANTUM);
-        }
-      }
-    },
+      const at = ((bases[hour] ?? 0) + group) * 2;
+      halves[at] = (halves[at] ?? 0) + highUntil - highBefore;
+      halves[at + 1] = (halves[at + 1] ?? 0) + lowUntil - lowBefore;
+      highBefore = highUntil;
+      lowBefore = lowUntil;
+    }
   };
+}
+
+function roundedShare(amount: bigint, weight: bigint, total: bigint): bigint {
+  return (2n * amount * weight + total) / (2n * total);
 }
 
 /** @param lastHour tokens count up to the end of this hour; null counts all of the day's */
@@ -180,7 +162,7 @@ function divideTable(
   }
   for (const [number, place] of places.list.entries()) {
     if (isPlaceMet[number] !== 1) continue;
-    parts.add(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
+    parts(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
   }
 }
 
@@ -234,7 +216,7 @@ function divideSeries(
     isMet[group] = 1;
     const amount = BigInt(hi) * BigInt(LIMB) + BigInt(lo);
     const weights = shares.amounts({ workspace: null, model: null, item: null, variant: null, key });
-    parts.add(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
+    parts(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
   }
 }
 
