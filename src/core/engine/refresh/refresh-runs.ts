@@ -87,6 +87,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       rounded.set(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: sumOfRounded() });
+      await answerOthers();
       await organizationCache.save();
       // Somebody waits for hours. A fault of theirs is no problem of the months.
       await detailedHours.loadWanted();
@@ -134,7 +135,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
 
   async function hoursRead(): Promise<void> {
     status.revise();
+    await answerOthers();
     await organizationCache.save();
+  }
+
+  /**
+   * Lets the questions that have arrived be answered, between two pieces of work that take long for a large organization: a change of scope
+   * does not wait for both, and new figures are shown before they are stored.
+   */
+  async function answerOthers(): Promise<void> {
+    await clock.sleep(0, signal);
   }
 
   function tell(step: RefreshStep, share: number): void {
@@ -233,6 +243,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
     // Both are of the same report. One of them a refresh is enough, so that a command makes ten requests at most.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
+    await answerOthers();
     organizationCache.updatePrices();
     rounded.set('recentDays', recent.value.bill.roundedAmounts);
     const clockMs = clock.now();
@@ -246,6 +257,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       autoRefresh: true,
       roundedAmounts: sumOfRounded(),
     });
+    await answerOthers();
     await organizationCache.save();
 
     await history.checkLimit(scope === 'everything');
@@ -289,6 +301,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     // This refresh did not read the bill, so a problem of the bill stays in the status.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
+    await answerOthers();
     await organizationCache.save();
     return null;
   }

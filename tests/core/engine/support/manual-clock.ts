@@ -31,7 +31,8 @@ export function createManualClock(start: string): ManualClock {
     elapsed: () => elapsed,
     sleep: (durationMs, signal) =>
       new Promise((resolve) => {
-        if (signal?.aborted === true) return resolve();
+        // A turn of the event loop takes no time here.
+        if (signal?.aborted === true || durationMs <= 0) return resolve();
         const sleeper: Sleeper = {
           at: elapsed + durationMs,
           wake: () => {
