@@ -31,8 +31,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // generous: a test that hangs ends, and a busy machine fails none
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // One more than there are cores: tests that wait for a program or a timer leave their core to others.
     maxWorkers: availableParallelism() + 1,

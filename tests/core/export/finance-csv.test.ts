@@ -27,7 +27,7 @@ let october: FinanceMonth;
 beforeAll(async () => {
   demo = await aDemoEngine();
   october = await monthOf(demo.query, OCTOBER);
-}, 60_000);
+});
 
 async function monthOf(ask: Engine['query'], month: Month): Promise<FinanceMonth> {
   const read = await readFinance(ask, month);

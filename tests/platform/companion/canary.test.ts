@@ -40,7 +40,7 @@ beforeAll(async () => {
   const organization = randomOrganization(5, 'tiny', { now: Date.now() });
   wire = await startWireServer({ organization, adminKeys: [FIRST, SECOND], workspaceKeys: [REGULAR] });
   rates = await startRatesServer({ asOf: Date.now() });
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([wire.close(), rates.close()]);
   await desktop?.leave();
@@ -157,7 +157,7 @@ test('only the requests to the provider carry a key', async () => {
   for (const key of [FIRST, SECOND, REGULAR]) {
     expect([...new Set(headersCarrying(wire.requests, key))]).toEqual(['x-api-key']);
   }
-}, 120_000);
+});
 
 test('the search finds a key in every dress', async () => {
   const folder = await makeFolder();

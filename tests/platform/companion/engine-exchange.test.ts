@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildProgram(built, {
     'engine-thread': join(import.meta.dirname, '../../../src/platform/companion/engine-thread.ts'),
   });
-}, 60_000);
+});
 afterAll(() => removeFolder(built));
 
 interface World {
@@ -108,7 +108,7 @@ test('the key of another organization shows that organization, and the way back 
   // Months the first engine had stored are not asked for again: its files were whole and could be opened.
   expect(wire.requests.length - asked).toBeLessThan(asked / 2);
   expect((await engine.reports(SELECTION)).total).toBe(before.total);
-}, 40_000);
+});
 
 test('another address of rates keeps the figures on screen all the while', async () => {
   const { host, config } = await aWorld();
@@ -123,7 +123,7 @@ test('another address of rates keeps the figures on screen all the while', async
   expect(told.every(({ hasData }) => hasData)).toBe(true);
   const revisions = told.map(({ revision }) => revision);
   expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
-}, 40_000);
+});
 
 test('a thread that cannot live is started once more and then reported', async () => {
   const restarts: string[] = [];

@@ -131,7 +131,7 @@ describe.skipIf(process.platform !== 'linux')('a start that opens the browser', 
     expect((await running.finished).code).toBe(0);
     await expect(stat(file)).rejects.toThrow('ENOENT');
     await program.remove();
-  }, 60_000);
+  });
 });
 
 async function everyCommandLine(): Promise<string[]> {

@@ -20,7 +20,7 @@ let api: AnApi;
 beforeAll(async () => {
   demo = await aDemoEngine(NOW);
   api = await anApi({}, undefined, answersOf(demo));
-}, 60_000);
+});
 afterAll(() => api.server.close());
 
 function answersOf(engine: Engine, currency: 'USD' | 'EUR' = 'USD'): QueryAnswers {

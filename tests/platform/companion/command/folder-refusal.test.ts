@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('the program', () => {
     program = await aProgram();
     await mkdir(program.home);
     await chmod(program.home, 0o1777);
-  }, 60_000);
+  });
   afterAll(() => program.remove());
 
   it.each([
@@ -81,5 +81,5 @@ describe.skipIf(process.platform === 'win32')('the program', () => {
   it('still gives its help and its version', async () => {
     expect((await program.run(['--version'])).code).toBe(0);
     expect((await program.run(['--help'])).code).toBe(0);
-  }, 30_000);
+  });
 });

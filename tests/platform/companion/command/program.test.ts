@@ -19,7 +19,7 @@ beforeAll(async () => {
   program = await aProgram();
   const organization = randomOrganization(21, 'tiny', { now: Date.now() });
   [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
-}, 60_000);
+});
 afterEach(async () => {
   running?.child.kill('SIGKILL');
   await running?.finished;
@@ -91,7 +91,7 @@ describe('beside a running Outlay', () => {
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(made.stdout)).toMatchObject({ dataSource: 'live', currency: 'EUR' });
     expect(server.requests.length + rates.requests.length).toBeGreaterThan(before);
-  }, 60_000);
+  });
 
   it('in the free plan hand out what it has and say what it lacks, with a running Outlay and without', async () => {
     await mkdir(program.home, { recursive: true });
@@ -115,7 +115,7 @@ describe('beside a running Outlay', () => {
       running?.child.kill('SIGTERM');
       await running?.finished;
     }
-  }, 60_000);
+  });
 });
 
 describe('without a running Outlay', () => {
@@ -136,7 +136,7 @@ describe('without a running Outlay', () => {
 
     expect(await program.run(['key', 'delete'])).toMatchObject({ code: 0 });
     expect((await program.run(['key', 'status'])).stdout).not.toContain('passphrase');
-  }, 60_000);
+  });
 
   it.each([
     [['status', '--key-stdin'], ADMIN_KEY, 0],

@@ -23,7 +23,7 @@ import { runInContext } from './support/run-in-context.ts';
 let demo: Engine;
 beforeAll(async () => {
   demo = await aDemoEngine();
-}, 60_000);
+});
 
 /** A machine whose engine has the figures of the demo, as if they were its own. */
 async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
@@ -269,7 +269,7 @@ describe('the program', () => {
     program = await aProgram();
     const organization = randomOrganization(11, 'small', { now: Date.now(), billLagDays: 1 });
     server = await startWireServer({ organization });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await program.remove();
@@ -290,7 +290,7 @@ describe('the program', () => {
       const { total, notLoadedDays } = JSON.parse(finished.stdout) as QueryJson;
       expect([total.cost, notLoadedDays]).toEqual([snapshot.totalCost, []]);
     }
-  }, 120_000);
+  });
 
   it('exports a month for finance whose parts sum to the month of its snapshot', async () => {
     const { monthly } = JSON.parse((await run('snapshot')).stdout) as {
@@ -309,11 +309,11 @@ describe('the program', () => {
       .map((cells) => Number((cells[at] ?? '').replace('.', '')));
     expect(parts.length).toBeGreaterThan(2);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.round((last?.cost ?? 0) * 1e6));
-  }, 120_000);
+  });
 
   it('of the demo says that the figures are invented', async () => {
     const finished = await program.run(['query', '--demo', '--by', 'category', '--format', 'csv']);
     expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('demo organization') as string });
     expect(finished.stdout).toMatch(/^demo,row,from,to,category,category id,invented cost \(USD\)/);
-  }, 60_000);
+  });
 });

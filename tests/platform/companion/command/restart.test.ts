@@ -28,7 +28,7 @@ let running: Running[] = [];
 
 beforeAll(async () => {
   program = await aProgram();
-}, 60_000);
+});
 afterEach(async () => {
   for (const each of running.splice(0)) {
     each.child.kill('SIGKILL');
@@ -124,7 +124,7 @@ describe('after an upgrade', () => {
     expect(reopened.stderr).not.toContain('another build');
     const facts = JSON.parse(await readFile(join(program.home, 'companion.json'), 'utf8')) as { build: string };
     expect(facts.build).toBe('two');
-  }, 60_000);
+  });
 
   it('no thread of the new build is started in the old program', async () => {
     await anUpgrade('one');
@@ -143,7 +143,7 @@ describe('after an upgrade', () => {
     expect(old.printed.stderr).not.toContain('stopped');
     expect(old.child.exitCode).toBeNull();
     await writeFile(thread, before);
-  }, 60_000);
+  });
 });
 
 describe('a restart', () => {
@@ -152,7 +152,7 @@ describe('a restart', () => {
       code: 1,
       stderr: expect.stringContaining('no Outlay') as string,
     });
-  }, 30_000);
+  });
 
   it('does not forget a key that was given for this run, unless it is told to', async () => {
     const context = await aCommandContext({ isRunning: true });
@@ -195,7 +195,7 @@ describe('a restart', () => {
       stderr: expect.stringMatching(/has ended and the new one could not start, so none is running/) as string,
     });
     stays.close();
-  }, 90_000);
+  });
 
   it('keeps the proxy of the Outlay that ran where the shell names none, and says so without its password', async () => {
     const environment = { HTTPS_PROXY: 'http://me:canary@127.0.0.1:9', no_proxy: 'intranet.example' };
@@ -213,7 +213,7 @@ describe('a restart', () => {
     const last = start(['restart', '--no-open']);
     await last.printedText(LINK);
     expect(last.printed.stderr).toContain('is kept (ALL_PROXY)');
-  }, 90_000);
+  });
 
   it('does nothing where the shell lacks the authorities that the running Outlay trusts: Node reads them at its start only', async () => {
     const context = await aCommandContext({ isRunning: true, startedWith: { extraCertificates: '/etc/company.pem' } });

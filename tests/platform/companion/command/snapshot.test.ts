@@ -21,7 +21,7 @@ let organization: Organization;
 
 beforeAll(async () => {
   program = await aProgram();
-}, 60_000);
+});
 afterAll(() => program.remove());
 
 beforeEach(async () => {
@@ -148,12 +148,12 @@ describe('no snapshot', () => {
     expect(exchanged).toMatchObject({ code: 1, stdout: '' });
     expect(exchanged.stderr).toContain('the organization');
     expect(await program.run(['status', ...args])).toMatchObject({ code: 3, stdout: '' });
-  }, 60_000);
+  });
 
   it('from a page of HTML', async () => {
     server.faults.add({ path: PATHS.cost, fault: html(200) });
     expect(await snapshot()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('JSON') as string });
-  }, 60_000);
+  });
 
   it('through a redirect, and no key arrives elsewhere', async () => {
     const elsewhere = await startElsewhereServer();

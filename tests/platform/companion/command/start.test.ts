@@ -21,7 +21,7 @@ let running: Running | null = null;
 
 beforeAll(async () => {
   program = await aProgram();
-}, 60_000);
+});
 afterEach(async () => {
   running?.child.kill('SIGKILL');
   await running?.finished;
@@ -96,7 +96,7 @@ describe('a start without a key', () => {
     expect(reports.months.length).toBeGreaterThan(10);
     running.child.kill('SIGTERM');
     expect(await running.finished).toMatchObject({ code: 0, stderr: '' });
-  }, 30_000);
+  });
 
   it.each(['127.0.0.1', '::1'])(
     'says that the port of %s is taken and takes no other',
@@ -127,7 +127,7 @@ describe('a start without a key', () => {
     running.child.kill('SIGTERM');
     await running.finished;
     expect([...(await program.files()).keys()].filter((file) => /companion\.(?:json|lock)$/.test(file))).toEqual([]);
-  }, 30_000);
+  });
 
   it('is one, of two that begin in the same moment', async () => {
     const both = [program.start(['--port', '0', '--no-open']), program.start(['--port', '0', '--no-open'])];
@@ -138,7 +138,7 @@ describe('a start without a key', () => {
     running = both[1 - ended[0]] ?? null;
     running?.child.kill('SIGTERM');
     expect((await running?.finished)?.code).toBe(0);
-  }, 30_000);
+  });
 
   it('is not kept from starting by one that was killed', async () => {
     running = program.start(['--port', '0', '--no-open']);
@@ -148,7 +148,7 @@ describe('a start without a key', () => {
     running = program.start(['--port', '0', '--no-open']);
     const page = await openPage(running);
     expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
-  }, 30_000);
+  });
 });
 
 describe('a start with a key', () => {
@@ -174,7 +174,7 @@ describe('a start with a key', () => {
     expect(running.printed.stdout).toContain(organization.name);
     for (const text of (await program.files()).values()) expect(text).not.toContain(ADMIN_KEY);
     await Promise.all([server.close(), rates.close()]);
-  }, 30_000);
+  });
 
   it('that the provider refuses says so and keeps serving the page', async () => {
     const [server, rates] = await Promise.all([startWireServer(), startRatesServer()]);
@@ -184,5 +184,5 @@ describe('a start with a key', () => {
     expect(status).toMatchObject({ problem: { kind: 'unauthorized' }, autoRefresh: false, hasData: false });
     await expect.poll(() => running?.printed.stderr).toContain('does not accept this key');
     await Promise.all([server.close(), rates.close()]);
-  }, 30_000);
+  });
 });

@@ -227,7 +227,7 @@ describe('the instance lock', () => {
     const folder = await aFolder();
     await writeFile(join(folder, 'companion.lock'), '1');
     expect(await takeInstanceLock(folder)).toEqual({ kind: 'unanswered', pid: 1 });
-  }, 20_000);
+  });
 
   it('is free soon after a container that held it was killed, and its successor waits for that', async () => {
     const folder = await aFolder();
@@ -236,7 +236,7 @@ describe('the instance lock', () => {
     const renewed = new Date(Date.now() - STALE_MS + 7000);
     await utimes(path, renewed, renewed);
     expect((await takeInstanceLock(folder)).kind).toBe('ours');
-  }, 30_000);
+  });
 
   it('is not lost to a process that died in it', async () => {
     const folder = await aFolder();

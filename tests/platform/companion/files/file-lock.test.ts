@@ -142,7 +142,7 @@ describe('a lock whose process id was given to another process', () => {
     const staleSince = new Date(Date.now() - STALE_MS - 1000);
     await utimes(path, staleSince, staleSince);
     expect((await lockFile(path)).kind).toBe('ours');
-  }, 20_000);
+  });
 });
 
 /** As macOS and Windows tell it. */

@@ -180,7 +180,7 @@ describe('the file store', () => {
       expect(before.length).toBeGreaterThanOrEqual(index.entries.length);
       expect(await blobs(cache)).toHaveLength(index.entries.length);
     }
-  }, 60_000);
+  });
 });
 
 describe('the store of another process', () => {

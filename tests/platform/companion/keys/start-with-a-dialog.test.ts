@@ -21,7 +21,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     home = await makeFolder();
     wire = await startWireServer();
     program = await aProgram(environment);
-  }, 60_000);
+  });
   afterAll(async () => {
     await program.remove();
     await wire.close();
@@ -56,5 +56,5 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
       expect(running.child.exitCode).toBe(0);
       expect(performance.now() - began).toBeLessThan(4000);
     });
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     'sealing-thread': join(import.meta.dirname, '../../../../src/platform/companion/keys/sealing-thread.ts'),
   });
   sealer = createThreadSealer(pathToFileURL(join(built, 'sealing-thread.js')));
-}, 60_000);
+});
 afterAll(() => removeFolder(built));
 
 /** The longest time this thread did not come round, and how long the work took. */
@@ -50,7 +50,7 @@ test('what it seals opens, and a wrong passphrase is told from a right one', asy
     ok: false,
     error: { kind: 'wrongSecret' },
   });
-}, 30_000);
+});
 
 test('the thread that asks goes on while it is worked on', async () => {
   const sealed = await seal('the key', OPTIONS);
@@ -59,7 +59,7 @@ test('the thread that asks goes on while it is worked on', async () => {
   // Worked on here it stands still for nearly all the time; there for a small part, which is other processes' doing.
   expect(here.stoodStillMs).toBeGreaterThan(here.tookMs / 3);
   expect(there.stoodStillMs).toBeLessThan(here.stoodStillMs / 2);
-}, 30_000);
+});
 
 test('a thread that cannot be started is an error, not a silence', async () => {
   const nowhere = createThreadSealer(new URL('file:///nowhere/sealing-thread.js'));

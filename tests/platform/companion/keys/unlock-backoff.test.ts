@@ -62,7 +62,7 @@ test('five tries are free; then even the right passphrase is not tried, and the 
   expect(bench.tried()).toBe(5);
   bench.pass(20_000);
   expect(await bench.keys.unlock(PASSPHRASE)).toEqual({ ok: true, value: null });
-}, 30_000);
+});
 
 test('each further wrong one makes the wait longer, and opening it makes five tries free again', async () => {
   const bench = await aLockedVault();
@@ -78,7 +78,7 @@ test('each further wrong one makes the wait longer, and opening it makes five tr
   bench.keys.lock();
   expect(await bench.keys.unlock('wrong once more')).toEqual(WRONG);
   expect(await bench.keys.unlock(PASSPHRASE)).toEqual({ ok: true, value: null });
-}, 30_000);
+});
 
 test('the wait doubles up to a quarter of an hour', () => {
   const waits = [0, 4, 5, 6, 7, 8, 9, 10, 50].map(waitAfter);

@@ -159,4 +159,4 @@ it(`answers ${RUNS} strange requests without breaking, leaking or opening to ano
   expect(
     (await companion.post('/bridge/call', '{"method":"refresh","arguments":["all"]}', tokens['page'])).status,
   ).toBe(200);
-}, 60_000);
+});

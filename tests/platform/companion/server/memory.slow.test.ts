@@ -32,7 +32,7 @@ let open: Socket[];
 beforeAll(async () => {
   folder = await makeFolder();
   await buildProgram(folder, { serving: join(import.meta.dirname, 'support/serving-program.ts') });
-}, 60_000);
+});
 afterAll(() => removeFolder(folder));
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
       else resolve(said);
     });
   });
-}, 20_000);
+});
 
 afterEach(() => {
   for (const socket of open) socket.destroy();
