@@ -5,6 +5,7 @@ import type { DayRange } from '../provider/contract.ts';
 
 export const RANGE_WORDS = [
   'today',
+  'yesterday',
   'last-7-days',
   'last-30-days',
   'this-month',
@@ -34,6 +35,8 @@ export function rangeOfWord(word: RangeWord, { today, firstDay }: RangeContext):
   switch (word) {
     case 'today':
       return { from: today, to };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: today };
     case 'last-7-days':
       return { from: addDays(to, -7), to };
     case 'last-30-days':

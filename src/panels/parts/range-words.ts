@@ -8,6 +8,7 @@ import { monthWords } from './calendar-words.ts';
 
 export const RANGE_NAMES: Readonly<Record<RangeWord, string>> = {
   today: 'Today',
+  yesterday: 'Yesterday',
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',
   'this-month': 'This month',

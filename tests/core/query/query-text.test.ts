@@ -105,7 +105,7 @@ describe('a question that cannot be read', () => {
   it.each([
     [
       { range: 'last-week' },
-      '--range needs one of today, last-7-days, last-30-days, this-month, last-month, this-year, all, or a month such as 2026-10.',
+      '--range needs one of today, yesterday, last-7-days, last-30-days, this-month, last-month, this-year, all, or a month such as 2026-10.',
     ],
     [{ range: '2026-13' }, '--range needs one of today'],
     [{ range: '1969-12' }, '--range needs one of today'],

@@ -9,6 +9,7 @@ const SINCE = parseDay('2026-03-05');
 describe('a named range', () => {
   it.each<readonly [RangeWord, string]>([
     ['today', '2026-11-21 2026-11-22'],
+    ['yesterday', '2026-11-20 2026-11-21'],
     ['last-7-days', '2026-11-15 2026-11-22'],
     ['last-30-days', '2026-10-23 2026-11-22'],
     ['this-month', '2026-11-01 2026-11-22'],
@@ -27,6 +28,6 @@ describe('a named range', () => {
 
   it('is one of the words, and no other text', () => {
     expect(RANGE_WORDS.every(isRangeWord)).toBe(true);
-    expect(isRangeWord('yesterday')).toBe(false);
+    expect(isRangeWord('tomorrow')).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ describe('an address', () => {
   });
 
   it.each([
-    '?range=yesterday',
+    '?range=tomorrow',
     '?range=2026-10-31..2026-10-01',
     '?by=speed',
     '?by=colour',
