@@ -85,7 +85,7 @@ function createParts(sums: Sums, additions: number, bases: readonly number[], { 
       let highUntil = high;
       let lowUntil = low;
       if (weight !== total && isPlain) {
-        const until = Math.round(amount * (weight / total));
+        const until = Math.floor(amount * (weight / total) + 0.5);
         highUntil = Math.floor(until / TWO_32);
         lowUntil = until - highUntil * TWO_32;
       } else if (weight !== total) {
