@@ -10,7 +10,6 @@ import type { Revision } from '../model/revision.ts';
 import { calibrate } from '../pricing/calibration.ts';
 import { createPriceBook } from '../pricing/create-price-book.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
-import type { UsageRows } from '../model/usage-rows.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
 import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
 import { joinSheets } from './columns/join-sheets.ts';
@@ -19,15 +18,14 @@ import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/esti
 import { noteBilled, noteShown } from './estimate/note-days.ts';
 import { withSamples } from './estimate/price-samples.ts';
 import { steadySamples } from './estimate/steady-samples.ts';
-import { estimateHours, NO_HOURS, type HourSheet } from './estimate/estimate-sheets.ts';
-import { createDetailedDays, detailedHours, type DetailedHours } from './hours/detailed-hours.ts';
-import { hourChunks, type HourRange } from './hours/hour-chunks.ts';
-import { createHourTable, type KeptHours } from './hours/hour-table.ts';
+import { createLedgerHours, type HoursState } from './hours/ledger-hours.ts';
 import { coverageOf } from './coverage.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
 import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
 import { EMPTY_DIRECTORY, type Directory, type MonthPublication } from './publication.ts';
+import { isClosable } from './recent/is-closable.ts';
+import { createJudgedRecent } from './recent/judged-recent.ts';
 import { costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
 import {
   firstRecentDay,
@@ -40,7 +38,6 @@ import {
   withRefresh,
   type RecentDays,
 } from './recent/recent-days.ts';
-import { recentTables } from './recent/recent-tables.ts';
 import { dayCosts } from './revisions/day-costs.ts';
 import { findRevisions } from './revisions/find-revisions.ts';
 import { judgeReplaced } from './revisions/judge-replaced.ts';
@@ -53,7 +50,7 @@ import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-
 import { tablesOfDays } from './tables/tables-of-days.ts';
 
 /** What a ledger is made of, for the store. */
-export interface LedgerState {
+export interface LedgerState extends HoursState {
   readonly directory: Directory;
   readonly historyStart: Day | null;
   readonly recent: RecentDays | null;
@@ -62,17 +59,9 @@ export interface LedgerState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
-  readonly hours: ReadonlyMap<Day, KeptHours>;
-  readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
   /** months to be written with the next change, though they are as they were restored */
   readonly unsaved?: readonly Month[];
 }
-
-/** Billed days this young may still be corrected by the provider, so they stay recent. */
-const CORRECTION_DAYS = 5;
-
-/** Days without a bill on any side are closed as estimates at this age, and not asked for one by one. */
-const NO_BILL_AFTER_DAYS = 30;
 
 /** @param restored what a store kept of it, with its names already interned in `options.names` */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {
@@ -86,26 +75,13 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let book = listPrices;
   /** since prices were last worked out, days were sampled or became recent */
   let hasNewSamples = false;
-  let judged: JudgedDays | null = null;
-  let recentMonths: ReadonlyMap<Month, readonly MonthTables[]> | null = null;
-  let today: { readonly day: Day; readonly sheet: HourSheet } | null = null;
   const changed = new Set<Month>();
-  const changedHours = new Set<Day>();
   const tables = createTables({
     mostKeyBytes: MOST_KEY_BYTES,
     onChange: (month) => changed.add(month),
     restored: restored?.tables ?? null,
   });
-  const hourTable = createHourTable({
-    onChange: (day) => changedHours.add(day),
-    restored: restored?.hours ?? null,
-  });
-  const changedDetailed = new Set<Day>();
-  const detailedDays = createDetailedDays({
-    onChange: (day) => changedDetailed.add(day),
-    restored: restored?.detailedHours ?? null,
-  });
-  let detailedToday: DetailedHours | null = null;
+  const hours = createLedgerHours({ names, listPrices, restored: restored ?? null });
   const keyAmounts = new Map<Day, KeyAmounts>();
   const folded = createFoldedMonths((month) => changed.add(month));
   for (const [month, part] of restored?.folded ?? []) folded.set(month, part);
@@ -115,6 +91,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   const held = (): Held => ({ recent: recentRange(recent), days: (month) => folded.days(month) | recentDaysOf(month) });
   const divider = (byKey: boolean) => ({ names, listPrices, keyRanks: ranks.current(), byKey, keyAmounts });
   const judging = (byKey: boolean) => ({ ...divider(byKey), book, billDays: billDaysHeld(folded, recent) });
+  const judged = createJudgedRecent({ recent: () => recent, judging: () => judging(true) });
   const isFolded = (day: Day): boolean => (folded.days(monthOf(day)) & oneDay(day)) !== NO_DAYS;
 
   function recentDaysOf(month: Month): DaySet {
@@ -124,44 +101,32 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function takeRecent(next: RecentDays): void {
-    if (recent !== null && judged !== null) {
-      estimates = noteShown(estimates, { recent, judgements: judged.judgements, names, book });
+    const shown = judged.known();
+    if (recent !== null && shown !== null) {
+      estimates = noteShown(estimates, { recent, judgements: shown.judgements, names, book });
     }
     recent = next;
     forgetJudged();
   }
 
   function forgetJudged(): void {
-    judged = null;
-    recentMonths = null;
-    today = null;
-    detailedToday = null;
-  }
-
-  function judgedNow(): JudgedDays {
-    if (recent === null) return NOTHING_JUDGED;
-    if (judged === null) {
-      const judgements = judgeRecent(recent, judging(true));
-      judged = { judgements, ...costTables(recent, judgements, judging(true)) };
-    }
-    return judged;
+    judged.forget();
+    hours.forgetRunningDay();
   }
 
   function tablesOf(month: Month): readonly MonthTables[] {
     const closed = tables.month(month);
-    if (recent !== null && recentMonths === null)
-      recentMonths = recentTables(recent, judgedNow().judgements, judging(true));
-    return [...(closed === null ? [] : [closed]), ...(recentMonths?.get(month) ?? [])];
+    return [...(closed === null ? [] : [closed]), ...judged.tables(month)];
   }
 
   function sheets(): readonly MonthSheets[] {
-    const { billed, estimated } = judgedNow();
+    const { billed, estimated } = judged.now();
     const months = new Set([...folded.months(), ...billed.keys(), ...estimated.keys()]);
     return [...months].toSorted((a, b) => a - b).map(sheetsOf);
   }
 
   function sheetsOf(month: Month): MonthSheets {
-    const { billed, estimated } = judgedNow();
+    const { billed, estimated } = judged.now();
     const parts = [...folded.sheets(month), billed.get(month), estimated.get(month)];
     return {
       month,
@@ -178,17 +143,11 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   function dayStatus(day: Day, now: Day): DayStatus {
     if (day > now || recent === null || day > recent.askedOn) return 'unknown';
-    const judgement = judgedNow().judgements.get(day);
+    const judgement = judged.now().judgements.get(day);
     if (judgement !== undefined) return judgement.status;
     if (!isFolded(day)) return historyStart !== null && day < historyStart ? 'billed' : 'unknown';
     const isEstimated = folded.sheets(monthOf(day)).some((sheet) => (sheet.estimatedDays & oneDay(day)) !== NO_DAYS);
     return isEstimated ? 'estimated' : 'billed';
-  }
-
-  /** Whether the figures of a judged day will not be asked for again day by day. */
-  function isClosable(day: Day, judgement: Judgement, asOf: Day): boolean {
-    if (judgement.status === 'billed') return day < asOf - CORRECTION_DAYS;
-    return judgement.status === 'estimated' && !judgement.isBillAround && day < asOf - NO_BILL_AFTER_DAYS;
   }
 
   /** The cost tables of days that close, which are put into the tables too. */
@@ -207,7 +166,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   function closeDays(): boolean {
     if (recent === null) return false;
     const { askedOn } = recent;
-    const { judgements } = judgedNow();
+    const { judgements } = judged.now();
     estimates = noteBilled(estimates, { read: recent, judgements, names, contract, calibration });
     const closed = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, askedOn) ? [day] : [])));
     if (closed.size === 0) return false;
@@ -223,19 +182,6 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   function calibrationDays(): CalibrationDays {
     return recent === null ? calibration : steadySamples(calibration, recent, names);
-  }
-
-  function takeHours(usage: UsageRows, range: HourRange, withoutUsage: readonly Day[], nowMs: number): void {
-    const chunks = hourChunks(usage, range, names, listPrices);
-    hourTable.put(new Map([...chunks].filter(([day]) => !withoutUsage.includes(day))), nowMs);
-  }
-
-  /** The recent days hold the running day by key and hour. */
-  function hoursOfToday({ askedOn, usage, usageThrough }: RecentDays): DetailedHours {
-    const from = firstHourOf(askedOn);
-    const range = { from, to: Math.max(from, usageThrough ?? from) as Hour };
-    detailedToday ??= detailedHours(askedOn, usage, range, names, listPrices);
-    return detailedToday;
   }
 
   function takeSamples(read: RecentDays, judgements: Judgements): void {
@@ -346,7 +292,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     hasNewSamples: () => hasNewSamples,
     publishTail: (publication) => {
       takeRecent(withRefresh(recent, publication, isFolded));
-      takeHours(publication.hourUsage, publication.hourRange, publication.withoutUsage, publication.nowMs);
+      hours.take(publication.hourUsage, publication.hourRange, publication.withoutUsage, publication.nowMs);
     },
     setKeyAmounts: (range, amounts) => {
       takeKeyAmounts(range, amounts);
@@ -357,16 +303,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       takeRecent(withNewerHours(recent, publication));
       const { from, hourUsage, usageThrough, nowMs } = publication;
       const first = firstHourOf(from);
-      takeHours(hourUsage, { from: first, to: Math.max(first, usageThrough ?? first) as Hour }, [], nowMs);
+      hours.take(hourUsage, { from: first, to: Math.max(first, usageThrough ?? first) as Hour }, [], nowMs);
     },
-    publishHours: ({ range, usage, withoutUsage, nowMs }) => {
-      takeHours(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // Hours that were read before all usage of their day had arrived are read anew when somebody asks.
-      for (let day = range.from; day < range.to; day = addDays(day, 1)) detailedDays.drop(day);
-    },
-    publishDetailedHours: ({ day, usage, hourRange }) => {
-      detailedDays.put(day, detailedHours(day, usage, hourRange, names, listPrices));
-    },
+    publishHours: hours.publish,
+    publishDetailedHours: hours.publishDetailed,
     closeDays,
     publishMonth,
     replaceMonth,
@@ -379,7 +319,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     coverage: () =>
       coverageOf({
         recent,
-        judgements: judgedNow().judgements,
+        judgements: judged.now().judgements,
         sheets: sheets(),
         historyStart,
         missingDays: missingNow,
@@ -391,16 +331,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     notEstimated: () => (recent === null ? null : notEstimatedOf(estimates, recent.askedOn)),
     hasBill: () => billDaysHeld(folded, recent).size > 0,
     sheets,
-    hours: (day) => {
-      if (today?.day !== day) {
-        const sheet = recent === null ? NO_HOURS : estimateHours(recent.usage, day, names, book);
-        today = { day, sheet };
-      }
-      return today.sheet;
-    },
+    hours: judged.hours,
     tables: () => tables,
-    hourTable: () => hourTable,
-    detailedHours: (day) => (day === recent?.askedOn ? hoursOfToday(recent) : detailedDays.hours(day)),
+    hourTable: () => hours.table,
+    detailedHours: (day) => hours.detailed(day, recent),
     tablesOf,
     daysWithoutTables: (month) => daysOf(month, without(folded.days(month), tables.days(month))),
     monthsWithoutTables: () =>
@@ -425,28 +359,18 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
         revisions,
         estimates,
         tables: tables.state(),
-        hours: hourTable.state(),
-        detailedHours: detailedDays.state(),
+        ...hours.state(),
       };
       const isAll = options?.all === true;
       const parts = encodeLedger(state, names, {
         months: isAll ? new Set(folded.months()) : changed,
-        hours: isAll ? new Set(hourTable.state().keys()) : changedHours,
-        detailedHours: isAll ? new Set(detailedDays.state().keys()) : changedDetailed,
+        ...hours.takeChanges(isAll),
       });
       changed.clear();
-      changedHours.clear();
-      changedDetailed.clear();
       return parts;
     },
   };
 }
-
-interface JudgedDays extends CostTables {
-  readonly judgements: Judgements;
-}
-
-const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), estimated: new Map() };
 
 function emptyDay(day: Day): Sheet {
   return joinSheets(oneDay(day), []);

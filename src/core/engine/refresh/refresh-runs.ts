@@ -1,8 +1,5 @@
 /** The refreshes themselves: what is asked of the provider, in which order, and what the status says meanwhile and afterwards. */
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { TailPublication } from '../../ledger/publication.ts';
-import type { Result } from '../../base/result.ts';
-import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
@@ -10,9 +7,9 @@ import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { DataSource, RefreshStep } from '../engine.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
-import { fetchRecentDays } from './fetch-recent-days.ts';
-import { fetchHours, hoursFrom } from './fetch-usage.ts';
-import { createHourFilling } from './fill-hours.ts';
+import { readIntraday } from './read-intraday.ts';
+import { readRecentDays } from './read-recent-days.ts';
+import { createHourReadings } from './hour-readings.ts';
 import { createTableFilling } from './fill-tables.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import { notingHistoryLimit } from './note-history-limit.ts';
@@ -20,7 +17,6 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { incompleteFault } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
-import { createDetailedHourReading } from './read-detailed-hours.ts';
 import { createReconciliation } from '../reconcile/reconcile.ts';
 import { readDayCost } from './read-day-cost.ts';
 import { createKeyAmountsReading } from './read-key-amounts.ts';
@@ -90,7 +86,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       await answerOthers();
       await organizationCache.save();
       // Somebody waits for hours. A fault of theirs is no problem of the months.
-      await detailedHours.loadWanted();
+      await hours.loadWanted();
     },
   });
 
@@ -113,31 +109,21 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     onProgress: (share) => tell('history', share),
   });
 
-  const hourFilling = createHourFilling({
+  const hours = createHourReadings({
     provider,
     ledger: organizationCache.ledger,
     answers,
     start: bounds.start,
+    clock,
     log,
     signal,
     onProgress: (share) => tell('hours', share),
-    onRead: hoursRead,
+    onRead: async () => {
+      status.revise();
+      await answerOthers();
+      await organizationCache.save();
+    },
   });
-
-  const detailedHours = createDetailedHourReading({
-    provider,
-    ledger: organizationCache.ledger,
-    clock,
-    signal,
-    onProgress: (share) => tell('hours', share),
-    onRead: hoursRead,
-  });
-
-  async function hoursRead(): Promise<void> {
-    status.revise();
-    await answerOthers();
-    await organizationCache.save();
-  }
 
   /**
    * Lets the questions that have arrived be answered, between two pieces of work that take long for a large organization: a change of scope
@@ -209,22 +195,6 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (historyLimit !== status.get().historyLimit) status.revise({ historyLimit });
   }
 
-  /** The recent days; asked for from the provider's limit on, where its first answer is that it has no older figures. */
-  async function readRecentDays(ledger: Ledger, nowMs: number): Promise<Result<TailPublication, ProviderFault>> {
-    const today = dayOf(nowMs);
-    for (;;) {
-      const limit = limitNow();
-      const start = bounds.start(today);
-      const { tailFrom, usageFrom } = ledger.plan({ today, historyStart: start });
-      const recent = await fetchRecentDays(
-        provider,
-        { from: tailFrom, usageFrom, limit, historyStart: start, nowMs, names: ledger.names, onProgress: tell },
-        { signal },
-      );
-      if (recent.ok || recent.error.kind !== 'beforeHistory' || (limitNow() ?? 0) <= (limit ?? 0)) return recent;
-    }
-  }
-
   async function readAll(scope: 'all' | 'everything'): Promise<ProviderFault | null> {
     tell('directory', 0);
     const unknown = await identifyOrganization();
@@ -237,7 +207,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const today = dayOf(nowMs);
     const ledger = organizationCache.ledger();
     await reconciliation.open();
-    const recent = await readRecentDays(ledger, nowMs);
+    const recent = await readRecentDays({ provider, ledger, bounds, nowMs, signal, onProgress: tell });
     if (!recent.ok) return failed(recent.error);
     ledger.publishTail(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
@@ -272,7 +242,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     }
     await tableFilling.fill(today);
     await reconciliation.check(today);
-    await hourFilling.fill();
+    await hours.fill();
     // Either may have met the provider's limit.
     tellLimit();
     return fault === null ? null : failed(fault);
@@ -284,20 +254,10 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     // Nothing is published before the provider has named the organization of this key. A full refresh asks for that first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     tell('usage', 0);
-    const nowMs = provider.time.now();
-    const from = hoursFrom(addDays(askedOn, -1), dayOf(nowMs));
-    const hours = await fetchHours(provider, from, nowMs, ledger.names, {
-      signal,
-      onProgress: (share) => tell('usage', share),
-    });
-    if (!hours.ok) return failed(hours.error);
-    ledger.publishIntraday({
-      from,
-      hourUsage: hours.value.rows,
-      usageThrough: hours.value.through,
-      today: dayOf(nowMs),
-      nowMs,
-    });
+    const onProgress = (share: number): void => tell('usage', share);
+    const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
+    if (!newer.ok) return failed(newer.error);
+    ledger.publishIntraday(newer.value);
     // This refresh did not read the bill, so a problem of the bill stays in the status.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
@@ -322,11 +282,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       return fault === null ? null : failed(fault);
     },
     hours: async () => {
-      const fault = await detailedHours.loadWanted();
+      const fault = await hours.loadWanted();
       // The provider has no hours that old: the figures are as they were.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
-    wantHours: (days) => (organizationCache.isGuess() ? null : detailedHours.want(days)),
+    wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),
     wantKeys: (months) => (organizationCache.isGuess() ? null : history.want(months)),
   };
 }

@@ -16,6 +16,7 @@ import { toPico } from '../../../../src/core/money/pico.ts';
 import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import { createBench } from '../support/engine-bench.ts';
 import { createMemoryLine } from '../support/memory-channel.ts';
+import { dayNamed } from '../support/memory-provider.ts';
 
 const TRIAL: AccessState = { kind: 'trial', endsAt: 1 };
 const FREE: AccessState = { kind: 'free' };
@@ -156,10 +157,11 @@ describe('the free plan', () => {
     expect(await gated.limits('kept')).toEqual(told);
   });
 
-  it('fetches no per-key detail that could not be shown', async () => {
+  it('fetches no per-key detail and no hours that could not be shown', async () => {
     const { bench, gated } = await manyKeysInTheFreePlan();
     const before = bench.provider.calls.length;
     await gated.needKeys((await gated.reports(WHOLE)).months.map(({ month }) => month));
+    await gated.needHours([dayNamed('2026-11-18')]);
     expect(bench.provider.calls).toHaveLength(before);
   });
 

@@ -1,0 +1,29 @@
+/** Reads only the hours of the days that the bill does not cover: the running day, and the day of the last answer before it. */
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { ok, type Result } from '../../base/result.ts';
+import type { CancelSignal } from '../../base/ports.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { IntradayPublication } from '../../ledger/publication.ts';
+import type { Provider } from '../../provider/contract.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import { fetchHours, hoursFrom } from './fetch-usage.ts';
+
+export interface IntradayReading {
+  readonly provider: Provider;
+  readonly ledger: Pick<Ledger, 'names'>;
+  /** the UTC day of the last answer */
+  readonly askedOn: Day;
+  readonly signal: CancelSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** All of it, or the first fault. */
+export async function readIntraday(reading: IntradayReading): Promise<Result<IntradayPublication, ProviderFault>> {
+  const { provider, ledger, askedOn, signal, onProgress } = reading;
+  const nowMs = provider.time.now();
+  const today = dayOf(nowMs);
+  const from = hoursFrom(addDays(askedOn, -1), today);
+  const hours = await fetchHours(provider, from, nowMs, ledger.names, { signal, onProgress });
+  if (!hours.ok) return hours;
+  return ok({ from, hourUsage: hours.value.rows, usageThrough: hours.value.through, today, nowMs });
+}

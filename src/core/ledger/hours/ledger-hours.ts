@@ -1,0 +1,96 @@
+/** The hours of a ledger: of 35 days by workspace and model, and of single days in detail. What is published is priced by the list. */
+import { addDays, type Day } from '../../calendar/day.ts';
+import { firstHourOf, type Hour } from '../../calendar/hour.ts';
+import type { Names } from '../../model/names.ts';
+import type { UsageRows } from '../../model/usage-rows.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import type { DetailedHoursPublication, HoursPublication } from '../publication.ts';
+import type { RecentDays } from '../recent/recent-days.ts';
+import { createDetailedDays, detailedHours, type DetailedHours } from './detailed-hours.ts';
+import { hourChunks, type HourRange } from './hour-chunks.ts';
+import { createHourTable, type HourTable, type KeptHours } from './hour-table.ts';
+
+/** All hours that are held, for the store. */
+export interface HoursState {
+  readonly hours: ReadonlyMap<Day, KeptHours>;
+  readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
+}
+
+/** Days whose hours are to be written. */
+export interface ChangedHours {
+  readonly hours: ReadonlySet<Day>;
+  readonly detailedHours: ReadonlySet<Day>;
+}
+
+export interface LedgerHours {
+  readonly table: HourTable;
+  /** hours that came with a refresh; `withoutUsage` has days that are not whole and stay as they were */
+  take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
+  publish(publication: HoursPublication): void;
+  publishDetailed(publication: DetailedHoursPublication): void;
+  /** of the running day, which the recent days hold by key and hour, or of a day that was read because somebody asked */
+  detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
+  /** the recent days have changed */
+  forgetRunningDay(): void;
+  state(): HoursState;
+  /** what changed since the last call, or all */
+  takeChanges(isAll: boolean): ChangedHours;
+}
+
+export interface LedgerHoursOptions {
+  readonly names: Names;
+  readonly listPrices: PriceBook;
+  /** what a store kept */
+  readonly restored: HoursState | null;
+}
+
+/** No hours but those restored. */
+export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOptions): LedgerHours {
+  const changed = { hours: new Set<Day>(), detailedHours: new Set<Day>() };
+  const table = createHourTable({
+    onChange: (day) => changed.hours.add(day),
+    restored: restored?.hours ?? null,
+  });
+  const days = createDetailedDays({
+    onChange: (day) => changed.detailedHours.add(day),
+    restored: restored?.detailedHours ?? null,
+  });
+  let runningDay: DetailedHours | null = null;
+
+  function take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void {
+    const chunks = hourChunks(usage, answered, names, listPrices);
+    table.put(new Map([...chunks].filter(([day]) => !withoutUsage.includes(day))), nowMs);
+  }
+
+  return {
+    table,
+    take,
+    publish({ range, usage, withoutUsage, nowMs }) {
+      take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
+      // Hours that were read before all usage of their day had arrived are read anew when somebody asks.
+      for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
+    },
+    publishDetailed: ({ day, usage, hourRange }) => {
+      days.put(day, detailedHours(day, usage, hourRange, names, listPrices));
+    },
+    detailed(day, recent) {
+      if (recent === null || day !== recent.askedOn) return days.hours(day);
+      const from = firstHourOf(day);
+      const answered = { from, to: Math.max(from, recent.usageThrough ?? from) as Hour };
+      runningDay ??= detailedHours(day, recent.usage, answered, names, listPrices);
+      return runningDay;
+    },
+    forgetRunningDay: () => {
+      runningDay = null;
+    },
+    state: () => ({ hours: table.state(), detailedHours: days.state() }),
+    takeChanges(isAll) {
+      const changes = isAll
+        ? { hours: new Set(table.state().keys()), detailedHours: new Set(days.state().keys()) }
+        : { hours: new Set(changed.hours), detailedHours: new Set(changed.detailedHours) };
+      changed.hours.clear();
+      changed.detailedHours.clear();
+      return changes;
+    },
+  };
+}

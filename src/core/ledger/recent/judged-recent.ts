@@ -1,0 +1,71 @@
+/** What is worked out of the recent days when somebody asks, and kept until they change: judgements, cost tables, tables and the hours of a day by key. */
+import type { Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import { estimateHours, NO_HOURS, type HourSheet } from '../estimate/estimate-sheets.ts';
+import type { MonthTables } from '../tables/month-tables.ts';
+import { costTables, judgeRecent, type CostTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
+import type { RecentDays } from './recent-days.ts';
+import { recentTables } from './recent-tables.ts';
+
+export interface JudgedDays extends CostTables {
+  readonly judgements: Judgements;
+}
+
+export interface JudgedRecent {
+  now(): JudgedDays;
+  /** what `now` gave last, where nothing has changed since; null where nobody has asked */
+  known(): JudgedDays | null;
+  tables(month: Month): readonly MonthTables[];
+  /** the estimate of one day by key and hour */
+  hours(day: Day): HourSheet;
+  /** the recent days, their prices or the bill around them have changed */
+  forget(): void;
+}
+
+/** Both are asked anew when something has to be worked out. */
+export interface JudgedRecentOptions {
+  readonly recent: () => RecentDays | null;
+  readonly judging: () => JudgeOptions;
+}
+
+const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), estimated: new Map() };
+
+export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): JudgedRecent {
+  let judged: JudgedDays | null = null;
+  let months: ReadonlyMap<Month, readonly MonthTables[]> | null = null;
+  let hours: { readonly day: Day; readonly sheet: HourSheet } | null = null;
+
+  function now(): JudgedDays {
+    const days = recent();
+    if (days === null) return NOTHING_JUDGED;
+    if (judged === null) {
+      const options = judging();
+      const judgements = judgeRecent(days, options);
+      judged = { judgements, ...costTables(days, judgements, options) };
+    }
+    return judged;
+  }
+
+  return {
+    now,
+    known: () => judged,
+    tables(month) {
+      const days = recent();
+      if (days !== null) months ??= recentTables(days, now().judgements, judging());
+      return months?.get(month) ?? [];
+    },
+    hours(day) {
+      if (hours?.day !== day) {
+        const days = recent();
+        const { names, book } = judging();
+        hours = { day, sheet: days === null ? NO_HOURS : estimateHours(days.usage, day, names, book) };
+      }
+      return hours.sheet;
+    },
+    forget() {
+      judged = null;
+      months = null;
+      hours = null;
+    },
+  };
+}
