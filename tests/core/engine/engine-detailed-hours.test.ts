@@ -71,10 +71,11 @@ async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer>
   return answer.value;
 }
 
+/** Hours are divided to the sixth decimal. */
 function dollars({ total }: CostAnswer): Record<number, number> {
   return Object.fromEntries(
     [...total.costs.entries()].flatMap(([hour, cost]) =>
-      cost === 0n ? [] : [[hour, Number(cost) / Number(PICO_PER_DOLLAR)]],
+      cost === 0n ? [] : [[hour, Math.round(Number(cost) / Number(PICO_PER_DOLLAR / 1_000_000n)) / 1e6]],
     ),
   );
 }

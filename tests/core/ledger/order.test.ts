@@ -124,9 +124,12 @@ describe('the same figures come', () => {
   });
 });
 
-/** The reports without the accuracy of estimates: which prices were known before a day, and what was shown, depends on when days were read. */
+/**
+ * The reports without the accuracy of estimates and what is usual by this hour: which prices were known before a day, what was shown, and which
+ * hours are held depends on when days were read.
+ */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
-  return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null };
+  return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };
 }
 
 /** The part of a range that lies in a month. */
