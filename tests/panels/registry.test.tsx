@@ -91,7 +91,7 @@ function openPage(panels: Panels, tab: View = 'intraday') {
 }
 
 describe('a tab that is added to the table of panels', () => {
-  it('is a tab of the page with a number of its own, is in the help, turns its months and is saved as its file', () => {
+  it('is a tab of the page with a number of its own, is in the help, turns its months and is saved as its file', async () => {
     const done = openPage(WITH_PRETEND, PRETEND);
     const tab = screen.getByRole('tab', { name: 'Pretend' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
@@ -103,7 +103,9 @@ describe('a tab that is added to the table of panels', () => {
     expect(done).toEqual(['selectTab pretend', 'older months', 'reportsForFile models']);
     fireEvent.keyDown(document.body, { key: '?' });
     const help = screen.getByRole('dialog', { name: 'Keyboard and help' });
-    const row = within(help).getByText('Pretend').closest('div');
+    const row = (await within(help).findByText('Pretend')).closest('div');
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(row?.textContent).toBe('5Pretend');
   });
 
@@ -141,8 +143,11 @@ describe('a tab that is added to the table of panels', () => {
   });
 
   it('is nowhere where it is not in the table', () => {
-    openPage(PANELS);
+    const done = openPage(PANELS);
     expect(screen.queryByText('Pretend')).toBeNull();
+    fireEvent.keyDown(document.body, { key: '5' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(done).toEqual([]);
     expect(parseWidgetAddress({ pathname: '/widget', search: '?tab=pretend' }, PANELS)?.tab).toBeNull();
   });
 });

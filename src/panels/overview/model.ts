@@ -9,6 +9,7 @@ import type { ChartData } from '../charts/chart-data.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
+import { distinctNames } from '../parts/distinct-names.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -76,10 +77,14 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  const names = period.rows.map(({ values: [value = ''] }) => valueWords(grouping, value, state));
   // Beyond the listed rows nobody can say which of them cost nothing.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
+  const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({
+    id,
+    name: valueWords(grouping, id, state),
+  }));
+  const names = distinctNames(named);
   const days = daysWords(period.range, today);
   const what = lowerFirst(DIMENSION_WORDS[grouping]);
   const isUnknown = period.basis.unknownDays.length === period.range.to - period.range.from && period.total.cost === 0n;
@@ -94,7 +99,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
     bucket: BUCKET_WORDS[query.bucket] ?? 'Day',
     table: toTable({
-      gone: gone.map((row) => ({ row, name: valueWords(grouping, row.values[0] ?? '', state) })),
+      gone: gone.map((row, index) => ({ row, name: names[period.rows.length + index] ?? '' })),
       state,
       answer: period,
       ended,

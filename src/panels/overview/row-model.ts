@@ -218,5 +218,6 @@ function compactTokens(count: number): string {
 }
 
 function shareOf(cost: bigint, whole: CostLine): string {
-  return shareWords(permilleOf(cost, whole));
+  const permille = permilleOf(cost, whole);
+  return cost > 0n && permille === 0 ? '<0.1%' : shareWords(permille);
 }

@@ -40,6 +40,8 @@ it('reads a widget’s address: its size, or the tab that stands in a window of 
   expect(at('/widget', '?size=small')).toEqual({ size: 'small', tab: null });
   expect(at('/outlay/widget/', '?size=huge')).toEqual({ size: 'medium', tab: null });
   expect(at('/widget', '?tab=models')).toEqual({ size: 'medium', tab: 'models' });
+  expect(at('/widget', '?tab=overview')).toEqual({ size: 'medium', tab: 'overview' });
+  expect(at('/widget', '?tab=settings')).toEqual({ size: 'medium', tab: null });
   expect(at('/widget.html')).toEqual(at('/widget'));
   expect([at('/'), at('/widgets')]).toEqual([null, null]);
 });

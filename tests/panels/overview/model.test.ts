@@ -2,62 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
-import { NOTHING, sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
-import type { AnswerBasis, BucketSpan, CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
+import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
 import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
-import { SURE } from '../../core/export/support/some-answers.ts';
 import { anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
+import { answerOf, line, row } from './support/cost-answers.ts';
 
 const TODAY = dayOf(NOW);
-
-function line(dollars: readonly number[], compared: number | null = null): CostLine {
-  const costs = dollars.map(usd);
-  return {
-    costs,
-    cost: sumPico(costs),
-    estimated: NOTHING,
-    tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
-    unpricedTokens: 0,
-    compared: compared === null ? null : usd(compared),
-  };
-}
-
-function row(value: string, dollars: readonly number[], compared: number | null = null): CostRow {
-  return { values: [value], ...line(dollars, compared) };
-}
-
-/** An answer about days that end with today. */
-function answerOf(
-  rows: readonly CostRow[],
-  basis: Partial<AnswerBasis> = {},
-  changes: Partial<CostAnswer> = {},
-): CostAnswer {
-  const count = rows[0]?.costs.length ?? 0;
-  const from = addDays(TODAY, 1 - count);
-  const buckets = Array.from({ length: count }, (_, index): BucketSpan => {
-    const day = addDays(from, index);
-    const isToday = day === TODAY;
-    return { from: day, to: addDays(day, 1), hour: null, isPartial: isToday, status: isToday ? 'estimated' : 'billed' };
-  });
-  const costs = buckets.map((_, index) => sumPico(rows.map((of): Pico => of.costs[index] ?? NOTHING)));
-  const before = rows.some(({ compared }) => compared === null)
-    ? null
-    : sumPico(rows.map(({ compared }) => compared ?? NOTHING));
-  return {
-    range: { from, to: addDays(TODAY, 1) },
-    buckets,
-    rows,
-    rest: null,
-    total: { ...line([]), costs, cost: sumPico(costs), compared: before },
-    basis: { ...SURE, ...basis },
-    compared: null,
-    ...changes,
-  };
-}
 
 function modelOf(
   period: CostAnswer | EngineQueryFault,
@@ -261,6 +216,20 @@ describe('the overview', () => {
       'category',
       'item',
     ]);
+  });
+
+  it('tells apart workspaces of one name', () => {
+    const [, workspace] = someReports().workspaces;
+    if (workspace === undefined) throw new Error('no workspace');
+    const workspaces = ['wrkspc_01abcd', 'wrkspc_02efgh'].map((id) => ({ ...workspace, id, name: 'Research' }));
+    const scope: Scope = { ...FIRST_SCOPE, groupBy: 'workspace' };
+    const model = modelOf(answerOf([row('wrkspc_01abcd', [2, 1]), row('wrkspc_02efgh', [1, 1])]), {
+      scope,
+      state: { reports: someReports({ workspaces }) },
+    });
+    const names = ['Research (…abcd)', 'Research (…efgh)'];
+    expect(model.figures?.table.rows.map(({ name }) => name)).toEqual(names);
+    expect(model.figures?.chart?.series.map(({ label }) => label)).toEqual(names);
   });
 
   it('names what it is narrowed to, as the organization calls it', () => {

@@ -122,6 +122,12 @@ describe('an open row', () => {
     ]);
   });
 
+  it('gives what cost a little a share above nothing', () => {
+    const answer = { ...answerOf(line([9000]), [rowOf('a', 8999.5)]), rest: { count: 3, ...line([0.5]) } };
+    const [part] = modelOf(detailOf({ parts: [{ dimension: 'workspace', answer }] })).parts;
+    expect(part?.items.map(({ share }) => share)).toEqual(['100.0%', '<0.1%']);
+  });
+
   it('counts what is not listed', () => {
     const answer = { ...answerOf(line([10]), [rowOf('a', 6)]), rest: { count: 3, ...line([4]) } };
     const [part] = modelOf(detailOf({ parts: [{ dimension: 'workspace', answer }] })).parts;
