@@ -41,7 +41,7 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
     .getByRole('button', { name: /^How this figure is made: / })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText(/^Estimated: time the bill does not cover/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Days not billed yet are estimated/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^All time since \d+ \w+ \d{4}$/).first()).toBeVisible({ timeout: 45_000 });
 });

@@ -229,7 +229,7 @@ function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput):
     const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
     const isOpen = level === 'over' ? share <= 1 : isLowerBound;
     const word = isOpen ? '' : `${LEVEL_WORDS[level]}, `;
-    lines.push(`Limit: ${word}${isLowerBound ? 'at least ' : ''}${percentOf(share, level)} % of the month’s`);
+    lines.push(`Limit: ${word}${isLowerBound ? 'at least ' : ''}${percentOf(share, level)}% of the monthly limit`);
   }
   const month = costNow('month', reports);
   const settling = month.kind === 'known' ? settlingWords(month.settlingDays) : null;

@@ -155,9 +155,8 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
 
 /** The bill names no keys: what they have of it is divided, and the figures say so. */
 function keysBasisWords({ billed, estimated }: Basis): string {
-  if (!billed) return 'Estimate: the usage of each key × price.';
-  const split = 'Split: the bill divided among keys by their usage.';
-  return estimated ? `${split} Days it does not cover yet: estimate.` : split;
+  if (!billed) return 'Estimated: each key’s tokens × price.';
+  return `Billed days are split by each key’s usage${estimated ? '; later days are estimated' : ''}.`;
 }
 
 function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {

@@ -11,8 +11,8 @@ export interface FaultWords {
   readonly next: string;
 }
 
-const AGAIN = 'Outlay tries again by itself; Refresh tries at once.';
-const AGAIN_THEN = 'Outlay tries again by itself then.';
+const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';
+const AGAIN_THEN = 'Outlay retries automatically then.';
 const REPORT = 'If it stays so, the provider has changed something and Outlay needs an update.';
 
 /** The words for a fault; null for one that needs none. */

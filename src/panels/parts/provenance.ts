@@ -63,7 +63,7 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
   if (basis.estimated) {
     const tiers = basis.priceTiers.map((tier) => TIER_WORDS[tier]);
     const source = tiers.length === 0 ? '' : ` Prices come from ${listWords(tiers)}.`;
-    sentences.push(`Estimated: time the bill does not cover yet is token usage × price.${source}`);
+    sentences.push(`Days not billed yet are estimated: tokens × price.${source}`);
   }
   if (basis.approximate) {
     sentences.push(SUBSTITUTE_SENTENCE);
@@ -72,9 +72,7 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
     sentences.push(PRIORITY_SENTENCE);
   }
   if (basis.split) {
-    sentences.push(
-      'Split: the bill names no API keys, so billed money is divided among them in proportion to their priced usage.',
-    );
+    sentences.push('The bill names no API keys. Billed money is split among them by their usage at list prices.');
   }
   if (basis.unpricedTokens > 0) {
     sentences.push(

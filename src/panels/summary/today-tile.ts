@@ -39,7 +39,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     label,
     title,
     value: costWords(write, summary.today, intraday.basis.unpricedTokens),
-    note: usual === null ? { text: timeLeftWords(now) } : againstUsual(summary.today, usual),
+    note: usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual),
     facts: usual === null ? [] : usualFacts(usual, write),
     sentences: [
       'Today is token usage × price: the bill of a day arrives after it has ended.',
@@ -50,6 +50,13 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
       `Days are UTC, as the provider bills. ${timeLeftWords(now)}.`,
     ],
   };
+}
+
+/** Unpriced tokens are not in today’s amount, so it may be more than it seems. */
+function usualNote({ summary, intraday }: Reports, usual: UsualToday): TileModel['note'] {
+  const note = againstUsual(summary.today, usual);
+  if (note === null || intraday.basis.unpricedTokens === 0) return note;
+  return { ...note, text: `${note.text}, without unpriced tokens` };
 }
 
 /** Within this much of the usual, or within what such days have cost, nothing is out of the ordinary. */

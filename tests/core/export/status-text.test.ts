@@ -80,12 +80,12 @@ describe('the status text', () => {
   });
 
   it.each([
-    [74.4, 'within, 74 %'],
-    [74.99999, 'within, just under 75 %'],
-    [75, 'near, 75 %'],
-    [90, 'near, 90 %'],
-    [90.00001, 'just over 90 %'],
-    [140, 'over, 140 %'],
+    [74.4, 'within, 74%'],
+    [74.99999, 'within, just under 75%'],
+    [75, 'near, 75%'],
+    [90, 'near, 90%'],
+    [90.00001, 'just over 90%'],
+    [140, 'over, 140%'],
   ])('at %d %% of the limit says nothing that contradicts its word', (percent, words) => {
     const reports = someReports({
       organization: { ...someReports().organization, billed: usd(percent), estimated: usd(0) },
@@ -95,7 +95,7 @@ describe('the status text', () => {
       limit: { amount: usd(100), source: 'own' },
       nowMs: NOW,
     });
-    expect(statusText('xbar', input({ reports, budget }))).toContain(`Limit: ${words} of the month’s`);
+    expect(statusText('xbar', input({ reports, budget }))).toContain(`Limit: ${words} of the monthly limit`);
   });
 
   it('is in the selected currency', () => {
@@ -191,7 +191,7 @@ describe('the status text of figures that lack something', () => {
     expect(statusText('plain', input({ reports: nothing }))).toBe('no known price');
     const organization = { ...reports.organization, unpricedTokens: 5 };
     expect(statusText('xbar', input({ ...withLimit(20_000), reports: { ...reports, organization } }))).toContain(
-      'Limit: at least 42 % of the month’s',
+      'Limit: at least 42% of the monthly limit',
     );
   });
 
@@ -275,7 +275,7 @@ describe('the status text for a bar', () => {
         'This year: $39,518.28',
         'This month: $8,422.81',
         'Today: $273.42',
-        'Limit: 94 % of the month’s',
+        'Limit: 94% of the monthly limit',
         'Billed through 2026-11-19',
       ].join('\n'),
       class: ['over', 'stale'],

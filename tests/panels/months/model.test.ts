@@ -106,13 +106,9 @@ describe('the Months panel', () => {
   });
 
   it.each([
-    ['billed', BILLED, 'Split: the bill divided among keys by their usage.'],
-    [
-      'partly billed',
-      MIXED,
-      'Split: the bill divided among keys by their usage. Days it does not cover yet: estimate.',
-    ],
-    ['estimated', ESTIMATED, 'Estimate: the usage of each key × price.'],
+    ['billed', BILLED, 'Billed days are split by each key’s usage.'],
+    ['partly billed', MIXED, 'Billed days are split by each key’s usage; later days are estimated.'],
+    ['estimated', ESTIMATED, 'Estimated: each key’s tokens × price.'],
   ])('says of a month that is %s how its keys came to their money', (_, basis, words) => {
     const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })] });
     expect(toMonthsModel(anInput({ reports })).cards[0]?.keys?.basis).toBe(words);
@@ -182,7 +178,7 @@ describe('the Months panel', () => {
     });
     const cards = toMonthsModel(anInput({ reports: someReports({ months: [running, settling] }) })).cards;
     expect(cards.map(({ provenance }) => provenance.pills.map(({ text }) => text))).toEqual([[], ['Settling']]);
-    for (const { provenance } of cards) expect(provenance.sentences.join(' ')).toMatch(/Billed:.*Estimated:/);
+    for (const { provenance } of cards) expect(provenance.sentences.join(' ')).toMatch(/Billed:.*are estimated:/);
   });
 
   it('lists the days whose bill changed later', () => {

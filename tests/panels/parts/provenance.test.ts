@@ -18,7 +18,7 @@ describe('how a figure came about', () => {
   it('has no mark of an estimate where all figures are estimates, and still warns', () => {
     const made = estimateProvenance({ ...ESTIMATED, unpricedTokens: 5 });
     expect(made.pills.map(({ text }) => text)).toEqual(['Unpriced tokens']);
-    expect(made.sentences[0]).toContain('token usage × price');
+    expect(made.sentences[0]).toContain('tokens × price');
   });
 
   it('warns of assumed prices and of tokens without one', () => {
