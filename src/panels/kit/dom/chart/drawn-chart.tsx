@@ -6,7 +6,9 @@ import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react'
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
 import { cursorRange, namedRange, type BucketRange } from '../../../charts/chart-cursor.ts';
 import { chartGeometry } from '../../../charts/chart-geometry.ts';
+import { stackHeights } from '../../../charts/chart-stack.ts';
 import { chartTicks } from '../../../charts/chart-ticks.ts';
+import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { classNames } from '../class-names.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -19,8 +21,9 @@ import { useWidth } from './use-width.ts';
 
 /** Pixels; that of `.chart-plot`. */
 const HEIGHT = 232;
-/** Pixels of a character under the axis. */
+/** Pixels of a character under the axis, and above a cut bar, where it is bold. */
 const CHARACTER = 6.9;
+const STRONG_CHARACTER = 7.6;
 
 export function DrawnChart(props: ChartProps): ReactNode {
   const { id, label, buckets, axis, words, selected } = props;
@@ -38,6 +41,13 @@ export function DrawnChart(props: ChartProps): ReactNode {
       ),
     [buckets, geometry, width],
   );
+  const cutShown = useMemo(() => {
+    const { totals } = stackHeights(props);
+    return cutAmounts(geometry.cut, geometry.columns, {
+      heightOf: (index) => totals[index] ?? 0,
+      widthOf: (index) => (props.buckets[index]?.total.length ?? 0) * STRONG_CHARACTER,
+    });
+  }, [geometry, props]);
   const { cursor, handlers } = useChartInput(props);
   const { at } = cursor;
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
@@ -88,7 +98,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
               style={{ left: geometry.columns[index]?.slotX, width: geometry.columns[index]?.slotWidth }}
             />
           ))}
-          {geometry.cut.map((index) => (
+          {cutShown.map((index) => (
             <span
               key={index}
               className="chart-cut-amount"

@@ -4,6 +4,8 @@ import { useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
 import { bucketAt } from '../../../charts/chart-columns.ts';
 import type { ChartGeometry } from '../../../charts/chart-geometry.ts';
+import { stackHeights } from '../../../charts/chart-stack.ts';
+import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { useMeaning } from '../meaning.ts';
 import { useRoom } from '../room-setting.tsx';
@@ -28,7 +30,7 @@ interface Pointed {
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
-  const { onPress: tell, typeSize } = useRoom();
+  const { onPress: tell, typeSize, font } = useRoom();
   const ref = useMeaning({ role: 'chart', name: chart.label });
   const wasThere = useRef(false);
   const { buckets } = chart;
@@ -37,6 +39,11 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
   const bucketOf = (event: Pointed): number | null =>
     event.point === undefined || buckets.length === 0 ? null : hitBucket(ref.current, event.point, buckets.length);
   const size = typeSize('small');
+  const { totals } = stackHeights(chart);
+  const shown = cutAmounts(cut, columns, {
+    heightOf: (bucket) => totals[bucket] ?? 0,
+    widthOf: (bucket) => font.emWidth(buckets[bucket]?.total ?? '', 'semi-bold') * size,
+  });
   return (
     <>
       <Container
@@ -64,7 +71,7 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
           input.press(bucket);
         }}
       />
-      {cut.map((bucket) => (
+      {shown.map((bucket) => (
         <CutAmount
           key={bucket}
           text={buckets[bucket]?.total ?? ''}
