@@ -18,7 +18,12 @@ export const PANELS = {
   toasts: panel({ id: 'toasts', title: 'News' }, toastsPanel),
   summary: panel({ id: 'summary', title: 'Summary', room: { isFirst: true, hasNotices: true } }, summaryPanel),
   overview: lazy(
-    { id: 'overview', title: 'Overview', tab: { needs: ['answer'], csv: 'overview' } },
+    {
+      id: 'overview',
+      title: 'Overview',
+      tab: { needs: ['answer'], csv: 'overview' },
+      room: { isFirst: true, surface: { width: 720, height: 640 } },
+    },
     async () => (await import('./overview/panel.ts')).overviewPanel,
   ),
   intraday: lazy(

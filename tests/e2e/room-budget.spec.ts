@@ -1,4 +1,4 @@
-/** What the room costs while nothing changes: six panels full of data, the dock, two controllers (design §7). Counts and bytes, never times. */
+/** What the room costs while nothing changes: seven panels full of data, the dock, two controllers (design §7). Counts and bytes, never times. */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, wearHeadset } from './support/headset.ts';
 import { openFigures, test } from './support/watched-test.ts';
@@ -9,7 +9,7 @@ const FRAMES = 40;
 
 test.use({ viewport: { width: 160, height: 120 } });
 
-test('six panels at rest: draw calls, heap per frame, no layout', async ({ page, starts, watch }) => {
+test('seven panels at rest: draw calls, heap per frame, no layout', async ({ page, starts, watch }) => {
   test.slow();
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page, 'device.stereoEnabled = true;');
@@ -41,7 +41,7 @@ test('six panels at rest: draw calls, heap per frame, no layout', async ({ page,
   const counted = await countLayoutPasses(page);
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ textScale: 110 }));
   await frames(page, 10);
-  expect(await counted()).toBeGreaterThanOrEqual(7);
+  expect(await counted()).toBeGreaterThanOrEqual(8);
   const after = await countLayoutPasses(page);
   await frames(page, 10);
   expect(await after()).toBe(0);
@@ -68,8 +68,8 @@ async function countLayoutPasses(page: Page): Promise<() => Promise<number>> {
     });
     return found;
   });
-  // six panels and the dock
-  expect(roots).toBe(7);
+  // seven panels and the dock
+  expect(roots).toBe(8);
   return () => page.evaluate(() => Reflect.get(globalThis, 'layoutPasses') as number);
 }
 

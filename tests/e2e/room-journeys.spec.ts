@@ -47,7 +47,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   await expect.poll(() => isThere(page, 'months:all-keys')).toBe(true);
   await expect.poll(() => said('panel:months')).not.toBe(whole);
   // A limit is a matter of the whole organization, and so is what stands against it.
-  const used = (text: string): string | undefined => /[\d.]+%(?= \$[\d,.]+ left of)/.exec(text)?.[0];
+  const used = (text: string): string | undefined => /[\d.,]+%(?=[^%]* (?:left of|over) \$)/.exec(text)?.[0];
   expect(used(wholeSummary)).toBeDefined();
   expect(used(await said('panel:summary'))).toBe(used(wholeSummary));
 
@@ -154,13 +154,20 @@ test('the preview is for a mouse, in a window of any size, and leads back', asyn
   }
   await page.setViewportSize({ width: 640, height: 400 });
   await expect.poll(() => page.evaluate(() => window.outlay?.gl.domElement.clientWidth)).toBe(640);
-  const [x, y] = await onScreen(page, 'currency:GBP');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect.poll(() => currencyOf(page)).toBe('GBP');
+  const click = async (id: string): Promise<void> => {
+    const [x, y] = await onScreen(page, id);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  await expect.poll(() => isThere(page, 'scope:range')).toBe(true);
+  await click('scope:range');
+  await expect.poll(() => isThere(page, 'scope:range:last-month')).toBe(true);
+  await click('scope:range:last-month');
+  await expect.poll(() => page.evaluate(() => window.outlay?.tracker.store.getState().scope.range)).toBe('last-month');
   await page.getByRole('button', { name: 'Back to the page' }).click();
-  await expect(page.getByRole('combobox', { name: /GBP/ })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('last-month');
+  await page.evaluate(() => window.outlay?.tracker.actions.changeScope({ range: 'this-month' }));
 });
 
 /** Pixels of the window. */

@@ -11,7 +11,7 @@ import { isDrawing } from './support/without-drawing.ts';
 
 /** Every figure of the demo follows from the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
-const PANELS = ['summary', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
+const PANELS = ['summary', 'overview', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
 const CLOSE = { width: 400, height: 400 };
 const WIDE = { width: 480, height: 300 };
 
@@ -52,7 +52,11 @@ async function lookAt(page: Page, id: string): Promise<void> {
       globalThis.headset.position.set(...position);
       globalThis.headset.quaternion.set(...rotation);
     },
-    [along(panel, 0.4), against(panel.normal)] as [[number, number, number], [number, number, number, number]],
+    // Far enough for the whole width of the panel.
+    [along(panel, Math.max(0.4, panel.size[0] * 0.62)), against(panel.normal)] as [
+      [number, number, number],
+      [number, number, number, number],
+    ],
   );
   await frames(page, 4);
 }

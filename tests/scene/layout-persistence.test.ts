@@ -152,7 +152,7 @@ describe('the layout of a room', () => {
     };
     const { room, persistence } = await open(broken, null);
     persistence.frame(HEAD, null, null);
-    expect(room.store.getState().layout.panels).toHaveLength(6);
+    expect(room.store.getState().layout.panels).toHaveLength(ROOM_PANELS.firstIds.length);
     room.actions.togglePin('months');
     persistence.end();
     expect(persistence.isWaiting()).toBe(true);

@@ -1,6 +1,6 @@
 /** What the room shows counts as shown: By Month's detail per key is asked for there too. */
 import { expect, it } from 'vitest';
-import type { View } from '../../src/core/settings/settings.ts';
+import { VIEWS, type View } from '../../src/core/settings/settings.ts';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
@@ -21,5 +21,5 @@ it('tells of open panels while somebody is inside, once per change', () => {
   room.actions.drag('summary', [0, 1, -1], HEAD);
   room.actions.close('months');
   room.actions.leave();
-  expect(told).toEqual([['intraday', 'months', 'models', 'workspaces'], ['intraday', 'models', 'workspaces'], []]);
+  expect(told).toEqual([VIEWS, VIEWS.filter((view) => view !== 'months'), []]);
 });
