@@ -8,7 +8,7 @@ import { financeName } from '../../../core/export/finance-name.ts';
 import { rateCells, type ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
 import { useKit } from '../../kit/kit.tsx';
-import { fullDayWords, monthWords } from '../../parts/calendar-words.ts';
+import { fullDayWords, shortMonthWords } from '../../parts/calendar-words.ts';
 import type { PanelInput } from '../../parts/panel-input.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 import { financeCurrencies } from './finance-choices.ts';
@@ -21,7 +21,7 @@ export interface FinanceSectionProps {
 }
 
 export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: FinanceSectionProps): ReactNode {
-  const { Download, Heading, Stack, Text } = useKit();
+  const { Download, Stack, Text } = useKit();
   const [problem, setProblem] = useState<string | null>(null);
   const current = monthOf(dayOf(nowMs));
   const isLocked = state.reports?.locked.includes('models') === true;
@@ -34,7 +34,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
   return (
     <Stack gap="small">
       <Stack gap="none">
-        <Heading level={3}>For finance</Heading>
+        <Text isStrong>For finance</Text>
         <Text size="small" tone="quiet">
           {isLocked
             ? 'A month by model, workspace and category. Outlay Pro saves it.'
@@ -46,7 +46,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
           <Download
             key={`${month}:${shown.currency}`}
             id={`export:finance:${month}:${shown.currency}`}
-            label={`Finance CSV of ${monthWords(month)}${month === current ? ' so far' : ''} in ${shown.currency}`}
+            label={`Finance CSV of ${nameOf(month, current)} in ${shown.currency}`}
             fileName={financeName(month, shown, state.status.dataSource)}
             kind="csv"
             isDisabled={isLocked}
@@ -60,6 +60,12 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
       {problem !== null && <Text isLive>{problem}</Text>}
     </Stack>
   );
+}
+
+/** `Oct 2026`, `Nov so far`: as short as a button of a phone needs it */
+function nameOf(month: Month, current: Month): string {
+  const words = shortMonthWords(month);
+  return month === current ? `${words.split(' ')[0] ?? words} so far` : words;
 }
 
 /** `1 USD = 0.88022588 EUR, rate of 31 Oct 2026` */
