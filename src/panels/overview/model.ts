@@ -15,6 +15,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
+import { driverWords } from './drivers.ts';
 import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
 import { toScopeBar, type ScopeBarModel } from './scope-bar-model.ts';
@@ -36,8 +37,10 @@ export interface OverviewFigures {
   /** `1–21 Nov` */
   readonly days: string;
   readonly total: string;
-  /** `−37% against 1–21 Oct, $11,498.20` */
+  /** `1–21 Nov: −37% against 1–21 Oct, $11,498.20`; the days are named where a day that runs is left out */
   readonly change: string | null;
+  /** `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00` */
+  readonly drivers: string | null;
   /** what is missing or unsure, one sentence each */
   readonly notes: readonly string[];
   /** null where nothing was spent */
@@ -85,6 +88,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     name: valueWords(grouping, id, state),
   }));
   const names = distinctNames(named);
+  const nameById = new Map(named.map(({ id }, index) => [id, names[index] ?? id]));
   const days = daysWords(period.range, today);
   const what = lowerFirst(DIMENSION_WORDS[grouping]);
   const isUnknown = period.basis.unknownDays.length === period.range.to - period.range.from && period.total.cost === 0n;
@@ -93,7 +97,9 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   return {
     days,
     total,
-    change: ended === null ? null : changeWords(ended, today, write),
+    change: ended === null ? null : changeWords(ended, period, today, write),
+    drivers:
+      ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     notes: notesOf(period, grouping, scope),
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
@@ -119,14 +125,16 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
 
 const BUCKET_WORDS: Readonly<Record<string, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
-function changeWords({ total, compared }: CostAnswer, today: Day, write: MoneyWriter): string | null {
+function changeWords(ended: CostAnswer, period: CostAnswer, today: Day, write: MoneyWriter): string | null {
+  const { total, compared, range } = ended;
   if (compared === null || total.compared === null) return null;
   const days = daysWords(compared.range, today);
   if (compared.isPartial) return `No comparison: not all of ${days} is known`;
   const { text } = changeOf(total.cost, total.compared, Number);
   const before = write(total.compared);
   if (text === 'new' || text === '–') return `Nothing was spent in ${days}`;
-  return `${text} against ${days}, ${before}`;
+  const these = range.to === period.range.to ? '' : `${daysWords(range, today)}: `;
+  return `${these}${text} against ${days}, ${before}`;
 }
 
 function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string | null {

@@ -48,7 +48,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
   const { Chart, RankedTable, Stack, Text } = useKit();
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { days, total, change, notes, chart, chartLabel, bucket, table, caption, grouping, openRows } = model;
+  const { days, total, change, drivers, notes, chart, chartLabel, bucket, table, caption, grouping, openRows } = model;
   // One bar says nothing that the amount does not.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
@@ -64,6 +64,11 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           <Text tone="quiet">{days}</Text>
           {change !== null && <Text isNumeric>{change}</Text>}
         </Stack>
+        {drivers !== null && (
+          <Text size="small" isNumeric>
+            {drivers}
+          </Text>
+        )}
         {notes.map((note) => (
           <Text key={note} size="small">
             {note}

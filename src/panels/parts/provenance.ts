@@ -48,7 +48,7 @@ function pillsOf(basis: Basis): readonly ProvenancePill[] {
   const pills: ProvenancePill[] = [];
   if (basis.estimated && !basis.billed) pills.push({ id: ESTIMATE, text: 'Estimate', tone: 'accent' });
   if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
-  else if (basis.approximate) pills.push({ id: 'approximate', text: 'Stand-in price', tone: 'warn' });
+  else if (basis.approximate) pills.push({ id: 'approximate', text: 'Approximate price', tone: 'warn' });
   if (basis.hasPriority) pills.push({ id: 'priority', text: 'Priority usage', tone: 'quiet' });
   if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: 'Unpriced tokens', tone: 'warn' });
   return pills;

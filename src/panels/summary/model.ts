@@ -35,8 +35,8 @@ export interface SummaryModel {
   readonly notes: readonly string[];
 }
 
-/** Marks that say nothing out of the ordinary. */
-const USUAL_PILLS: ReadonlySet<string> = new Set(['basis', 'split']);
+/** Marks that say nothing out of the ordinary, or no more than a sentence under the bar does. */
+const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority']);
 
 /** null until there are reports. */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
@@ -59,7 +59,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
     keys: selection.apiKeyIds === null ? null : chosenKeysWords(selection.apiKeyIds, keys),
     pills: isDoubted
       ? withDoubts(provenance(reports.summary.basis, reports.billedThrough), running, since).pills.filter(
-          ({ id }) => !USUAL_PILLS.has(id),
+          ({ id }) => !UNMARKED.has(id),
         )
       : [],
     freshness: freshnessWords(reports, status.lastUpdate, nowMs),

@@ -1,7 +1,9 @@
 /** Where the month may end, and the one verdict about the limit that follows from it. */
 import type { Budget, Forecast } from '../../core/budget/budget.ts';
+import { dayWords } from '../../core/calendar/day-words.ts';
+import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
-import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { moneyWriter } from '../parts/money-words.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileModel } from './tile-model.ts';
@@ -48,18 +50,31 @@ const NO_MONTH = 'The forecast follows when every day of the month so far is kno
 const NO_HISTORY = 'A forecast needs at least 28 completed days, and a past month to measure it by.';
 
 /** What the forecast says of the limit. The colour of the limit's bar does not follow it: that is of what is spent. */
-function verdict(
-  { low, middle, high }: Forecast,
-  spent: Pico,
-  limit: Pico,
-  write: MoneyWriter | ((amount: Pico) => string),
-): TileModel['note'] {
+function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
+  const { low, middle, high } = forecast;
   const over = (amount: Pico): string => write(toPico(amount - limit));
-  if (spent > limit) return { icon: 'error', tone: 'bad', text: `Likely ${over(middle)} over the limit` };
-  if (high <= limit) return { icon: 'good', text: 'Likely within the limit' };
-  if (low > limit) return { icon: 'error', tone: 'bad', text: `Over the limit, likely by ${over(middle)}` };
-  if (middle > limit) return { icon: 'warning', tone: 'warn', text: `Likely ${over(middle)} over the limit` };
-  return { icon: 'warning', tone: 'plain', text: `Likely within, at most ${over(high)} over` };
+  if (spent > limit)
+    return { icon: 'error', tone: 'bad', text: `Likely ${write(middle)}, ${over(middle)} over the limit` };
+  if (high <= limit) return { icon: 'good', text: `Likely ${write(middle)}, within the limit` };
+  const day = crossingDay(forecast, limit);
+  const from = day === null ? '' : `, from ${dayWords(day)}`;
+  if (low > limit)
+    return { icon: 'error', tone: 'bad', text: `Likely ${write(middle)}, ${over(middle)} over the limit${from}` };
+  if (middle > limit)
+    return { icon: 'warning', tone: 'warn', text: `Likely ${write(middle)}, ${over(middle)} over the limit${from}` };
+  return { icon: 'warning', tone: 'plain', text: `Likely ${write(middle)}, at most ${over(high)} over the limit` };
+}
+
+/** The day whose likely cost brings the month over the limit; null where that is today, or never. */
+function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
+  let spent = middle;
+  let crossing: Day | null = null;
+  for (const { day, middle: cost } of days.toReversed()) {
+    if (spent <= limit) return crossing;
+    crossing = day;
+    spent = toPico(spent - cost);
+  }
+  return spent > limit ? null : crossing;
 }
 
 function proof({ backtest: { samples, coverage, medianError } }: Forecast): string {

@@ -39,7 +39,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     label,
     title,
     value: costWords(write, summary.today, intraday.basis.unpricedTokens),
-    note: usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual),
+    note: usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write),
     facts: usual === null ? [] : usualFacts(usual, write),
     sentences: [
       'Today is token usage × price: the bill of a day arrives after it has ended.',
@@ -53,8 +53,8 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
 }
 
 /** Unpriced tokens are not in today’s amount, so it may be more than it seems. */
-function usualNote({ summary, intraday }: Reports, usual: UsualToday): TileModel['note'] {
-  const note = againstUsual(summary.today, usual);
+function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
+  const note = againstUsual(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
   return { ...note, text: `${note.text}, without unpriced tokens` };
 }
@@ -64,18 +64,19 @@ const CLOSE = 0.2;
 /** From here on it is called unusual. */
 const UNUSUAL = 3;
 
-function againstUsual(today: Pico, { cost, days, hours }: UsualToday): TileModel['note'] {
+function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {
   const by = `by ${hourWords(hours)}`;
+  const usual = `${write(cost)} ${by}`;
   if (cost <= 0n)
     return today > 0n ? { icon: 'up', text: `Usually nothing ${by}` } : { icon: 'same', text: `About as usual ${by}` };
   const ratio = Number(today) / Number(cost);
   const isInRange = days.some((day) => day.cost <= today) && days.some((day) => day.cost >= today);
-  if (ratio >= UNUSUAL) return { icon: 'warning', tone: 'warn', text: `${ratio.toFixed(1)} times the usual ${by}` };
-  if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: `About as usual ${by}` };
+  if (ratio >= UNUSUAL) return { icon: 'warning', tone: 'warn', text: `${ratio.toFixed(1)} times the usual ${usual}` };
+  if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: `About as usual: ${usual}` };
   const percent = Math.round(Math.abs(ratio - 1) * 100);
   return ratio > 1
-    ? { icon: 'up', text: `${percent}% more than usual ${by}` }
-    : { icon: 'down', text: `${percent}% less than usual ${by}` };
+    ? { icon: 'up', text: `${percent}% more than the usual ${usual}` }
+    : { icon: 'down', text: `${percent}% less than the usual ${usual}` };
 }
 
 function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): readonly TileFact[] {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
+import type { Forecast } from '../../../src/core/budget/budget.ts';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
@@ -193,26 +194,48 @@ describe('the limit', () => {
 
 describe('where the month may end', () => {
   const backtest = { samples: 40, coverage: 0.8, medianError: 0.021 };
-  const ending = (low: number, middle: number, high: number, spendLimit: string | null = '1000', billed = 500) =>
+  const ending = (
+    low: number,
+    middle: number,
+    high: number,
+    spendLimit: string | null = '1000',
+    billed = 500,
+    days: Forecast['days'] = [],
+  ) =>
     barOf(
       {
         organization: {
           ...someReports().organization,
           billed: usd(billed),
           estimated: usd(0),
-          forecast: { low: usd(low), middle: usd(middle), high: usd(high), days: [], backtest },
+          forecast: { low: usd(low), middle: usd(middle), high: usd(high), days, backtest },
         },
       },
       { settings: { spendLimit } },
     ).monthEnd;
 
   it.each([
-    [600, 700, 800, 'good', 'Likely within the limit'],
-    [900, 950, 1100, 'warning', 'Likely within, at most $100 over'],
-    [900, 1050, 1100, 'warning', 'Likely $50.00 over the limit'],
-    [1100, 1200, 1300, 'error', 'Over the limit, likely by $200'],
+    [600, 700, 800, 'good', 'Likely $700, within the limit'],
+    [900, 950, 1100, 'warning', 'Likely $950, at most $100 over the limit'],
+    [900, 1050, 1100, 'warning', 'Likely $1,050, $50.00 over the limit'],
+    [1100, 1200, 1300, 'error', 'Likely $1,200, $200 over the limit'],
   ])('between $%d, $%d and $%d of $1,000: %s, %s', (low, middle, high, icon, text) => {
     expect(ending(low, middle, high).note).toMatchObject({ icon, text });
+  });
+
+  it('says from which day on the month is likely over the limit', () => {
+    const day = (number: number, middle: number) => ({
+      day: addDays(firstDayOf(THIS_MONTH), number - 1),
+      low: usd(0),
+      middle: usd(middle),
+      high: usd(middle * 2),
+    });
+    const from = (days: readonly ReturnType<typeof day>[], middle = 1050) =>
+      ending(900, middle, 1100, '1000', 500, days).note?.text;
+    expect(from([day(28, 300), day(29, 100), day(30, 30)])).toBe('Likely $1,050, $50.00 over the limit, from 29 Nov');
+    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50.00 over the limit, from 30 Nov');
+    // What is left of today alone reaches it.
+    expect(from([day(30, 10)])).toBe('Likely $1,050, $50.00 over the limit');
   });
 
   it('is a range without cents, from one hundred on, and one amount where the range has no width', () => {
@@ -267,11 +290,11 @@ describe('today', () => {
     barOf({ summary: { ...summary, today: usd(cost) }, usualToday, ...changes }).today;
 
   it.each([
-    [100, 'same', 'About as usual by 16:00 UTC'],
-    [119, 'same', 'About as usual by 16:00 UTC'],
-    [145, 'same', 'About as usual by 16:00 UTC'],
-    [180, 'up', '80% more than usual by 16:00 UTC'],
-    [40, 'down', '60% less than usual by 16:00 UTC'],
+    [100, 'same', 'About as usual: $100.00 by 16:00 UTC'],
+    [119, 'same', 'About as usual: $100.00 by 16:00 UTC'],
+    [145, 'same', 'About as usual: $100.00 by 16:00 UTC'],
+    [180, 'up', '80% more than the usual $100.00 by 16:00 UTC'],
+    [40, 'down', '60% less than the usual $100.00 by 16:00 UTC'],
   ])('$%d against a usual $100 between $90 and $150 is %s: %s', (cost, icon, text) => {
     expect(todayAt(cost, sundays(90, 95, 105, 150)).note).toEqual({ icon, text });
   });
@@ -280,7 +303,7 @@ describe('today', () => {
     expect(todayAt(300, sundays(90, 95, 105, 150)).note).toEqual({
       icon: 'warning',
       tone: 'warn',
-      text: '3.0 times the usual by 16:00 UTC',
+      text: '3.0 times the usual $100.00 by 16:00 UTC',
     });
   });
 
