@@ -37,6 +37,8 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
+  /** sessions that have ended; one may end while it is being entered */
+  let departures = 0;
 
   async function findModes(): Promise<void> {
     if (xr === undefined || !hasWebGL()) return;
@@ -47,7 +49,10 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   function ready(): Promise<LoadedRoom> {
     loading ??= load((progress) => set({ progress })).then((loaded) => {
       room = loaded;
-      loaded.onLeft(() => set({ phase: 'outside' }));
+      loaded.onLeft(() => {
+        departures += 1;
+        set({ phase: 'outside', progress: null });
+      });
       loaded.onContext((isLost) => set({ problem: isLost ? 'contextLost' : null }));
       return loaded;
     });
@@ -59,8 +64,9 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
     set({ phase: 'loading', progress: 0, problem: null });
     try {
       const loaded = await ready();
+      const before = departures;
       await loaded.enter(mode);
-      set({ phase: mode, progress: null });
+      if (departures === before) set({ phase: mode, progress: null });
     } catch (error) {
       if (room === null) loading = null;
       set({ phase: 'outside', progress: null, problem: problemOf(error, room !== null) });

@@ -62,7 +62,9 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   let state: RootState | null = null;
   let frames = 0;
 
+  let departures = 0;
   const onLeave = (): void => {
+    departures += 1;
     persistence.end();
     room.actions.leave();
     toasts.end();
@@ -135,8 +137,11 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     }
     const session = await (mode === 'ar' ? xr.enterAR() : xr.enterVR());
     if (session === undefined) throw new Error('no session');
+    const before = departures;
     await persistence.begin(session);
-    room.actions.enter(mode);
+    // It may have ended meanwhile, and then nobody is in the room.
+    if (departures === before) room.actions.enter(mode);
+    else persistence.end();
   }
 
   return {

@@ -41,6 +41,23 @@ describe('the door to the room', () => {
     await vi.waitFor(() => expect(launcher.current().phase).toBe('vr'));
   });
 
+  it('can be entered again after a session that ended while somebody was entering', async () => {
+    const left: (() => void)[] = [];
+    let arrive = (): void => undefined;
+    const entering = (): Promise<void> => new Promise((resolve) => (arrive = resolve));
+    const launcher = await launcherOf(
+      Promise.resolve({ ...room(entering), onLeft: (listener) => void left.push(listener) }),
+    );
+    launcher.enter('vr');
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    left[0]?.();
+    arrive();
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(launcher.current()).toMatchObject({ phase: 'outside', progress: null, problem: null });
+    launcher.enter('vr');
+    expect(launcher.current().phase).toBe('loading');
+  });
+
   it.each([
     ['refused', new DOMException('no', 'NotAllowedError')],
     ['pressAgain', new DOMException('too late', 'SecurityError')],
