@@ -1,12 +1,14 @@
 /**
- * Remembers which days of a month the provider left out, so that they are not asked for with every refresh: again after an hour, then once a UTC day.
- * They are named as missing meanwhile.
+ * Remembers which days of a month the provider left out. Such a gap mostly closes within the day, so the days are asked for again with later refreshes,
+ * at least ten minutes apart; after twelve attempts once a UTC day, because some gaps never close. They are named as missing meanwhile.
  */
 import { dayOf } from '../../calendar/day.ts';
-import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { AnswerMemory, LeftOutDays } from '../cache/provider-answers.ts';
+
+const APART_MS = 10 * 60_000;
+const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
   /** the fault of the last attempt where it is too early for another one; null where the range is to be asked for */
@@ -38,7 +40,7 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
       // A month that is read once more by key in the same refresh is one attempt.
-      const isAnother = last !== undefined && nowMs - last.triedAt >= MS_PER_HOUR;
+      const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,
         fault: { kind: 'incomplete', operation, from, through, days },
@@ -54,5 +56,5 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
 }
 
 function isDue({ triedAt, tries }: LeftOutDays, nowMs: number): boolean {
-  return tries === 1 ? nowMs - triedAt >= MS_PER_HOUR : dayOf(nowMs) !== dayOf(triedAt);
+  return tries < EAGER_TRIES ? nowMs - triedAt >= APART_MS : dayOf(nowMs) !== dayOf(triedAt);
 }
