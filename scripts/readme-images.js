@@ -12,7 +12,7 @@ import { startDemoCompanion } from './demo-companion.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'docs/images');
 const PICTURES = [
-  { name: 'months', tab: 'By Month', height: 1180 },
+  { name: 'overview', tab: 'Overview', height: 1180 },
   { name: 'intraday', tab: 'Intraday', height: 1180 },
 ];
 const WIDTH = 1180;
@@ -27,6 +27,8 @@ try {
     await page.setViewportSize({ width: WIDTH, height });
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel').waitFor();
+    // Pictures are of loaded figures.
+    await page.getByRole('progressbar').first().waitFor({ state: 'detached', timeout: 60_000 });
     const [light, dark] = [await shot(page, 'light'), await shot(page, 'dark')];
     const sheet = await browser.newPage({
       viewport: { width: 2 * 800 + 24, height: Math.round((height * 800) / WIDTH) },
