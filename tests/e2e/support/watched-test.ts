@@ -130,11 +130,9 @@ function findNestedLiveRegions(): readonly string[] {
   return Array.from(document.querySelectorAll(`${live} ${live}`), ({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** The page is never wider than its window. */
+/** The page is never wider than its window; what measures itself, such as a chart, has a moment to follow a window that changed. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const { width, room } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(width).toBeLessThanOrEqual(room);
+  const beyond = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, { timeout: 3000 }).toBeLessThanOrEqual(0);
 }
