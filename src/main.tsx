@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
-import { createTracker, type Tracker } from './core/tracker/create-tracker.ts';
+import { createTracker } from './core/tracker/create-tracker.ts';
+import type { Tracker } from './core/tracker/tracker.ts';
 import type { CsvTable } from './core/export/csv-tables.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import type { RoomLauncher } from './panels/flat/room-launcher.ts';

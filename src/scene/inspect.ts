@@ -1,6 +1,6 @@
 /** Finds any control of the room by its id, for tests and for `?inspect` in the address. */
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
-import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Tracker } from '../core/tracker/tracker.ts';
 
 /** Metres; the normal points to whoever reads. */
 export interface InspectedPoint {

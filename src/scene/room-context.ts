@@ -1,7 +1,7 @@
 /** React context of the room: its state, the head, the tracker and the panels’ input. */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
-import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Pose } from './placement/pose.ts';
 import type { RoomPanels } from './room-panels.ts';
 import type { RoomStore } from './room-store.ts';

@@ -3,7 +3,7 @@ import type { RootState } from '@react-three/fiber';
 import { useStore } from 'zustand';
 import { useEffect, type ReactNode } from 'react';
 import { createListeners } from '../core/base/listeners.ts';
-import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';

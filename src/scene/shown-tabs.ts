@@ -1,6 +1,6 @@
 /** Tells the tracker which tabs the room shows, so that their data is loaded. */
 import { VIEWS, type View } from '../core/settings/settings.ts';
-import type { Tracker } from '../core/tracker/create-tracker.ts';
+import type { Tracker } from '../core/tracker/tracker.ts';
 import type { RoomState, RoomStore } from './room-store.ts';
 
 export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): void {

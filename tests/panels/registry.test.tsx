@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { VIEWS, type View } from '../../src/core/settings/settings.ts';
-import type { TrackerActions } from '../../src/core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../src/core/tracker/tracker.ts';
 import { FlatPage } from '../../src/panels/flat/flat-page.tsx';
 import { parseWidgetAddress } from '../../src/panels/flat/widget-address.ts';
 import { Widget } from '../../src/panels/flat/widget.tsx';

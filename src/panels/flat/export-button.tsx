@@ -7,7 +7,7 @@ import { formatDay, dayOf } from '../../core/calendar/day.ts';
 import { exportName } from '../../core/export/export-name.ts';
 import { allows } from '../../core/access/access.ts';
 import { featureOfExport, type CsvExport } from '../../core/export/csv-exports.ts';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { useKit } from '../kit/kit.tsx';

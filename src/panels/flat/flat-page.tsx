@@ -1,6 +1,6 @@
 /** The flat page: the panels on one page in any browser. */
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Tracker } from '../../core/tracker/create-tracker.ts';
+import type { Tracker } from '../../core/tracker/tracker.ts';
 import { shownTab } from '../../core/tracker/needs.ts';
 import type { Clock } from '../../core/base/ports.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';

@@ -1,6 +1,6 @@
 /** The top of the page: whose figures these are, and what acts on all of them. */
 import type { ReactNode } from 'react';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import type { Theme } from '../../core/settings/settings.ts';

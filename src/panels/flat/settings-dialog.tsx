@@ -1,6 +1,6 @@
 /** Settings over the page. */
 import { useEffect, type ReactNode } from 'react';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,7 +1,7 @@
 /** What the panels of the flat page are drawn from; the same object until something in it changes. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { Tracker } from '../../core/tracker/create-tracker.ts';
+import type { Tracker } from '../../core/tracker/tracker.ts';
 import type { Clock } from '../../core/base/ports.ts';
 import { hideableTabsOf } from '../panel-lists.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

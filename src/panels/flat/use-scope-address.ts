@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
-import type { Tracker } from '../../core/tracker/create-tracker.ts';
+import type { Tracker } from '../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { addressOfPage, pageOfAddress } from './page-address.ts';
 import { addressOfScope } from './scope-address.ts';

@@ -1,7 +1,7 @@
 /** The month at a glance, for a phone's home screen or a dashboard; it updates by itself. */
 import { useEffect, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
-import type { Tracker } from '../../core/tracker/create-tracker.ts';
+import type { Tracker } from '../../core/tracker/tracker.ts';
 import { useKit } from '../kit/kit.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
 import { toBudgetModel } from '../parts/budget-words.ts';

@@ -1,6 +1,6 @@
 /** What a person can do with the cards of months. */
 import { addDays } from '../../core/calendar/day.ts';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { MonthsActions } from './model.ts';
 
 export function monthsActions(act: TrackerActions): MonthsActions {

@@ -5,7 +5,7 @@ import { isRangeWord } from '../../core/query/range-words.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { pressedKeys, type KeyPickerRow } from './key-picker-rows.ts';
 
 export interface CheckedDays {

@@ -1,6 +1,6 @@
 /** Makes a panel of a model and a view, so that the flat page and the room can hold panels without knowing their models. */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { createModelCache } from './model-cache.ts';
 import type { PanelInput } from './panel-input.ts';
 

@@ -1,6 +1,6 @@
 /** What a person can do with a list of models or workspaces, made from the tracker's actions. */
 import { isRangeWord } from '../../core/query/range-words.ts';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
 
 export interface ListActions {

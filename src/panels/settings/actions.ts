@@ -8,7 +8,7 @@ import { checkSetting, type SettingName, type SettingValues } from '../../core/s
 import { changeOf } from '../../core/settings/setting-change.ts';
 import { settingFromText } from '../../core/settings/setting-from-text.ts';
 import { exportSettings, importSettings } from '../../core/settings/settings-text.ts';
-import type { TrackerActions } from '../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { ActionFault } from '../../messages/action-fault.ts';
 import { actionFaultWords } from './host-words.ts';
 import { settingFaultSentence } from '../../messages/setting-fault.ts';

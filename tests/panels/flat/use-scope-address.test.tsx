@@ -2,7 +2,8 @@
 /** The address follows the page, and the back button leads the page back. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createTracker, type Tracker } from '../../../src/core/tracker/create-tracker.ts';
+import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
+import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
 import { useScopeAddress } from '../../../src/panels/flat/use-scope-address.ts';
 import { settle } from '../../core/engine/support/manual-clock.ts';

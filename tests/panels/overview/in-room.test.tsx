@@ -2,7 +2,7 @@
 /** The overview in the room: chart, ranked table and scope bar fit their panel, and are used by presses alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
-import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
 import { overviewPanel } from '../../../src/panels/overview/panel.ts';

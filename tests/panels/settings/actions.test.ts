@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HostActions } from '../../../src/core/host/host.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';
-import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { toSettingsActions } from '../../../src/panels/settings/actions.ts';
 import { aHost } from '../fixtures/a-host.ts';
 import { aState, type StateChanges } from '../fixtures/some-reports.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { KeyState } from '../../../src/core/host/host.ts';
 import { ok } from '../../../src/core/base/result.ts';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';
-import type { TrackerActions } from '../../../src/core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { settingsPanel } from '../../../src/panels/settings/panel.ts';

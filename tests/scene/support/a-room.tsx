@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import { DEFAULT_SETTINGS, type SettingsStore } from '../../../src/core/settings/settings.ts';
-import { createTracker, type Tracker } from '../../../src/core/tracker/create-tracker.ts';
+import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
+import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { RoomProvider, type RoomSetting } from '../../../src/panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../core/base/result.ts';
 import type { FinanceFault } from '../../../core/export/finance-csv.ts';
 import { financeName } from '../../../core/export/finance-name.ts';
 import { rateCells, type ShownCurrency } from '../../../core/export/rate-columns.ts';
-import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import { useKit } from '../../kit/kit.tsx';
 import { fullDayWords, shortMonthWords } from '../../parts/calendar-words.ts';
 import type { PanelInput } from '../../parts/panel-input.ts';

@@ -1,6 +1,6 @@
 /** A menu of files: the button stands on the page at once, what is in it is loaded when it is opened first. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import { useKit } from '../../kit/kit.tsx';
 import type { PanelInput } from '../../parts/panel-input.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';

@@ -1,7 +1,7 @@
 /** The file of what the overview shows: its days and groups, in the chosen currency, with all rows and not only those listed. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
-import type { TrackerActions } from '../../../core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CsvTable } from '../../../../src/core/export/csv-tables.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
-import type { TrackerActions } from '../../../../src/core/tracker/create-tracker.ts';
+import type { TrackerActions } from '../../../../src/core/tracker/tracker.ts';
 import { FIRST_SCOPE } from '../../../../src/core/tracker/scope.ts';
 import { viewText } from '../../../../src/panels/flat/save/view-file.ts';
 import { A_QUERY, anAnswer } from '../../../core/export/support/some-answers.ts';

@@ -1,0 +1,103 @@
+/** The questions of what is on screen: the scope, the open rows, the lists by model and workspace, and the costs beside keys. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Engine } from '../engine/engine.ts';
+import type { ScopeQuestion } from './ask-when-changed.ts';
+import { askKeyCosts } from './key-costs.ts';
+import { answerLists } from './list-answers.ts';
+import { needsAnswer, needsList, type Looking } from './needs.ts';
+import { answerRows } from './row-details.ts';
+import { answerScope } from './scope-answers.ts';
+import type { TrackerState } from './tracker-state.ts';
+
+export interface AnswersInViewOptions {
+  readonly engine: Pick<Engine, 'query'>;
+  readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
+  readonly looking: () => Looking;
+  /** reads the list of all keys: an answer by key names them */
+  readonly requestKeys: () => Promise<void>;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface AnswersInView {
+  /** the tab, the scope or the figures may have changed */
+  request(): void;
+  /** a row was opened or closed */
+  requestRows(): void;
+  /** a list of keys was opened, or what it is about may have changed */
+  requestKeyCosts(): void;
+  stop(): void;
+}
+
+/** Answers go into the state; none is asked for that nobody sees. */
+export function askInView({ engine, store, looking, requestKeys, onFailed }: AnswersInViewOptions): AnswersInView {
+  /** What is asked about the scope; null while there are no figures. */
+  function scopeAsked(): ScopeQuestion | null {
+    const { reports, scope, selection } = store.getState();
+    return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
+  }
+
+  /** What the overview shows; null while nobody needs it. */
+  function scopeInView(): ScopeQuestion | null {
+    return needsAnswer(looking()) ? scopeAsked() : null;
+  }
+
+  const scope = answerScope({
+    engine,
+    looking: scopeInView,
+    onAnswer: (answer) => {
+      store.setState({ answer });
+      if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
+    },
+    onFailed,
+  });
+
+  const rows = answerRows({
+    engine,
+    looking: () => {
+      const shown = scopeInView();
+      const { openRows: open, rowDetails: details } = store.getState();
+      return shown === null ? null : { ...shown, open, details };
+    },
+    onAnswer: (detail) => {
+      store.setState(({ openRows, rowDetails }) => ({
+        rowDetails: [...rowDetails.filter(({ value }) => value !== detail.value && openRows.includes(value)), detail],
+      }));
+      if (store.getState().keys === null) void requestKeys();
+    },
+    onFailed,
+  });
+
+  const lists = answerLists({
+    engine,
+    looking: (list) => (needsList(list, looking()) ? scopeAsked() : null),
+    onAnswer: (list, answer) => store.setState((state) => ({ lists: { ...state.lists, [list]: answer } })),
+    onFailed,
+  });
+
+  const keyCosts = askKeyCosts({
+    engine,
+    looking: () => {
+      const { reports, scope: about, keyList } = store.getState();
+      const isAsked = keyList.isOpen && reports?.locked.includes('perKey') === false;
+      return isAsked ? { scope: about, reports } : null;
+    },
+    onAnswer: (costs) => store.setState(({ keyList }) => ({ keyList: { ...keyList, costs } })),
+    onFailed,
+  });
+
+  return {
+    request: () => {
+      scope.request();
+      rows.request();
+      lists.request();
+    },
+    requestRows: rows.request,
+    requestKeyCosts: keyCosts.request,
+    stop: () => {
+      scope.stop();
+      rows.stop();
+      lists.stop();
+      keyCosts.stop();
+    },
+  };
+}

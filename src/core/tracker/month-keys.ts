@@ -1,0 +1,39 @@
+/** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Month } from '../calendar/month.ts';
+import type { Engine } from '../engine/engine.ts';
+import { needsMonthKeys, type Looking } from './needs.ts';
+import { MONTHS_PER_PAGE, type TrackerState } from './tracker-state.ts';
+
+export interface MonthKeysOptions {
+  readonly engine: Pick<Engine, 'needKeys'>;
+  readonly store: Pick<StoreApi<TrackerState>, 'getState'>;
+  readonly looking: () => Looking;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface MonthKeys {
+  /** the months on screen, or the figures, may have changed */
+  request(): void;
+  /** the figures are another organization's: every month may be asked for again */
+  forget(): void;
+}
+
+export function askMonthKeys({ engine, store, looking, onFailed }: MonthKeysOptions): MonthKeys {
+  /** which refresh each month's keys were asked after */
+  const asked = new Map<Month, number | null>();
+  return {
+    request: () => {
+      const { reports, status, monthPage } = store.getState();
+      if (reports === null || !needsMonthKeys(looking())) return;
+      const wanted = reports.months
+        .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
+        .filter(({ month, perKey }) => perKey === null && asked.get(month) !== status.lastUpdate)
+        .map(({ month }) => month);
+      if (wanted.length === 0) return;
+      for (const month of wanted) asked.set(month, status.lastUpdate);
+      engine.needKeys(wanted).catch(onFailed);
+    },
+    forget: () => asked.clear(),
+  };
+}

@@ -1,0 +1,45 @@
+/** Reads figures once, for a file. What was read is given only if the page still shows the same kind of figures, the demo's or real ones. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Engine } from '../engine/engine.ts';
+import { monthsForFile } from './needs.ts';
+import type { TrackerActions } from './tracker.ts';
+import type { TrackerState } from './tracker-state.ts';
+
+export interface ReadForFileOptions {
+  readonly engine: Pick<Engine, 'needKeys' | 'query' | 'reports' | 'status'>;
+  readonly store: Pick<StoreApi<TrackerState>, 'getState'>;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export function readForFile({
+  engine,
+  store,
+  onFailed,
+}: ReadForFileOptions): Pick<TrackerActions, 'ask' | 'reportsForFile'> {
+  const showsDemo = (): boolean => engine.status().dataSource === 'demo';
+
+  /** null where it failed, or the page changed meanwhile. */
+  async function once<Answer>(read: (isDemo: boolean) => Promise<Answer>): Promise<Answer | null> {
+    const isDemo = showsDemo();
+    try {
+      const answer = await read(isDemo);
+      return isDemo === showsDemo() ? answer : null;
+    } catch (error) {
+      onFailed(error);
+      return null;
+    }
+  }
+
+  return {
+    reportsForFile: (file) => {
+      const { selection, reports } = store.getState();
+      const lacking = reports === null ? [] : monthsForFile(reports, file);
+      return once(async (isDemo) => {
+        if (lacking.length > 0) await engine.needKeys(lacking);
+        const whole = await engine.reports({ ...selection, intradayKeys: Infinity, monthKeys: Infinity });
+        return { reports: whole, isDemo };
+      });
+    },
+    ask: (query) => once(() => engine.query(query)),
+  };
+}
