@@ -2,7 +2,7 @@
 import type { HostFault, KeyFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';
 import { waitWords } from '../core/host/wait-words.ts';
-import { FORBIDDEN } from './setting-fault.ts';
+import { settingFaultWords } from './en/setting-faults.ts';
 
 /** Every fault an action of the host may have. */
 export type ActionFault =
@@ -50,7 +50,7 @@ export function actionFaultSentence(fault: ActionFault): string {
     case 'notHere':
       return 'This is not possible here.';
     case 'forbidden':
-      return FORBIDDEN;
+      return settingFaultWords.forbidden;
     case 'notInPlan':
       return 'This is part of Outlay Pro.';
     case 'failed':

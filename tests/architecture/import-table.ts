@@ -27,6 +27,8 @@ const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
 
 /** sentences for people, made from the core's facts */
 const MESSAGES: Allowed = { files: /^messages\// };
+/** the sentences themselves and how numbers and lists are written */
+const WORDS: Allowed = { files: /^messages\/(en\/[^/]+|locale)\.ts$/ };
 
 const NONE = /^$/;
 const REACT = /^react$/;
@@ -70,7 +72,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'kit/dom',
     claims: /^panels\/kit\/dom\//,
-    files: [KIT, CHARTS, { files: /^panels\/kit\/dom\// }],
+    files: [KIT, CHARTS, WORDS, { files: /^panels\/kit\/dom\// }],
     packages: new RegExp(
       `^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
     ),
@@ -78,19 +80,24 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'kit/spatial',
     claims: /^panels\/kit\/spatial\//,
-    files: [KIT, CHARTS, { files: /^panels\/kit\/spatial\// }],
+    files: [KIT, CHARTS, WORDS, { files: /^panels\/kit\/spatial\// }],
     packages: new RegExp(`^(react|three|@react-three/(fiber|uikit))$`),
   },
-  { name: 'kit', claims: KIT.files, files: [KIT, CHARTS], packages: new RegExp(`^(react)$`) },
-  { name: 'charts', claims: CHARTS.files, files: [CHARTS], packages: /^d3-(array|scale|shape)$/ },
+  { name: 'kit', claims: KIT.files, files: [KIT, CHARTS, WORDS], packages: new RegExp(`^(react)$`) },
+  { name: 'charts', claims: CHARTS.files, files: [CHARTS, WORDS], packages: /^d3-(array|scale|shape)$/ },
 
-  { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS], packages: /^(react|react-dom|zustand)$/ },
-  { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS], packages: /^(react|zustand)$/ },
-  { name: 'panel parts, drawn', claims: /^panels\/parts\/.*\.tsx$/, files: [KIT, CHARTS, PARTS], packages: REACT },
+  { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS, MESSAGES], packages: /^(react|react-dom|zustand)$/ },
+  { name: 'registry', claims: /^panels\/[^/]+\.ts$/, files: [CORE, PANELS, WORDS], packages: /^(react|zustand)$/ },
+  {
+    name: 'panel parts, drawn',
+    claims: /^panels\/parts\/.*\.tsx$/,
+    files: [KIT, CHARTS, PARTS, WORDS],
+    packages: REACT,
+  },
   {
     name: 'panel parts, defining',
     claims: /^panels\/parts\/(define|lazy)-panel\.ts$/,
-    files: [CORE, KIT, PARTS],
+    files: [CORE, KIT, PARTS, WORDS],
     packages: REACT,
   },
   {
@@ -108,7 +115,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'view',
     claims: /^panels\/[^/]+\/[^/]+\.tsx$/,
-    files: [KIT, CHARTS, PARTS, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
+    files: [KIT, CHARTS, PARTS, WORDS, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
     packages: REACT,
   },
   {
@@ -129,20 +136,20 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'scene',
     claims: /^scene\//,
-    files: [CORE, PANELS, { files: /^panels\/kit\/spatial\// }, { files: /^scene\// }],
+    files: [CORE, PANELS, WORDS, { files: /^panels\/kit\/spatial\// }, { files: /^scene\// }],
     packages: /^(react|three|@react-three\/.+|zustand(\/vanilla)?)$/,
   },
 
   {
     name: 'platform/shared',
     claims: /^platform\/shared\//,
-    files: [CORE, { files: /^platform\/shared\// }],
+    files: [CORE, WORDS, { files: /^platform\/shared\// }],
     packages: /^(hash-wasm|papaparse)$/,
   },
   {
     name: 'platform/browser',
     claims: /^platform\/browser\//,
-    files: [CORE, { files: /^platform\/(browser|shared)\// }],
+    files: [CORE, WORDS, { files: /^platform\/(browser|shared)\// }],
     packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
   },
   {
@@ -152,6 +159,7 @@ export const ZONES: readonly Zone[] = [
     files: [
       { files: /^core\/(?!provider\/)/ },
       { files: /^platform\/companion\/api\// },
+      WORDS,
       // the sentence of a question that cannot be read
       { files: /^messages\/query-fault\.ts$/ },
       {
@@ -171,7 +179,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'main',
     claims: /^main\.tsx$/,
-    files: [CORE, { files: /^panels\// }, { files: /^scene\// }, { files: /^platform\/(browser|shared)\// }],
+    files: [CORE, WORDS, { files: /^panels\// }, { files: /^scene\// }, { files: /^platform\/(browser|shared)\// }],
     packages: /^(react|react-dom\/client|zustand(\/.+)?)$/,
   },
 ];

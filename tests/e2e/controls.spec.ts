@@ -30,7 +30,7 @@ test('a limit is judged while it is typed, drawn as a bar, and kept', ANY_WIDTH,
   await openSettings(page);
   const limit = page.getByLabel('Monthly limit');
   await limit.fill('much');
-  await expect(page.getByText('Give a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
+  await expect(page.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
   await limit.press('Enter');
   await limit.fill('1');
   await limit.press('Enter');
@@ -146,7 +146,7 @@ test(
       mimeType: 'application/json',
       buffer: Buffer.from(text.replace('"month"', '"year"').replace('"USD"', '"XXX"')),
     });
-    await expect(page.getByText(/^Currency: This is none of/)).toBeVisible();
+    await expect(page.getByText(/^Currency: Choose one of/)).toBeVisible();
   },
 );
 

@@ -2,7 +2,7 @@
 import type { ApiServerState } from '../../core/host/host.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { lockedInSettings } from '../parts/locked-words.ts';
-import { FORBIDDEN } from '../../messages/setting-fault.ts';
+import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 
 export interface ApiSectionModel {
   readonly isEnabled: boolean;
@@ -34,8 +34,8 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
     origins: origins.join(', '),
     isOpenToAnyWebsite,
     needsToken,
-    forbidden: host.policy.includes('jsonApi') ? FORBIDDEN : null,
-    openForbidden: host.policy.includes('anyWebsite') ? FORBIDDEN : null,
+    forbidden: host.policy.includes('jsonApi') ? settingFaultWords.forbidden : null,
+    openForbidden: host.policy.includes('anyWebsite') ? settingFaultWords.forbidden : null,
     locked: host.api.kind === 'locked' ? lockedInSettings('jsonApi') : null,
   };
 }

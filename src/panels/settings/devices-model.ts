@@ -1,7 +1,7 @@
 /** The browsers that were let in by a code: headsets, phones. */
 import type { HostState } from '../../core/host/host.ts';
 import { agoWords } from '../parts/calendar-words.ts';
-import { FORBIDDEN } from '../../messages/setting-fault.ts';
+import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
@@ -15,7 +15,7 @@ export function toDevicesModel(host: HostState | null, nowMs: number): DevicesMo
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   const isForbidden = host.policy.includes('pairing');
   return {
-    forbidden: isForbidden ? FORBIDDEN : null,
+    forbidden: isForbidden ? settingFaultWords.forbidden : null,
     devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
       id,
       name: displayName(name),

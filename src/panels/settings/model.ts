@@ -11,7 +11,7 @@ import { toBudgetSectionModel, type BudgetSectionModel } from './budget-model.ts
 import { toDevicesModel, type DevicesModel } from './devices-model.ts';
 import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
-import { FORBIDDEN } from '../../messages/setting-fault.ts';
+import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
 import { toSessionsModel, type SessionsModel } from './sessions-model.ts';
 
@@ -111,7 +111,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
         ? null
         : {
             canExport: host.kind === 'companion',
-            forbidden: host.policy.includes('staticMode') ? FORBIDDEN : null,
+            forbidden: host.policy.includes('staticMode') ? settingFaultWords.forbidden : null,
             fileName: exportName(status.dataSource, 'snapshot.txt'),
             imported: host.imported === null ? null : host.imported.generatedAt,
           },

@@ -50,7 +50,7 @@ describe('a field', () => {
     const { stored } = show();
     const limit = screen.getByLabelText('Monthly limit');
     fireEvent.change(limit, { target: { value: 'much' } });
-    expect(screen.getByText('Give a number of US dollars, such as 5000 or 1250.50.')).toBeTruthy();
+    expect(screen.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeTruthy();
     fireEvent.keyDown(limit, { key: 'Enter' });
     expect(stored).toEqual([]);
     fireEvent.change(limit, { target: { value: '5000' } });

@@ -1,0 +1,26 @@
+/** Why a value cannot be a setting: each sentence says what can. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const settingFaultWords = inLanguage('settingFaults', {
+  notAChoice: (choices: readonly string[]) => `Choose one of: ${choices.join(', ')}.`,
+  notASwitch: 'This is either on or off.',
+  notAnAddress:
+    'Enter an address that begins with https:// (or http:// for this machine), such as https://rates.example/latest.',
+  notEncrypted: 'Use https://; http:// is only for services on this machine.',
+  credentials: 'Remove the user name and password from the address. It would be stored unencrypted.',
+  fragment: 'Remove the part after #. It is never sent to a server.',
+  forbiddenHost: 'This address is not allowed.',
+  ownPort: (port: number) => `Port ${port} of this machine is used by Outlay itself.`,
+  notAPort: 'Enter a whole number from 1024 to 65535.',
+  notAnOrigin: 'Enter each website as https://dash.example, without a path.',
+  notAnAmount: 'Enter a number of US dollars, such as 5000 or 1250.50.',
+  notPositive: 'Enter an amount above zero.',
+  notAList: 'Enter a list without empty entries.',
+  empty: 'Keep at least one.',
+  tooMany: (most: number) => `At most ${locale.number(most)} can be kept.`,
+  tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
+  /** beside whatever a company's policy switches off */
+  forbidden: 'Your organization’s policy forbids this.',
+  onlyByHand: 'This setting shares your costs with others, so an imported file cannot switch it on. Switch it on here.',
+});

@@ -1,0 +1,76 @@
+/** What a source file says to people in its own text: sentences and labels that belong into the catalogue (src/messages/en). */
+import { parseSync } from 'vite';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Properties and attributes that are shown or read aloud. */
+const SHOWN =
+  /^(label|title|text|note|name|hint|heading|placeholder|what|next|sentence|alt|aria-label|aria-description|description)$/;
+
+/** Errors for programmers: people are shown faults, which are values. */
+const ERRORS = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
+
+/** @returns each stray text once, in the file's order */
+export function sentencesOf(fileName: string, source: string): string[] {
+  const found = new Set<string>();
+  visit(parseSync(fileName, source).program, null, found);
+  return [...found];
+}
+
+function visit(value: unknown, parent: Node | null, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, parent, found);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as Node;
+  if (isSilent(node)) return;
+  const text = textOf(node);
+  if (text !== null && (readsLikeWords(text) || (isShown(node, parent) && /^\p{Lu}\p{Ll}/u.test(text))))
+    found.add(text);
+  for (const child of Object.values(node)) visit(child, typeof node['type'] === 'string' ? node : parent, found);
+}
+
+/** Parts of a program that nobody is shown. */
+function isSilent(node: Node): boolean {
+  const type = typeof node['type'] === 'string' ? node['type'] : '';
+  if (/^(Import|ExportAll|TSLiteralType|TSEnum)/.test(type)) return true;
+  if (type === 'NewExpression') return ERRORS.test(String((node['callee'] as Node)['name']));
+  return type === 'JSXAttribute' && /^(className|style|d|viewBox)$/.test(nameOf(node['name']));
+}
+
+/** A text's words, with `{}` where a value stands; null for what is no text. */
+function textOf(node: Node): string | null {
+  switch (node['type']) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? node['value'].trim() : null;
+    case 'JSXText':
+      return String(node['value']).trim();
+    case 'TemplateLiteral':
+      return (node['quasis'] as readonly { readonly value: { readonly cooked: string } }[])
+        .map(({ value }) => value.cooked)
+        .join('{}')
+        .trim();
+    default:
+      return null;
+  }
+}
+
+/** Two words or more, where they are not all of the small letters that class names, styles and ids are written in. */
+function readsLikeWords(text: string): boolean {
+  return /\p{L}{2,}[,…:.]?\s+[\p{L}{“"]/u.test(text) && !/^[a-z0-9-]+( [a-z0-9-]+)*$/.test(text);
+}
+
+/** A single word is a label where it is shown: in an element, or as a property of a shown name. */
+function isShown(node: Node, parent: Node | null): boolean {
+  if (node['type'] === 'JSXText') return true;
+  if (parent === null) return false;
+  if (parent['type'] === 'JSXAttribute') return SHOWN.test(nameOf(parent['name']));
+  return parent['type'] === 'Property' && parent['value'] === node && SHOWN.test(nameOf(parent['key']));
+}
+
+function nameOf(node: unknown): string {
+  const { name, value } = node as Node;
+  if (typeof name === 'string') return name;
+  return typeof value === 'string' ? value : '';
+}

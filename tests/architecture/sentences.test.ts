@@ -1,0 +1,62 @@
+/** Sentences stand in one place, the catalogue of src/messages: panels, kits, commands, server, core and room hold none. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sentencesOf } from './sentences-of.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** Text that is no sentence for people, or is not translated, and why. */
+const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
+  { files: /^messages\//, why: 'the catalogue' },
+  { files: /^core\/provider\/demo\//, why: 'names and descriptions as a provider sends them' },
+  { files: /^core\/provider\/anthropic\//, why: 'the words of the wire, and what a log says about it' },
+  { files: /^core\/pricing\/catalogue\.ts$/, why: 'names of models' },
+  {
+    files: /^core\/export\/(snapshot|query)-schema\.ts$/,
+    why: 'the description of the JSON API, in English like its names',
+  },
+  {
+    files: /^platform\/companion\/api\/describe-api\.ts$/,
+    why: 'the description of the JSON API, in English like its names',
+  },
+  {
+    files: /^platform\/companion\/service\/(launcher|systemd-unit|launch-agent)\.ts$/,
+    why: 'files that programs read',
+  },
+];
+
+/** How many are still to be moved, by file. Numbers only go down; a file that is not listed has none. */
+const LEFT = JSON.parse(readFileSync(new URL('sentences-left.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, number>
+>;
+
+const isExempt = (file: string): boolean => EXEMPT.some(({ files }) => files.test(file));
+
+describe('the catalogue of sentences', () => {
+  test.each([
+    ['a sentence', 'const a = "Nothing is billed yet.";', ['Nothing is billed yet.']],
+    ['a sentence with values', 'const a = `At most ${n} are kept`;', ['At most {} are kept']],
+    ['a label in an element', 'const a = <b>Limit</b>;', ['Limit']],
+    ['a label in an attribute', 'const a = <B title="Limit" />;', ['Limit']],
+    ['a label in a property', 'const a = { label: "Limit" };', ['Limit']],
+  ])('%s outside it is found', (_, source, found) => {
+    expect(sentencesOf('a.tsx', source)).toEqual(found);
+  });
+
+  test.each([
+    ['names of classes', 'const a = <b className="card Card wide" />;'],
+    ['words of a program', 'const a = { kind: "Limit", id: "limit", role: "button", style: "flex row" };'],
+    ['an error for programmers', 'throw new TypeError(`not a count: ${n} of them`);'],
+    ['types', 'type A = "One of two";'],
+    ['modules', 'import a from "./A b c";'],
+  ])('%s are not taken for sentences', (_, source) => {
+    expect(sentencesOf('a.tsx', source)).toEqual([]);
+  });
+
+  test('no file holds sentences beyond those still to be moved', () => {
+    const strays = [...sourceFiles()].flatMap(([file, source]) => {
+      const found = isExempt(file) ? [] : sentencesOf(file, source);
+      return found.length > (LEFT[file] ?? 0) ? found.map((text) => `${file}: ${text}`) : [];
+    });
+    expect(strays, 'sentences belong into src/messages/en').toEqual([]);
+  });
+});
