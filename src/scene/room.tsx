@@ -7,7 +7,7 @@ import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
-import { useKit } from '../panels/kit/kit.tsx';
+import { Button } from '../panels/kit/words.tsx';
 import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock-pose.ts';
 import { poseOf } from './head.ts';
@@ -168,7 +168,6 @@ interface PlaceProps {
 
 /** Where the canvas is on the page, with the way back. */
 function RoomPlace({ room, onExit, children }: PlaceProps): ReactNode {
-  const { Button } = useKit();
   const mode = useStore(room.store, (state) => state.mode);
   useEffect(() => {
     if (mode !== 'preview') return undefined;

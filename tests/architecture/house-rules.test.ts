@@ -50,6 +50,13 @@ describe('the house rules', () => {
     expect(readsTime('a.ts', 'const a = new Date(0);')).toBe(false);
   });
 
+  test('views import the words of the kit as components: only the kit itself asks for the kit in force', () => {
+    const views = [...files].filter(([file]) => !file.startsWith('panels/kit/'));
+    const asksForKit = (source: string): boolean => /\buseKit\b/.test(source);
+    expect(views.filter(([, source]) => asksForKit(source)).map(([file]) => file)).toEqual([]);
+    expect(asksForKit('const { Text } = useKit();')).toBe(true);
+  });
+
   test('there are no barrels and no drawers', () => {
     expect([...files.keys()].filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file))).toEqual(
       [],

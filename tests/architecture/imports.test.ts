@@ -23,7 +23,7 @@ describe('the import table', () => {
     ],
     [
       'panels/months/view.tsx',
-      "import { useKit } from '../kit/kit.tsx'; import type { M } from './model.ts'; import 'react';",
+      "import { Text } from '../kit/words.tsx'; import type { M } from './model.ts'; import 'react';",
     ],
     [
       'panels/months/panel.ts',

@@ -1,6 +1,6 @@
 /** Draws the Currency panel as one choice. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Choice } from '../kit/words.tsx';
 import type { CurrencyActions, CurrencyModel } from './model.ts';
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
 }
 
 export function CurrencyView({ model, act }: Props): ReactNode {
-  const { Choice } = useKit();
   return (
     <Choice
       id="currency"

@@ -1,6 +1,6 @@
 /** Draws the Demo panel. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Notice } from '../kit/words.tsx';
 import type { DemoActions, DemoModel } from './model.ts';
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
 }
 
 export function DemoView({ model, act }: Props): ReactNode {
-  const { Notice } = useKit();
   if (model === null) return null;
   const action = actionOf(model, act);
   return <Notice tone="warning" title={model.title} text={model.text} {...(action !== null && { action })} />;

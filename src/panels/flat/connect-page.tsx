@@ -1,7 +1,7 @@
 /** What a page without a session shows instead of figures: how to connect this browser, and a way to look at the demo. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Settings } from '../../core/settings/settings.ts';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Card, Columns, Heading, Link, Stack, Text } from '../kit/words.tsx';
 import { TITLE, whyWords, type WhyOutside } from './connect-words.ts';
 import type { Pair } from './page-capabilities.ts';
 import { PairingForm } from './pairing-form.tsx';
@@ -29,7 +29,6 @@ export function ConnectPage({ why, look, isWidget, pair, onDemo }: Props): React
 }
 
 function ConnectWidget(): ReactNode {
-  const { Link, Stack } = useKit();
   return (
     <main className="flat-widget flat-widget-small">
       <Stack gap="small">
@@ -41,7 +40,6 @@ function ConnectWidget(): ReactNode {
 }
 
 function Ways({ why, pair, onDemo }: Pick<Props, 'why' | 'pair' | 'onDemo'>): ReactNode {
-  const { Button, Card, Columns, Heading, Stack, Text } = useKit();
   const [isStarting, setStarting] = useState(false);
   const start = (): void => {
     setStarting(true);

@@ -1,6 +1,6 @@
 /** A modal dialog of the flat page. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button } from '../kit/words.tsx';
 
 interface Props {
   readonly id: string;
@@ -13,7 +13,6 @@ interface Props {
 
 /** Its content exists only while it is open. */
 export function Dialog({ id, title, isWide = false, isOpen, onClose, children }: Props): ReactNode {
-  const { Button } = useKit();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();

@@ -10,7 +10,7 @@ import { featureOfExport, type CsvExport } from '../../core/export/csv-exports.t
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
-import { useKit } from '../kit/kit.tsx';
+import { Download } from '../kit/words.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { PageCapabilities } from './page-capabilities.ts';
 import { MonthFiles, SaveMenu } from './save/save-menu.tsx';
@@ -36,7 +36,6 @@ interface TabFileProps extends Props {
 }
 
 export function TabFile({ id, label, file, input, act, capabilities }: TabFileProps): ReactNode {
-  const { Download } = useKit();
   const { state, nowMs } = input;
   const { currency } = rateOf(state);
   const toText = async (): Promise<string | null> => {

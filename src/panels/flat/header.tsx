@@ -4,7 +4,7 @@ import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import type { Theme } from '../../core/settings/settings.ts';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Pill } from '../kit/words.tsx';
 import { trialWords } from '../parts/trial-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
@@ -24,7 +24,6 @@ interface Props {
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 
 export function Header({ input, act, onHelp, onSettings, detached, entry }: Props): ReactNode {
-  const { Button, Pill } = useKit();
   const { status } = input.state;
   const { theme, isDetached, shortcuts } = input.state.settings;
   const byKey = (shortcut: string): { readonly shortcut?: string } => (shortcuts ? { shortcut } : {});

@@ -1,10 +1,9 @@
 /** That a newer build of the page is there, and the way to it. */
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Notice } from '../kit/words.tsx';
 import type { NewVersionSource } from './page-capabilities.ts';
 
 export function NewVersionNotice({ source }: { readonly source: NewVersionSource }): ReactNode {
-  const { Notice } = useKit();
   const isWaiting = useSyncExternalStore(source.subscribe, source.isWaiting);
   return isWaiting ? (
     <Notice

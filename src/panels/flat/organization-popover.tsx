@@ -1,6 +1,6 @@
 /** Whose figures these are: its name opens the key they are read with and how fresh they are. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Heading, Popover, Stats, Text } from '../kit/words.tsx';
 import { displayName } from '../parts/display-name.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { dataFacts, keySentence } from './data-words.ts';
@@ -11,7 +11,6 @@ interface Props {
 }
 
 export function OrganizationPopover({ input, onSettings }: Props): ReactNode {
-  const { Button, Heading, Popover, Stats, Text } = useKit();
   const { organization } = input.state.status;
   if (organization === null) return null;
   const name = displayName(organization.name);

@@ -1,6 +1,6 @@
 /** Connects this browser by a pairing code: the way for a phone, a headset or another browser. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Card, Field, Heading, Stack, Text } from '../kit/words.tsx';
 import type { Pair, PairProblem } from './page-capabilities.ts';
 
 const PROBLEMS: Readonly<Record<PairProblem, string>> = {
@@ -17,7 +17,6 @@ const PROBLEMS: Readonly<Record<PairProblem, string>> = {
 const LENGTH = 10;
 
 export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
-  const { Button, Card, Field, Heading, Stack, Text } = useKit();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<PairProblem | null>(null);

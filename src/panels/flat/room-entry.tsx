@@ -1,6 +1,6 @@
 /** The ways into the room on the flat page: a button for each there is, how far loading is, and what went wrong. */
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Notice, Progress, Stack } from '../kit/words.tsx';
 import type { RoomLauncher, RoomProblem, SessionMode } from './room-launcher.ts';
 
 const LABELS: Readonly<Record<SessionMode, string>> = { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' };
@@ -29,7 +29,6 @@ const PROBLEMS: Readonly<Record<RoomProblem, { readonly title: string; readonly 
 };
 
 export function RoomEntry({ launcher }: { readonly launcher: RoomLauncher }): ReactNode {
-  const { Button, Stack } = useKit();
   const { modes, phase } = useSyncExternalStore(launcher.subscribe, launcher.current);
   if (modes.length === 0) return null;
   return (
@@ -51,7 +50,6 @@ export function RoomEntry({ launcher }: { readonly launcher: RoomLauncher }): Re
 
 /** Loading and problems, among the page's other notices. */
 export function RoomNotices({ launcher }: { readonly launcher: RoomLauncher }): ReactNode {
-  const { Notice, Progress } = useKit();
   const { phase, progress, problem } = useSyncExternalStore(launcher.subscribe, launcher.current);
   if (phase === 'loading') return <Progress label="Loading the room" share={progress} />;
   if (problem === null) return null;

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
-import { useKit } from '../kit/kit.tsx';
+import { Figure, Icon, Stack, Text, Trend } from '../kit/words.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
 import { toBudgetModel } from '../parts/budget-words.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
@@ -41,7 +41,6 @@ export function Widget({ tracker, connections, clock, panels, size, tab }: Props
 }
 
 function Glance({ input, size }: { readonly input: PanelInput; readonly size: WidgetAddress['size'] }): ReactNode {
-  const { Figure, Icon, Stack, Text, Trend } = useKit();
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">No figures yet</Text>;
   const { month, keys, today, freshness, notes } = model;

@@ -1,6 +1,6 @@
 /** Draws the Intraday panel. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Details, List, Notice, Stack, Table, Text } from '../kit/words.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
@@ -20,7 +20,6 @@ const MODEL_COLUMNS = [
 ] as const;
 
 export function IntradayView({ model, act }: Props): ReactNode {
-  const { Button, Details, List, Notice, Stack, Text } = useKit();
   if (model === null) return null;
   const { locked, filter, budget, day, statusText, isBusy, keys, small, empty, more } = model;
   const moreKeys =
@@ -81,7 +80,6 @@ export function IntradayView({ model, act }: Props): ReactNode {
 }
 
 function KeyCard({ model }: { readonly model: KeyCardModel }): ReactNode {
-  const { Table } = useKit();
   return (
     <CostCard model={model}>
       <Table caption={`Models used by ${model.title} today`} columns={MODEL_COLUMNS} rows={model.models} />

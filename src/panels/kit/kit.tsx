@@ -1,6 +1,6 @@
-/** The kit in force, by React context: a view asks for it and never knows which surface it is on. */
+/** The kit in force, by React context. Views take its words from `words.tsx` and never know which surface they are on. */
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Kit } from './contract.ts';
+import type { Kit, Surface } from './contract.ts';
 
 const KitContext = createContext<Kit | null>(null);
 
@@ -9,9 +9,14 @@ export function KitProvider({ kit, children }: { readonly kit: Kit; readonly chi
   return <KitContext value={kit}>{children}</KitContext>;
 }
 
-/** The primitives of the surface the caller is on; throws when there is no provider above, a mistake of the composition. */
+/** The implementation of every word on the caller's surface; throws when there is no provider above, a mistake of the composition. */
 export function useKit(): Kit {
   const kit = useContext(KitContext);
   if (kit === null) throw new Error('no kit: a KitProvider is missing above this view');
   return kit;
+}
+
+/** What the caller's surface can do: typing, saving files, notifications. */
+export function useSurface(): Surface {
+  return useKit().can;
 }

@@ -1,6 +1,6 @@
 /** Draws the Models panel. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Distribution, Pill, Stack, Text } from '../kit/words.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { LockedCard } from '../parts/locked-card.tsx';
@@ -13,7 +13,6 @@ interface Props {
 }
 
 export function ModelsView({ model, act }: Props): ReactNode {
-  const { Distribution, Stack, Text } = useKit();
   const { locked, filter, cards, categories, list } = model;
   if (locked !== null) return <LockedCard model={locked} />;
   const cardOf = (rowId: string): ModelCardModel | undefined => cards.find(({ id }) => id === rowId);
@@ -50,7 +49,6 @@ export function ModelsView({ model, act }: Props): ReactNode {
 }
 
 function ModelCard({ card }: { readonly card: ModelCardModel }): ReactNode {
-  const { Pill, Stack } = useKit();
   return (
     <CostCard model={card}>
       {card.limits.length > 0 && (

@@ -1,6 +1,6 @@
 /** Draws the Months panel. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Columns, Details, Stack, Table, Text } from '../kit/words.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { TotalCard } from '../parts/total-card.tsx';
@@ -19,7 +19,6 @@ const KEY_COLUMNS = [
 const DAYS_HELP = 'Arrow keys choose a day, Enter opens it in the Overview.';
 
 export function MonthsView({ model, act }: Props): ReactNode {
-  const { Button, Columns, Stack, Text } = useKit();
   const { filter, cards, page, total } = model;
   return (
     <Stack gap="large">
@@ -80,7 +79,6 @@ export function MonthsView({ model, act }: Props): ReactNode {
 }
 
 function Keys({ card, act }: { readonly card: MonthCardModel; readonly act: MonthsActions }): ReactNode {
-  const { Button, Details, Table, Text } = useKit();
   const { keys, lockedKeys } = card;
   if (lockedKeys !== null) {
     return (

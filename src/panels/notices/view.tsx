@@ -1,6 +1,6 @@
 /** Draws the Notices panel. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Heading, Notice, Progress, Stack, Text } from '../kit/words.tsx';
 import type { NoticesActions, NoticesModel } from './model.ts';
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
 }
 
 export function NoticesView({ model, act }: Props): ReactNode {
-  const { Heading, Notice, Progress, Stack, Text } = useKit();
   const { notices, progress } = model;
   if (notices.length === 0 && progress === null) return null;
   return (

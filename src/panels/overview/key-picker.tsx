@@ -1,6 +1,7 @@
 /** The chip of the scope bar that says which API keys are shown, and the list behind it to choose them from. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Picker, Popover, Progress, Stack, Text } from '../kit/words.tsx';
 import type { PickerRow } from '../kit/contract/picker.ts';
 import type { OverviewActions } from './actions.ts';
 import type { KeyFilterModel, KeyListModel } from './key-filter-model.ts';
@@ -11,7 +12,6 @@ interface Props {
 }
 
 export function KeyPicker({ model, act }: Props): ReactNode {
-  const { Popover } = useKit();
   const { label, list } = model;
   return (
     <Popover id="scope:keys" label={label} title="API keys shown">
@@ -29,7 +29,7 @@ interface OpenListProps {
 const NO_ROW: PickerRow = { id: '', label: '', state: 'off' };
 
 function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
-  const { Button, Picker, Progress, Stack, Text, can } = useKit();
+  const can = useSurface();
   const [query, setQuery] = useState('');
   // Keys chosen before stand first; those chosen now stay where they are.
   const [first] = useState(() => act.chosenKeys());

@@ -1,6 +1,6 @@
 /** Draws what stands behind an open row. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Columns, Figure, Progress, Shares, Stack, Text } from '../kit/words.tsx';
 import type { OverviewActions } from './actions.ts';
 import type { RowModel } from './row-model.ts';
 
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function RowDetailView({ value, grouping, model, act }: Props): ReactNode {
-  const { Button, Columns, Figure, Progress, Shares, Stack, Text } = useKit();
   if (model === null) return <Progress label="Adding up" share={null} />;
   const { mostly, facts, parts, peakDay, notes, reading } = model;
   return (

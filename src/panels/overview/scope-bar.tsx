@@ -1,6 +1,7 @@
 /** What the overview is about: days, comparison, grouping, and what it is narrowed to. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Chip, Choice, Field, Popover, Stack, Text } from '../kit/words.tsx';
 import type { OverviewActions } from './actions.ts';
 import { KeyPicker } from './key-picker.tsx';
 import type { KeyOffer, ScopeBarModel } from './scope-bar-model.ts';
@@ -11,7 +12,6 @@ interface Props {
 }
 
 export function ScopeBar({ model, act }: Props): ReactNode {
-  const { Chip, Choice, Stack } = useKit();
   const { range, compareTo, groupBy, chips, keys, offer } = model;
   return (
     <Stack gap="small">
@@ -55,7 +55,6 @@ interface LinkedKeysProps {
 
 /** Keys are chosen for every page, so a link may only propose them. */
 function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
-  const { Button, Stack, Text } = useKit();
   return (
     <Stack direction="row" gap="small" align="center" wraps>
       <Text>{offer.text}</Text>
@@ -72,7 +71,7 @@ function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
 
 /** Any days, typed: both are part of the range. */
 function CustomDays({ act }: { readonly act: OverviewActions }): ReactNode {
-  const { Button, Field, Popover, Stack, can } = useKit();
+  const can = useSurface();
   const [isOpen, setOpen] = useState(false);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

@@ -1,7 +1,7 @@
 /** Draws the overview. */
 import { useState, type ReactNode } from 'react';
 import { rankRows, type RankedSort } from '../charts/ranked-row.ts';
-import { useKit } from '../kit/kit.tsx';
+import { Chart, Notice, Progress, RankedTable, Stack, Text } from '../kit/words.tsx';
 import type { ChartWords } from '../kit/contract/chart.ts';
 import type { RankedColumn, RankedWords } from '../kit/contract/ranked-table.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
@@ -31,7 +31,6 @@ const TABLE_WORDS: RankedWords = {
 };
 
 export function OverviewView({ model, act }: Props): ReactNode {
-  const { Notice, Progress, Stack } = useKit();
   const { bar, filter, figures, fault, isPending } = model;
   return (
     <Stack gap="medium">
@@ -45,7 +44,6 @@ export function OverviewView({ model, act }: Props): ReactNode {
 }
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
-  const { Chart, RankedTable, Stack, Text } = useKit();
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { days, total, change, drivers, notes, chart, chartLabel, bucket, table, caption, grouping, openRows } = model;

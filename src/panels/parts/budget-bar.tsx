@@ -1,6 +1,6 @@
 /** The month against its limit: a bar with a word and a mark, and where the month may end. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.tsx';
 import type { BudgetModel } from './budget-words.ts';
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 
 /** Under a key filter it stands on a card of its own, because limit and forecast are of the whole organization. */
 export function BudgetBar({ id, model }: Props): ReactNode {
-  const { Card, Heading, Stack, Text } = useKit();
   const { whole } = model;
   if (whole === null) return <Bar id={id} model={model} />;
   return (
@@ -29,7 +28,6 @@ export function BudgetBar({ id, model }: Props): ReactNode {
 }
 
 function Bar({ id, model }: Props): ReactNode {
-  const { Details, Icon, Meter, Stack, Text } = useKit();
   const { bar, forecast, note } = model;
   return (
     <Stack gap="tight">

@@ -1,6 +1,6 @@
 /** The first line of a card with a cost: its title, how the cost was made, and a mark for each exception. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Heading, Pill, Stack } from '../kit/words.tsx';
 import { HowMade } from './how-made.tsx';
 import type { Provenance } from './provenance.ts';
 
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function CardHead({ id, title, provenance, note = null }: Props): ReactNode {
-  const { Heading, Pill, Stack } = useKit();
   const hasPills = note !== null || provenance.pills.length > 0;
   return (
     <Stack direction="row" gap="small" align="center" wraps>

@@ -1,6 +1,6 @@
 /** The card that months, models and keys share: name, cost, how it came about, trend, categories; more on demand. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Card, Columns, Distribution, Figure, Stack, Stats, Text, Trend } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
 import { CardHead } from './card-head.tsx';
 import type { Provenance } from './provenance.ts';
@@ -30,7 +30,6 @@ interface Props {
 }
 
 export function CostCard({ model, openBar, children, more }: Props): ReactNode {
-  const { Card, Columns, Distribution, Figure, Stack, Stats, Text } = useKit();
   const { id, title, subtitle, costLabel, cost, share, provenance, trend, breakdown } = model;
   return (
     <Card label={title}>
@@ -74,6 +73,5 @@ interface TrendOfCardProps extends Pick<Props, 'openBar'> {
 }
 
 function TrendOfCard({ id, trend: { texts, ...shape }, openBar }: TrendOfCardProps): ReactNode {
-  const { Trend } = useKit();
   return <Trend {...shape} {...(openBar !== undefined && { bars: { id: `${id}:days`, texts, ...openBar } })} />;
 }

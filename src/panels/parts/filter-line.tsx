@@ -1,6 +1,6 @@
 /** The line above figures that are of some keys only, and the way back to all. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Pill, Stack, Text } from '../kit/words.tsx';
 import type { FilterModel } from './filter-words.ts';
 
 interface Props {
@@ -15,7 +15,6 @@ export interface FilterActions {
 }
 
 export function FilterLine({ id, model, act }: Props): ReactNode {
-  const { Button, Pill, Stack, Text } = useKit();
   if (model === null) return null;
   return (
     <Stack direction="row" gap="small" wraps>

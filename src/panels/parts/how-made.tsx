@@ -1,6 +1,6 @@
 /** The ⓘ beside a figure: how it came about, in sentences; nothing when there is nothing to say. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Heading, Popover, Text } from '../kit/words.tsx';
 import type { Provenance } from './provenance.ts';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 }
 
 export function HowMade({ id, of, provenance }: Props): ReactNode {
-  const { Heading, Popover, Text } = useKit();
   if (provenance.sentences.length === 0) return null;
   return (
     <Popover

@@ -3,7 +3,7 @@
  * Where the fetch fails (Outlay was stopped or updated meanwhile), the panel says so and offers to try again; the rest of the page stays.
  */
 import { createElement, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Notice } from '../kit/words.tsx';
 import type { PanelBody, PanelBodyProps } from './define-panel.ts';
 
 export interface LazyPanelParts {
@@ -18,7 +18,6 @@ interface LoadedProps extends PanelBodyProps {
 
 export function lazyPanel({ id, title, load }: LazyPanelParts): PanelBody {
   function NotLoaded({ onRetry }: LoadedProps): ReactNode {
-    const { Notice } = useKit();
     return createElement(Notice, {
       tone: 'warning',
       title: `${title} could not be loaded`,

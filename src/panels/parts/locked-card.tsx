@@ -1,10 +1,9 @@
 /** Stands where figures would be that the plan leaves out. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Card, Heading, Icon, Stack, Text } from '../kit/words.tsx';
 import type { LockedModel } from './locked-words.ts';
 
 export function LockedCard({ model }: { readonly model: LockedModel }): ReactNode {
-  const { Card, Heading, Icon, Stack, Text } = useKit();
   return (
     <Card label={model.title}>
       <Stack gap="small">

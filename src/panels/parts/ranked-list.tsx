@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RankedSort } from '../charts/ranked-row.ts';
 import type { RankedWords } from '../kit/contract/ranked-table.ts';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Choice, RankedTable, Stack, Text } from '../kit/words.tsx';
 import type { RankedListModel } from './ranked-list-model.ts';
 
 interface Props {
@@ -29,7 +29,6 @@ const WORDS: RankedWords = {
 
 export function RankedList(props: Props): ReactNode {
   const { id, caption, orderLabel, model, act, renderUnderName, renderDetail } = props;
-  const { Button, Choice, RankedTable, Stack, Text } = useKit();
   const { range, sentences, columns, rows, rest, total, isNarrowed, isAllOpen } = model;
   const [sort, setSort] = useState<RankedSort | null>(null);
   /** rows that a person opened or closed, unlike the others */

@@ -1,6 +1,6 @@
 /** The total under a list of cards. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Card, Figure, Stack, Text } from '../kit/words.tsx';
 
 export interface TotalModel {
   readonly label: string;
@@ -10,7 +10,6 @@ export interface TotalModel {
 }
 
 export function TotalCard({ model }: { readonly model: TotalModel }): ReactNode {
-  const { Card, Figure, Stack, Text } = useKit();
   return (
     <Card label={model.label} emphasis="quiet">
       <Stack direction="row" justify="between" align="baseline" gap="small" wraps>

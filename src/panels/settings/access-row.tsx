@@ -1,6 +1,6 @@
 /** One browser or device in Settings: its name, when it was last used, and the button that ends its access. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Stack, Text } from '../kit/words.tsx';
 import { Hint } from './section.tsx';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 }
 
 export function AccessRow({ name, text, buttonId, buttonLabel, onPress }: Props): ReactNode {
-  const { Button, Stack, Text } = useKit();
   return (
     <Stack direction="row" justify="between" gap="small" wraps>
       <Stack gap="none">

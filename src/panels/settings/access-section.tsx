@@ -1,6 +1,7 @@
 /** The plan and its licence. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Field, Text } from '../kit/words.tsx';
 import type { AccessModel } from './access-model.ts';
 import type { SettingsActions } from './actions.ts';
 import { Hint, Section } from './section.tsx';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function AccessSection({ model, act }: Props): ReactNode {
-  const { can, Button, Field, Text } = useKit();
+  const can = useSurface();
   const [licence, setLicence] = useState('');
   const action = useAsyncAction();
   const canChange = model.noLicence === null;

@@ -1,6 +1,7 @@
 /** The local JSON API. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Code, Stack, Text, Toggle } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { ApiSectionModel } from './api-model.ts';
 import { Hint, Section } from './section.tsx';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function ApiSection({ model, act }: Props): ReactNode {
-  const { can, Code, Text, Toggle } = useKit();
+  const can = useSurface();
   const { isEnabled, statusText, tone, curl, port, origins, isOpenToAnyWebsite, needsToken, locked } = model;
   const { forbidden, openForbidden } = model;
   return (
@@ -73,7 +74,6 @@ interface OpenToAnyProps {
 
 /** Opening it takes two presses, the second under a sentence that says what it means. */
 function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
-  const { Button, Stack, Text, Toggle } = useKit();
   const [isConfirming, setConfirming] = useState(false);
   return (
     <Stack gap="small">
@@ -110,7 +110,6 @@ function OpenToAny({ isOpen, isForbidden, act }: OpenToAnyProps): ReactNode {
 }
 
 function NewToken({ act }: { readonly act: SettingsActions }): ReactNode {
-  const { Button, Code, Stack, Text } = useKit();
   const [token, setToken] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const make = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 /** Settings: theme, text size and feedback of this screen, and which tabs are shown. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Choice, Stack, Text, Toggle } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { SettingsModel } from './model.ts';
 import { Hint, Section } from './section.tsx';
@@ -26,7 +27,7 @@ const SCALES = [
 const NO_COST = { value: 'none', label: 'No cost' } as const;
 
 export function AppearanceSection({ model, act }: Props): ReactNode {
-  const { can, Choice, Stack, Text, Toggle } = useKit();
+  const can = useSurface();
   const { look, tabs, costModes, hasStatusText } = model;
   return (
     <Section title="Tabs and look">
@@ -115,7 +116,6 @@ export function AppearanceSection({ model, act }: Props): ReactNode {
 }
 
 function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  const { Stack, Text } = useKit();
   return (
     <Stack gap="tight">
       <Text size="small" isStrong>

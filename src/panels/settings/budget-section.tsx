@@ -1,6 +1,7 @@
 /** The monthly limit and the amounts to be told of. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Field, Stack, Stepper, Text, Toggle } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { BudgetSectionModel, ThresholdModel } from './budget-model.ts';
 import { Hint, Section } from './section.tsx';
@@ -13,7 +14,6 @@ interface Props {
 }
 
 export function BudgetSection({ model, act }: Props): ReactNode {
-  const { Text } = useKit();
   return (
     <Section title="Limit and alerts">
       {model.noChange === null ? <Controls model={model} act={act} /> : <Facts model={model} why={model.noChange} />}
@@ -28,7 +28,6 @@ export function BudgetSection({ model, act }: Props): ReactNode {
 
 /** For a paired device. */
 function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
-  const { Text } = useKit();
   const { limitWords, thresholds, alerts } = model;
   const amounts = thresholds.map(({ words }) => words).join(', ');
   return (
@@ -41,7 +40,7 @@ function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly wh
 }
 
 function Controls({ model, act }: Props): ReactNode {
-  const { can, Button, Stack, Stepper, Toggle } = useKit();
+  const can = useSurface();
   const { limit, limitWords, isLimitSet, note, thresholds, alerts, alertsNote, asksForPermission, test } = model;
   const action = useAsyncAction();
   return (
@@ -107,7 +106,7 @@ function ThresholdRow({
   readonly threshold: ThresholdModel;
   readonly act: SettingsActions;
 }): ReactNode {
-  const { can, Button, Stack, Stepper, Text } = useKit();
+  const can = useSurface();
   const { amount, words } = threshold;
   const id = `settings:threshold:${amount}`;
   return (
@@ -128,7 +127,7 @@ function ThresholdRow({
 }
 
 function NewThreshold({ last, act }: { readonly last: string | null; readonly act: SettingsActions }): ReactNode {
-  const { can, Button, Field, Stack } = useKit();
+  const can = useSurface();
   const [text, setText] = useState('');
   const problem = text === '' ? null : act.problemOfThreshold(text);
   const add = (): void => {

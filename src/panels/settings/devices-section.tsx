@@ -1,6 +1,6 @@
 /** Letting headsets and phones in, and out again. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Code, Text } from '../kit/words.tsx';
 import { clockWords } from '../parts/calendar-words.ts';
 import { AccessRow } from './access-row.tsx';
 import type { SettingsActions } from './actions.ts';
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function DevicesSection({ model, act }: Props): ReactNode {
-  const { Button, Code, Text } = useKit();
   const [code, setCode] = useState<{ readonly code: string; readonly until: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAsyncAction();

@@ -1,6 +1,7 @@
 /** Choosing the API keys one looks at, among thousands. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Field, List, Scroll, Stack, Text, Toggle } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { FilterEntry, FilterSectionModel } from './filter-model.ts';
 import { Hint, Section } from './section.tsx';
@@ -13,7 +14,7 @@ interface Props {
 const NOTHING: readonly FilterEntry[] = [];
 
 export function FilterSection({ model, act }: Props): ReactNode {
-  const { can, Button, Field, List, Scroll, Stack, Text } = useKit();
+  const can = useSurface();
   const { statusText, detail, isFiltered, isOneOnly, entries } = model;
   const [query, setQuery] = useState('');
   useEffect(() => act.readKeys(), [act]);
@@ -84,7 +85,6 @@ export function FilterSection({ model, act }: Props): ReactNode {
 }
 
 function KeyEntryRow({ entry, act }: { readonly entry: FilterEntry; readonly act: SettingsActions }): ReactNode {
-  const { Stack, Toggle } = useKit();
   return (
     <Stack gap="none">
       <Toggle

@@ -1,6 +1,7 @@
 /** Keys: how to make one, which are stored, and the way to store, replace, unlock and delete them. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Details, Link, Stack, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { KeyModel, KeysModel } from './keys-model.ts';
 import { NewKeyForm } from './new-key-form.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function KeysSection({ model, noKeys, act }: Props): ReactNode {
-  const { can, Details, Stack, Text } = useKit();
+  const can = useSurface();
   if (model === null) return noKeys === null ? null : <Section title="Keys">{<Hint>{noKeys}</Hint>}</Section>;
   const hasAdmin = model.keys.some(({ kind, isPresent }) => kind === 'admin' && isPresent);
   return (
@@ -41,7 +42,6 @@ export function KeysSection({ model, noKeys, act }: Props): ReactNode {
 
 /** How to make an admin key, one step a line. */
 function KeySteps({ model }: { readonly model: KeysModel }): ReactNode {
-  const { Link, Text } = useKit();
   return (
     <>
       {model.steps.map((step) => (
@@ -61,7 +61,7 @@ interface FormProps {
 }
 
 function KeyForm({ model, places, act }: FormProps): ReactNode {
-  const { can, Button, Stack, Text } = useKit();
+  const can = useSurface();
   const { kind, state, isPresent, isBehindLock, unlock, canLock, note } = model;
   const called = kind === 'admin' ? 'admin key' : 'regular API key';
   // The admin key is what everything begins with, so its form stands open; any other is asked for.

@@ -1,6 +1,6 @@
 /** The table of rate limits. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Table, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { LimitsModel } from './limits-model.ts';
 import { Hint, Section } from './section.tsx';
@@ -19,7 +19,6 @@ const COLUMNS = [
 ] as const;
 
 export function LimitsSection({ model, act }: Props): ReactNode {
-  const { Button, Table, Text } = useKit();
   const { locked, statusText, rows, problem, probe } = model;
   const action = useAsyncAction();
   return (

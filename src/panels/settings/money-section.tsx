@@ -1,6 +1,7 @@
 /** The currency, where its rates come from, and when figures are read. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Choice, Stack } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { MoneyModel, RefreshModel } from './model.ts';
 import { Hint, Section } from './section.tsx';
@@ -20,7 +21,7 @@ const REFRESHES = [
 ] as const;
 
 export function MoneySection({ model, refresh, act }: Props): ReactNode {
-  const { can, Button, Choice, Stack } = useKit();
+  const can = useSurface();
   const { currency, currencies, ratesUrl, noRatesUrl } = model;
   return (
     <Section title="Figures">

@@ -1,6 +1,6 @@
 /** The form that takes a new key: the key, where to keep it, and the passphrase that place may need. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Choice, Field, Stack } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { KeyModel, KeysModel } from './keys-model.ts';
 import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function NewKeyForm({ model, places, act, canCancel, onEnd }: Props): ReactNode {
-  const { Button, Choice, Field, Stack } = useKit();
   const [key, setKey] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [chosen, setChosen] = useState(places[0]?.value ?? 'run');

@@ -1,6 +1,6 @@
 /** The browsers that are signed in by a link: signing out one of them, or everything. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Stack, Text } from '../kit/words.tsx';
 import { AccessRow } from './access-row.tsx';
 import type { SettingsActions } from './actions.ts';
 import { Hint, Section } from './section.tsx';
@@ -13,7 +13,6 @@ interface Props {
 }
 
 export function SessionsSection({ model, act }: Props): ReactNode {
-  const { Button, Stack, Text } = useKit();
   const [isConfirming, setConfirming] = useState(false);
   const action = useAsyncAction();
   return (

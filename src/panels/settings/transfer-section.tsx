@@ -1,6 +1,7 @@
 /** Settings: saves settings and snapshots as files, and reads them on another machine. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Download, Field, Stack, Text, Upload } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { SettingsModel } from './model.ts';
 import { Hint, Section } from './section.tsx';
@@ -15,7 +16,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Nothing where there are no files. */
 export function TransferSection({ model, act }: Props): ReactNode {
-  const { can, Download, Stack, Text, Upload } = useKit();
+  const can = useSurface();
   const [said, setSaid] = useState<readonly string[] | null>(null);
   if (!can.download) return null;
   return (
@@ -57,7 +58,6 @@ interface SnapshotProps {
 }
 
 function SnapshotPart({ model, act }: SnapshotProps): ReactNode {
-  const { Button, Download, Field, Stack, Text, Upload } = useKit();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAsyncAction();

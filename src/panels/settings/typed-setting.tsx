@@ -1,6 +1,6 @@
 /** A setting one types: judged with every letter, stored by Enter or its button, never while it is wrong. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Field, Stack } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 
 export function TypedSetting(props: Props): ReactNode {
   const { id, label, value, kind = 'text', hint, isDisabled = false, problemOf, onSave, onReset } = props;
-  const { Button, Field, Stack } = useKit();
   const [text, setText] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Outcome>(null);
   const typed = text ?? value;

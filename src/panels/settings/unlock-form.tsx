@@ -1,6 +1,6 @@
 /** The form that unlocks a stored key: by a passphrase, a passkey, or the system's credential store. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Button, Field, Stack } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
@@ -11,7 +11,6 @@ interface Props {
 }
 
 export function UnlockForm({ id, how, act }: Props): ReactNode {
-  const { Button, Field, Stack } = useKit();
   const [passphrase, setPassphrase] = useState('');
   const action = useAsyncAction();
   const unlock = async (): Promise<void> => {

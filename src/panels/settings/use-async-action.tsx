@@ -1,6 +1,6 @@
 /** Runs a host action from a button: whether it is running, and its result as text. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Text } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
 
 export interface AsyncAction {
@@ -30,7 +30,6 @@ export function useAsyncAction(): AsyncAction {
 
 /** The result, also announced to screen readers. */
 export function ActionStatus({ of }: { readonly of: AsyncAction }): ReactNode {
-  const { Text } = useKit();
   return of.status === null ? null : (
     <Text size="small" tone={of.status.tone} isLive>
       {of.status.text}

@@ -1,6 +1,6 @@
 /** Draws the Settings panel: what is needed first stands first. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Columns, Stack } from '../kit/words.tsx';
 import { AccessSection } from './access-section.tsx';
 import type { SettingsActions } from './actions.ts';
 import { ApiSection } from './api-section.tsx';
@@ -21,7 +21,6 @@ interface Props {
 }
 
 export function SettingsView({ model, act }: Props): ReactNode {
-  const { Columns, Stack } = useKit();
   const { keys, noKeys, money, refresh, filter, budget, api, devices, sessions, access, limits, snapshot } = model;
   return (
     <Columns of="cards">

@@ -1,11 +1,10 @@
 /** Draws the summary bar. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Columns, Heading, Pill, Stack, Stats, Text, Tile, Trend } from '../kit/words.tsx';
 import type { SummaryModel } from './model.ts';
 import type { TileModel } from './tile-model.ts';
 
 export function SummaryView({ model }: { readonly model: SummaryModel | null }): ReactNode {
-  const { Columns, Pill, Stack, Text, Tile, Trend } = useKit();
   if (model === null) return null;
   const { isDemo, month, limit, monthEnd, today, keys, pills, freshness, notes } = model;
   const { meter } = limit;
@@ -67,7 +66,6 @@ function tileProps({ label, value, note, title }: TileModel) {
 
 /** What opens at a number: the amounts it is made of, then how it is made. */
 function Behind({ model: { title, facts, sentences } }: { readonly model: TileModel }): ReactNode {
-  const { Heading, Stats, Text } = useKit();
   return (
     <>
       <Heading level={3}>{title}</Heading>

@@ -1,12 +1,11 @@
 /** Draws the Toasts panel; what was dismissed stays away. */
 import { useState, type ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Notice, Stack } from '../kit/words.tsx';
 import type { ToastsModel } from './model.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
 export function ToastsView({ model }: { readonly model: ToastsModel }): ReactNode {
-  const { Notice, Stack } = useKit();
   const [dismissed, setDismissed] = useState(NONE);
   const shown = model.toasts.filter(({ id }) => !dismissed.has(id));
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 /** Draws the Workspaces panel. */
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { Card, Columns, Distribution, Figure, Meter, Stack, Stats, Text } from '../kit/words.tsx';
 import { CardHead } from '../parts/card-head.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { RankedList } from '../parts/ranked-list.tsx';
@@ -12,7 +12,6 @@ interface Props {
 }
 
 export function WorkspacesView({ model, act }: Props): ReactNode {
-  const { Distribution, Stack, Text } = useKit();
   const { filter, cards, categories, list } = model;
   const cardOf = (rowId: string): WorkspaceCardModel | undefined => cards.find(({ id }) => id === rowId);
   return (
@@ -48,7 +47,6 @@ export function WorkspacesView({ model, act }: Props): ReactNode {
 }
 
 function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNode {
-  const { Card, Columns, Distribution, Figure, Meter, Stack, Stats } = useKit();
   const { id, name, note, cost, share, provenance, breakdown } = card;
   return (
     <Card label={name}>

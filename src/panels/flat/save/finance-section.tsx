@@ -7,7 +7,7 @@ import type { FinanceFault } from '../../../core/export/finance-csv.ts';
 import { financeName } from '../../../core/export/finance-name.ts';
 import { rateCells, type ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
-import { useKit } from '../../kit/kit.tsx';
+import { Download, Stack, Text } from '../../kit/words.tsx';
 import { fullDayWords, shortMonthWords } from '../../parts/calendar-words.ts';
 import type { PanelInput } from '../../parts/panel-input.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
@@ -21,7 +21,6 @@ export interface FinanceSectionProps {
 }
 
 export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: FinanceSectionProps): ReactNode {
-  const { Download, Stack, Text } = useKit();
   const [problem, setProblem] = useState<string | null>(null);
   const current = monthOf(dayOf(nowMs));
   const isLocked = state.reports?.locked.includes('models') === true;
@@ -70,7 +69,6 @@ function nameOf(month: Month, current: Month): string {
 
 /** `1 USD = 0.88022588 EUR, rate of 31 Oct 2026` */
 function RateLine({ shown }: { readonly shown: ShownCurrency }): ReactNode {
-  const { Text } = useKit();
   if (shown.rateAsOf === null) return null;
   const [currency, rate] = rateCells(shown);
   return (

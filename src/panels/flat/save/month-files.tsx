@@ -1,13 +1,12 @@
 /** The files of By Month: all months as the tab has them, and the months on screen for finance. */
 import type { ReactNode } from 'react';
-import { useKit } from '../../kit/kit.tsx';
+import { Stack } from '../../kit/words.tsx';
 import { TabFile } from '../export-button.tsx';
 import { monthsOnPage } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
 import type { FilesProps } from './save-menu.tsx';
 
 export function MonthFiles(props: FilesProps): ReactNode {
-  const { Stack } = useKit();
   const { input, act, capabilities } = props;
   return (
     <Stack gap="medium">

@@ -1,7 +1,7 @@
 /** A menu of files: the button stands on the page at once, what is in it is loaded when it is opened first. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
-import { useKit } from '../../kit/kit.tsx';
+import { Popover, Text } from '../../kit/words.tsx';
 import type { PanelInput } from '../../parts/panel-input.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
@@ -25,12 +25,10 @@ function filesOnceLoaded(load: () => Promise<ComponentType<FilesProps>>): Compon
 }
 
 function NotLoaded(): ReactNode {
-  const { Text } = useKit();
   return <Text isLive>The files could not be loaded. Figures are not affected. Reload the page and try again.</Text>;
 }
 
 export function SaveMenu({ id, Files, ...files }: SaveMenuProps): ReactNode {
-  const { Popover, Text } = useKit();
   const { shortcuts } = files.input.state.settings;
   return (
     <Popover id={id} label="Save" icon="download" title="Save as CSV" {...(shortcuts && { shortcut: 'e' })}>

@@ -1,14 +1,13 @@
 /** The files of the overview: what it shows, and months for finance. */
 import type { ReactNode } from 'react';
 import { exportName } from '../../../core/export/export-name.ts';
-import { useKit } from '../../kit/kit.tsx';
+import { Download, Stack } from '../../kit/words.tsx';
 import { financeMonths } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
 import type { FilesProps } from './save-menu.tsx';
 import { viewFileName, viewText } from './view-file.ts';
 
 export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): ReactNode {
-  const { Download, Stack } = useKit();
   const { state, nowMs } = input;
   const { scope, answer, reports } = state;
   const isReady = answer !== null && answer.scope === scope && answer.result.ok;

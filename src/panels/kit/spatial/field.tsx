@@ -2,7 +2,7 @@
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FieldProps } from '../contract/controls.ts';
-import { useKit } from '../kit.tsx';
+import { useSurface } from '../kit.tsx';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
@@ -13,7 +13,7 @@ const MOST_DOTS = 12;
 
 export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange } = props;
-  const { can } = useKit();
+  const can = useSurface();
   const { colors, target, typeSize } = useRoom();
   const canType = can.type && !isDisabled;
   const ref = useMeaning({ role: 'field', name: label, isDisabled: !canType });
