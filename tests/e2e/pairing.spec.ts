@@ -52,7 +52,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
     // It is told so at once, its figures go, and nothing is said of a restart.
     await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByText('started anew')).toHaveCount(0);
+    await expect(page.getByText('Outlay restarted')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
     await desktop.context().close();

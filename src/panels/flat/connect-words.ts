@@ -1,7 +1,7 @@
 /** The sentences of a page that has no session: why it has none, and how to connect it. */
 
 import { isSessionEnd, type SessionEnd } from '../../core/host/session-end.ts';
-import { sessionEndWords } from '../parts/session-end-words.ts';
+import { sessionEndWords } from '../../messages/en/session-ends.ts';
 
 /**
  * `noSession`: this browser was never connected; `linkRefused`: the link that was opened is used or too old; `insecure`: the page came over
@@ -13,7 +13,7 @@ export const TITLE = 'This browser isn’t connected to Outlay';
 
 export function whyWords(why: WhyOutside): string {
   if (isSessionEnd(why)) {
-    const { title, what, next } = sessionEndWords(why);
+    const { title, what, next } = sessionEndWords[why];
     return `${title}. ${what} ${next}`;
   }
   switch (why) {

@@ -1,13 +1,14 @@
 /** The notice of a page that can't reach Outlay, or whose session has ended. */
 import { isSessionEnd } from '../../core/host/session-end.ts';
+import { noticeWords } from '../../messages/en/notices.ts';
+import { sessionEndWords } from '../../messages/en/session-ends.ts';
 import type { Connection } from '../parts/panel-input.ts';
-import { sessionEndWords } from '../parts/session-end-words.ts';
 import type { NoticeModel } from './notice.ts';
 
 /** `hasHost`: the page had a session when it was opened, so it shows figures that the notice calls unaffected. */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {
-    const { title, what, next } = sessionEndWords(connection);
+    const { title, what, next } = sessionEndWords[connection];
     return {
       id: 'connection',
       tone: connection === 'foreignWorker' ? 'error' : 'warning',
@@ -26,8 +27,8 @@ export function connectionNotice(connection: Connection, unaffected: string, has
       return {
         id: 'connection',
         tone: 'warning',
-        title: 'Outlay on this machine can’t be reached',
-        text: `The program behind this page has stopped, or the connection to it is broken. ${unaffected} If the connection comes back, the page goes on by itself. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
+        title: noticeWords.lost.title,
+        text: noticeWords.lost.text(unaffected),
         canRefresh: false,
       };
   }

@@ -1,5 +1,6 @@
 /** The notices about the figures themselves: they come from a file, are old, or there are none. */
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { noticeWords } from '../../messages/en/notices.ts';
 import { notIncludedSentence } from '../../messages/sureness.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
@@ -14,12 +15,12 @@ const STALE_AFTER_MS = 60 * 60_000;
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
   const at = Date.parse(host.imported.generatedAt);
-  const when = Number.isNaN(at) ? '' : `, made on ${instantWords(at)}`;
+  const { title, titleWithDate, text } = noticeWords.imported;
   return {
     id: 'imported',
     tone: 'info',
-    title: `A snapshot from another machine${when}`,
-    text: 'Its figures do not change, and nothing is asked of the provider. Settings leads back to live figures.',
+    title: Number.isNaN(at) ? title : titleWithDate(instantWords(at)),
+    text,
     canRefresh: false,
   };
 }
@@ -31,11 +32,13 @@ export function staleNotice(state: PanelInput['state'], nowMs: number, connectio
   const isLocked = keyNotice(state) !== null;
   const isExplained = problem !== null || progress !== null || isLocked || isCutOff(connection);
   if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
+  const { title, text, textUntil } = noticeWords.stale;
+  const updated = agoWords(lastUpdate, nowMs);
   return {
     id: 'stale',
     tone: 'info',
-    title: 'These figures are from a while ago',
-    text: `They were updated ${agoWords(lastUpdate, nowMs)}. ${since === null ? 'Usage since then is not in them.' : notIncludedSentence(since)}`,
+    title,
+    text: since === null ? text(updated) : textUntil(updated, notIncludedSentence(since)),
     canRefresh: true,
   };
 }
@@ -47,8 +50,8 @@ export function emptyNotice({ reports, status }: PanelInput['state']): NoticeMod
   return {
     id: 'empty',
     tone: 'info',
-    title: 'No usage yet',
-    text: 'This organization has no API usage and no cost. The first figures appear some minutes after the first request made with one of its API keys.',
+    title: noticeWords.empty.title,
+    text: noticeWords.empty.text,
     canRefresh: true,
   };
 }

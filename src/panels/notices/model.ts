@@ -1,5 +1,6 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { noticeWords } from '../../messages/en/notices.ts';
 import { notIncludedSentence } from '../../messages/sureness.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -51,17 +52,17 @@ function outdatedNotice({ host }: PanelInput['state']): NoticeModel | null {
   return {
     id: 'outdated',
     tone: 'warning',
-    title: 'Another build of Outlay was installed',
-    text: 'It replaced the files of the one that is running. The figures stay as they are; a new key is not used before the restart. Restart it with "outlay restart".',
+    title: noticeWords.outdated.title,
+    text: noticeWords.outdated.text,
     canRefresh: false,
   };
 }
 
 function unaffectedWords({ status, reports }: PanelInput['state'], nowMs: number): string {
   const { hasData, lastUpdate } = status;
-  if (!hasData) return 'There is nothing to show yet.';
-  const age = lastUpdate === null ? 'an earlier time' : agoWords(lastUpdate, nowMs);
+  const words = noticeWords.unaffected;
+  if (!hasData) return words.nothingYet;
+  const updated = lastUpdate === null ? words.earlier : agoWords(lastUpdate, nowMs);
   const since = reports === null ? null : unknownSince(reports);
-  if (since !== null) return `The figures below were updated ${age}. ${notIncludedSentence(since)}`;
-  return `The figures below stay as they were, updated ${age}.`;
+  return since === null ? words.figures(updated) : words.figuresUntil(updated, notIncludedSentence(since));
 }

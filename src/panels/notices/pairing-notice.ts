@@ -1,4 +1,5 @@
 /** Tells the owner that wrong pairing codes arrive: nobody was let in, and somebody may be trying. */
+import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
@@ -13,13 +14,11 @@ export function pairingNotice({ host }: PanelInput['state'], nowMs: number): Not
   if (wrong === null || nowMs - wrong.lastAt >= SHOWN_MS) return null;
   const { atLeast, lastAt } = wrong;
   const many = atLeast >= MORE_THAN_TYPOS;
-  const times =
-    atLeast === 1 ? 'A wrong pairing code was' : `${many ? `At least ${atLeast}` : atLeast} wrong pairing codes were`;
   return {
     id: 'pairing',
     tone: many ? 'warning' : 'info',
-    title: `${times} entered`,
-    text: `The last one came ${agoWords(lastAt, nowMs)}. No device was let in by it, and the right code still works. If nobody of yours is pairing a device, somebody else reaches the address of this page: look at your proxy or tunnel, and at the devices in Settings.`,
+    title: noticeWords.wrongCodes.title(atLeast, many),
+    text: noticeWords.wrongCodes.text(agoWords(lastAt, nowMs)),
     canRefresh: false,
     isInSettings: true,
   };

@@ -1,6 +1,7 @@
 /** The notices about the provider: a refresh that failed, one that has to wait, and lists that this key may not read. */
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
+import { noticeWords } from '../../messages/en/notices.ts';
 import { operationWords } from '../../messages/provider-fault.ts';
 import { timeWords } from '../parts/calendar-words.ts';
 import { faultWords } from '../parts/fault-words.ts';
@@ -13,7 +14,7 @@ export function problemNotice(status: EngineStatus, unaffected: string, hasHost:
     id: 'problem',
     tone: status.hasData && status.autoRefresh ? 'warning' : 'error',
     title: words.title,
-    text: [words.what, status.autoRefresh ? null : 'Automatic refresh has stopped.', unaffected, words.next]
+    text: [words.what, status.autoRefresh ? null : noticeWords.provider.refreshStopped, unaffected, words.next]
       .filter((sentence) => sentence !== null)
       .join(' '),
     canRefresh: true,
@@ -32,8 +33,8 @@ export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: n
   return {
     id: 'waiting',
     tone: 'info',
-    title: 'The provider asked us to wait',
-    text: `It goes on by itself at ${timeWords(waitingUntil, nowMs)}. The figures below stay as they were.`,
+    title: noticeWords.provider.waitingTitle,
+    text: noticeWords.provider.waiting(timeWords(waitingUntil, nowMs)),
     canRefresh: false,
   };
 }
@@ -45,13 +46,13 @@ export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel
   if (first === undefined || problem !== null) return null;
   const operations = [...new Set(missing.map(({ operation }) => operation))];
   const why = isRefusal(first)
-    ? `The provider does not let this key read ${operationWords(first.operation)}.`
-    : (faultWords(first)?.what ?? 'Reading them was stopped.');
+    ? noticeWords.provider.mayNotRead(operationWords(first.operation))
+    : (faultWords(first)?.what ?? noticeWords.provider.readingStopped);
   return {
     id: 'degraded',
     tone: 'info',
-    title: `Names may be missing: ${operations.map(operationWords).join(', ')}`,
-    text: `${why} Cost and usage are not affected: where a name is missing its id is shown.`,
+    title: noticeWords.provider.degradedTitle(operations.map(operationWords)),
+    text: noticeWords.provider.degraded(why),
     canRefresh: true,
   };
 }

@@ -1,13 +1,16 @@
 /** The notice of figures that can't be saved, because another Outlay uses their folder or the folder can't be used. */
 import type { EngineStatus, StorageProblem } from '../../core/engine/engine.ts';
+import { noticeWords } from '../../messages/en/notices.ts';
 import type { NoticeModel } from './notice.ts';
+
+const words = noticeWords.storage;
 
 export function storageNotice({ storageProblem }: EngineStatus): NoticeModel | null {
   if (storageProblem === null) return null;
   return {
     id: 'storage',
     tone: 'warning',
-    title: 'New figures are not saved',
+    title: words.title,
     text: storageWords(storageProblem),
     canRefresh: false,
   };
@@ -16,8 +19,8 @@ export function storageNotice({ storageProblem }: EngineStatus): NoticeModel | n
 function storageWords(problem: StorageProblem): string {
   switch (problem.kind) {
     case 'heldByOther':
-      return `Another Outlay${problem.pid === 0 ? '' : ` (process ${problem.pid})`} is using the stored figures; this one reads them but does not save. What is shown is complete. Stop the other one, then restart this one.`;
+      return words.heldByOther(problem.pid === 0 ? null : problem.pid);
     case 'unusable':
-      return `The folder of the stored figures cannot be used (${problem.detail}). What is shown is complete; the next start fetches it again. Make the folder writable, then restart Outlay.`;
+      return words.unusable(problem.detail);
   }
 }

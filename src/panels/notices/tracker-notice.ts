@@ -1,4 +1,5 @@
 /** The notice of a request to the engine or of a changed setting that failed on this page. */
+import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
 import type { NoticeModel } from './notice.ts';
@@ -13,16 +14,16 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
       return {
         id: 'engine',
         tone: 'warning',
-        title: 'The last request was not answered',
-        text: 'The figures on screen are the ones that arrived before. Refresh to try again.',
+        title: noticeWords.page.notAnsweredTitle,
+        text: noticeWords.page.notAnswered,
         canRefresh: true,
       };
     case 'settingsNotKept':
       return {
         id: 'settings',
         tone: 'info',
-        title: 'Your choice could not be stored',
-        text: 'Currency, view and theme are kept until you close this page. The figures are not affected.',
+        title: noticeWords.page.notStoredTitle,
+        text: noticeWords.page.notStored,
         canRefresh: false,
       };
   }

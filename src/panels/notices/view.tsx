@@ -1,5 +1,6 @@
 /** Draws the Notices panel. */
 import type { ReactNode } from 'react';
+import { noticeWords } from '../../messages/en/notices.ts';
 import { Heading, Notice, Progress, Stack, Text } from '../kit/words.tsx';
 import type { NoticesActions, NoticesModel } from './model.ts';
 
@@ -13,14 +14,14 @@ export function NoticesView({ model, act }: Props): ReactNode {
   if (notices.length === 0 && progress === null) return null;
   return (
     <Stack gap="small">
-      {notices.map(({ id, tone, title, text, canRefresh, isInSettings, settingsLabel = 'Open Settings' }) => (
+      {notices.map(({ id, tone, title, text, canRefresh, isInSettings, settingsLabel = noticeWords.openSettings }) => (
         <Notice
           key={id}
           tone={tone}
           title={title}
           text={text}
           {...(canRefresh && {
-            action: { id: `notice:${id}`, label: 'Refresh', onPress: () => void act.refresh('all') },
+            action: { id: `notice:${id}`, label: noticeWords.refresh, onPress: () => void act.refresh('all') },
           })}
           {...(isInSettings === true &&
             act.openSettings !== undefined && {

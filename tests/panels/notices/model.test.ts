@@ -53,7 +53,7 @@ describe('the Notices panel', () => {
   it.each(CAUSES)('has words for $kind, before and after there are figures', (cause) => {
     const [after] = noticesOf({ problem: problem(cause) });
     expect(after?.title.length).toBeGreaterThan(10);
-    expect(after?.text).toContain('The figures below stay as they were, updated 3 min ago.');
+    expect(after?.text).toContain('The figures below are unchanged (updated 3 min ago).');
     const [before] = noticesOf({ problem: problem(cause), hasData: false, lastUpdate: null }, { reports: null });
     expect(before?.text).toContain('There is nothing to show yet.');
     expect(before).toMatchObject({ tone: 'error', canRefresh: true });
@@ -84,12 +84,12 @@ describe('the Notices panel', () => {
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
-  it('says that a key was forgotten because nobody used the page, and promises no figures that do not come', () => {
+  it('says that a key was removed because nobody used the page, and promises no figures that do not come', () => {
     const state = aState();
     const host = aHost({ keys: { admin: { kind: 'absent', isForgotten: true }, regular: { kind: 'absent' } } });
     const status = { ...state.status, dataSource: 'cache', hasData: false, lastUpdate: null } as const;
     const model = toNoticesModel({ ...anInput(), state: { ...state, reports: null, host, status } });
-    expect(model.notices).toMatchObject([{ title: 'The admin key was forgotten', isInSettings: true }]);
+    expect(model.notices).toMatchObject([{ title: 'The admin key was removed from this page’s memory', isInSettings: true }]);
     expect(model.progress).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('the Notices panel', () => {
         tone: 'warning',
         title: 'New figures are not saved',
         text: expect.stringContaining(
-          'Another Outlay (process 4711) is using the stored figures; this one reads them but does not save.',
+          'Another Outlay (process 4711) is using the stored figures, so this one does not save.',
         ) as string,
       },
     ]);
@@ -121,7 +121,7 @@ describe('the Notices panel', () => {
   it('says that another build was installed under the running Outlay, and how to restart it', () => {
     const host = aHost({ isOutdated: true });
     expect(noticesOf({}, { host })).toMatchObject([
-      { title: 'Another build of Outlay was installed', text: expect.stringContaining('"outlay restart"') as string },
+      { title: 'Another build of Outlay was installed', text: expect.stringContaining('“outlay restart”') as string },
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('the Notices panel', () => {
     const told = (atLeast: number, ageMs: number) =>
       noticesOf({}, { host: aHost({ wrongCodes: { atLeast, lastAt: NOW - ageMs } }) });
     expect(told(1, 60_000)).toMatchObject([
-      { title: 'A wrong pairing code was entered', tone: 'info', isInSettings: true },
+      { title: '1 wrong pairing code was entered', tone: 'info', isInSettings: true },
     ]);
     const [many] = told(100, 60_000);
     expect(many).toMatchObject({ title: 'At least 100 wrong pairing codes were entered', tone: 'warning' });
@@ -162,7 +162,7 @@ describe('the Notices panel', () => {
     const [notice] = noticesOf({ degraded });
     expect(notice).toMatchObject({
       tone: 'info',
-      title: 'Names may be missing: the list of models, the list of API keys',
+      title: 'Some names are missing: the list of models and the list of API keys',
     });
     expect(notice?.text).toContain('Cost and usage are not affected');
   });
@@ -173,7 +173,7 @@ describe('the Notices panel', () => {
       const models: ProviderFault = { kind, operation: 'models' };
       expect(noticesOf({ degraded: [models] })).toEqual([]);
       const [notice, ...others] = noticesOf({ degraded: [{ kind, operation: 'workspaces' }, models] });
-      expect(notice).toMatchObject({ tone: 'info', title: 'Names may be missing: the list of workspaces' });
+      expect(notice).toMatchObject({ tone: 'info', title: 'Some names are missing: the list of workspaces' });
       expect(notice?.text).not.toMatch(/admin|revoked/);
       expect(others).toEqual([]);
     },
@@ -186,13 +186,13 @@ describe('the Notices panel', () => {
   });
 
   it.each([
-    ['restarted', 'Outlay was started anew', 'Open the link it printed'],
+    ['restarted', 'Outlay restarted', 'Open the link it printed'],
     ['expired', 'after 12 hours without use', 'outlay open'],
     ['evicted', 'Outlay keeps 32 sessions', 'outlay open'],
-    ['signedOut', 'ended in Settings', 'outlay open'],
-    ['revoked', 'revoked in Settings', 'outlay pair'],
-    ['foreignWorker', 'in this browser or in another one', 'revoke that key'],
-    ['workerReplaced', 'as it does after an update', 'outlay open'],
+    ['signedOut', 'ended its session in Settings', 'outlay open'],
+    ['revoked', 'removed in Settings', 'outlay pair'],
+    ['foreignWorker', 'in this browser or in another one', 'revoke the key'],
+    ['workerReplaced', 'This happens after an update', 'outlay open'],
     ['forbidden', 'A policy on the computer', 'Ask whoever set the policy'],
   ] as const)(
     'says of a session that is %s what happened and what to do, and of nothing that comes by itself',
@@ -201,9 +201,9 @@ describe('the Notices panel', () => {
       expect(notice).toMatchObject({ id: 'connection', canRefresh: false });
       expect(notice?.text).toContain(what);
       expect(notice?.text).toContain(next);
-      expect(notice?.text).toContain('The figures below stay as they were');
-      expect(notice?.text).not.toContain('by itself');
-      if (end !== 'restarted') expect(notice?.text).not.toContain('started anew');
+      expect(notice?.text).toContain('The figures below are unchanged');
+      expect(notice?.text).not.toContain('automatically');
+      if (end !== 'restarted') expect(notice?.text).not.toContain('restarted');
       expect(others).toEqual([]);
       expect(noticesOf({}, { host: null }, end)[0]?.text).not.toContain('figures below');
     },
@@ -222,7 +222,7 @@ describe('the Notices panel', () => {
     expect(stale?.text).toContain('Cost after 18 Nov, 16:48 UTC is not known and not included.');
     const [failed] = noticesOf({ lastUpdate, problem: problem({ kind: 'network', detail: 'reset' }) }, { reports });
     expect(failed?.text).toContain('Cost after 18 Nov, 16:48 UTC is not known');
-    for (const notice of [stale, failed]) expect(notice?.text).not.toMatch(/not change|stay as they were/);
+    for (const notice of [stale, failed]) expect(notice?.text).not.toMatch(/not change|unchanged/);
   });
 
   it('says that everything is in dollars when there are no rates, with the reason', () => {
@@ -281,7 +281,7 @@ describe('the Notices panel', () => {
     const imported = { generatedAt: '2026-11-19T08:30:00.000Z', snapshot: {} as never };
     expect(noticesOf({}, { host: aHost({ imported }) })[0]).toMatchObject({
       id: 'imported',
-      title: 'A snapshot from another machine, made on 19 Nov 2026, 08:30 UTC',
+      title: 'Viewing a snapshot from 19 Nov 2026, 08:30 UTC',
     });
   });
 

@@ -1,0 +1,128 @@
+/** Notices of the page and the room: what is wrong or going on, what is unaffected, and what to do next. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const noticeWords = inLanguage('notices', {
+  refresh: 'Refresh',
+  openSettings: 'Open Settings',
+
+  unaffected: {
+    nothingYet: 'There is nothing to show yet.',
+    figures: (updated: string) => `The figures below are unchanged (updated ${updated}).`,
+    /** @param notIncluded a whole sentence */
+    figuresUntil: (updated: string, notIncluded: string) => `The figures below were updated ${updated}. ${notIncluded}`,
+    earlier: 'earlier',
+  },
+
+  lost: {
+    title: 'Outlay on this machine can’t be reached',
+    text: (unaffected: string) =>
+      `Outlay has stopped, or the connection to it is broken. ${unaffected} This page reconnects automatically once the connection is back. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
+  },
+  imported: {
+    title: 'Viewing a snapshot from another machine',
+    titleWithDate: (made: string) => `Viewing a snapshot from ${made}`,
+    text: 'Its figures do not change, and the provider is not contacted. Settings switches back to live figures.',
+  },
+  stale: {
+    title: 'These figures are not up to date',
+    text: (updated: string) => `They were updated ${updated}. Later usage is not included.`,
+    textUntil: (updated: string, notIncluded: string) => `They were updated ${updated}. ${notIncluded}`,
+  },
+  empty: {
+    title: 'No usage yet',
+    text: 'This organization has no API usage and no cost. The first figures appear a few minutes after the first request with one of its API keys.',
+  },
+  outdated: {
+    title: 'Another build of Outlay was installed',
+    text: 'The older one is still running. Your figures are unaffected, but a new key cannot be used until you restart Outlay with “outlay restart”.',
+  },
+
+  key: {
+    saved: 'Saved figures',
+    savedAt: (updated: string) => `Saved figures of ${updated}`,
+    noNewFigures: (why: string, next: string) => `${why}, so no new figures are loaded. ${next}`,
+    noFigures: (next: string) => `There are no figures to show yet. ${next}`,
+    onTheComputer: 'Do this on the computer where Outlay runs.',
+    locked: { title: 'The admin key is locked', next: 'Unlock the key to load them.', button: 'Unlock' },
+    denied: {
+      title: 'The system did not let Outlay read the admin key',
+      next: 'Allow access in Settings, or use another key.',
+      button: 'Open Settings',
+    },
+    absent: {
+      title: 'The admin key was removed from this page’s memory',
+      next: 'A key kept only in memory is removed after 15 minutes without use. Enter it again in Settings, where a passkey or passphrase can also keep it.',
+      button: 'Open Settings',
+    },
+    otherAddress: {
+      title: 'The admin key belongs to another address',
+      next: (origin: string) =>
+        `The key was checked by ${origin} and is never sent to another address. Enter a key for this address in Settings.`,
+      button: 'Open Settings',
+    },
+  },
+
+  wrongCodes: {
+    title: (count: number, isAtLeast: boolean) => {
+      const codes = locale.plural(count, { one: 'wrong pairing code was', other: 'wrong pairing codes were' });
+      return `${isAtLeast ? 'At least ' : ''}${locale.number(count)} ${codes} entered`;
+    },
+    text: (last: string) =>
+      `The last one came ${last}. No device was let in by it, and the right code still works. If nobody you know is pairing a device, someone else can reach this address: check your proxy or tunnel, and the devices in Settings.`,
+  },
+
+  provider: {
+    refreshStopped: 'Automatic refresh has stopped.',
+    waitingTitle: 'The provider asked us to wait',
+    waiting: (time: string) => `The refresh continues at ${time}. The figures below are unchanged.`,
+    degradedTitle: (lists: readonly string[]) => `Some names are missing: ${locale.list(lists)}`,
+    degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
+    mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,
+    readingStopped: 'Reading them was stopped.',
+  },
+
+  rates: {
+    title: (currency: string) => `Shown in US dollars, not ${currency}`,
+    none: 'There are no exchange rates yet. Amounts in US dollars are not affected.',
+    noneBecause: (why: string) => `There are no exchange rates yet. ${why} Amounts in US dollars are not affected.`,
+    notListed: (currency: string) =>
+      `The exchange-rate service has no rate for ${currency}. Amounts in US dollars are not affected.`,
+    oldTitle: 'The exchange rates are not up to date',
+    old: (fetched: string, why: string) =>
+      `Rates from ${fetched} are used. ${why} Amounts in US dollars are not affected.`,
+  },
+
+  storage: {
+    title: 'New figures are not saved',
+    heldByOther: (process: number | null) =>
+      process === null
+        ? 'Another Outlay is using the stored figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.'
+        : `Another Outlay (process ${process}) is using the stored figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.`,
+    unusable: (detail: string) =>
+      `The folder for stored figures cannot be used (${detail}). The figures shown are complete, and the next start loads them again. Make the folder writable, then restart Outlay.`,
+  },
+
+  page: {
+    notAnsweredTitle: 'The last request was not answered',
+    notAnswered: 'The figures on screen are from before it. Press Refresh to try again.',
+    notStoredTitle: 'Your choice could not be saved',
+    notStored: 'Currency, view and theme last until you close this page. The figures are not affected.',
+  },
+
+  progress: {
+    introTitle: 'Getting your figures',
+    intro: 'Loading the current month first, then older ones.',
+    opening: 'Opening',
+    ofShare: (step: string, percent: number) => `${step} · ${percent}%`,
+    steps: {
+      directory: 'Reading workspaces, keys and models',
+      bill: 'Reading the bill',
+      usage: 'Reading token usage',
+      history: 'Loading older months',
+      check: 'Checking older days for changes',
+      hours: 'Loading hours',
+      keys: 'Loading the cost of each key',
+    },
+  },
+});

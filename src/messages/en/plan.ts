@@ -1,0 +1,20 @@
+/** What the plans hold. */
+import { inLanguage } from '../in-language.ts';
+
+export const planWords = inLanguage('plan', {
+  features: {
+    intraday: { name: 'Intraday', what: 'Today’s cost by API key and model, hour by hour, about an hour behind.' },
+    models: { name: 'By Model', what: 'What each model cost over all time, by category and by month.' },
+    perKey: { name: 'Cost by API key', what: 'What each API key cost in each month, adding up to the bill.' },
+    manyKeys: { name: 'Several keys at once', what: 'The cost of several API keys together.' },
+    rateLimits: {
+      name: 'Rate limits',
+      what: 'The limits of each model, and how much of them the busiest minute used.',
+    },
+    jsonApi: { name: 'The JSON API', what: 'A local server that gives other programs these figures.' },
+  },
+  isInPro: (feature: string) => `${feature} is part of Outlay Pro`,
+  howToUnlock: (what: string) =>
+    `${what} Enter a licence in Settings to use it. The licence is checked on this machine, and nothing is sent.`,
+  howToUnlockInSettings: (what: string) => `${what} It is part of Outlay Pro. Enter a licence under Plan to use it.`,
+});

@@ -1,0 +1,19 @@
+/** What to do on the page about a fault of the provider. */
+import { inLanguage } from '../in-language.ts';
+
+const AGAIN = 'Retrying automatically. Press Refresh to try now.';
+
+export const nextStepWords = inLanguage('providerNextSteps', {
+  again: AGAIN,
+  againThen: 'Outlay retries automatically after that.',
+  update: 'If this continues, the provider has changed its interface and Outlay needs an update.',
+  newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
+  askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',
+  raiseLimit: 'Raise the limit in the provider’s console, then press Refresh.',
+  checkNetwork: `Check this machine’s network. ${AGAIN}`,
+  correctProxy: 'Outlay reads the proxy setting when it starts. Correct it, then restart Outlay.',
+  findRedirect: 'Check for a proxy or sign-in page between this machine and the provider, then press Refresh.',
+  ownGateway:
+    'Check which program listens at that address. Start your gateway as your own user or as root, then press Refresh.',
+  startOnMachine: 'Start Outlay on your own machine instead, or import a snapshot made there: Settings, Data.',
+});

@@ -1,0 +1,47 @@
+/** Why a page’s session ended and what to do next. */
+import { inLanguage } from '../in-language.ts';
+
+const NEW_LINK = 'Press Enter in Outlay’s terminal for a new link, or run “outlay open”.';
+
+export const sessionEndWords = inLanguage('sessionEnds', {
+  restarted: {
+    title: 'Please connect again',
+    what: 'Outlay restarted, and every restart ends the sessions of browsers.',
+    next: 'Open the link it printed, or press Enter in its terminal for a new one.',
+  },
+  expired: {
+    title: 'Please connect again',
+    what: 'Sessions end after 12 hours without use, and after 7 days in any case.',
+    next: NEW_LINK,
+  },
+  evicted: {
+    title: 'Please connect again',
+    what: 'Outlay keeps 32 sessions, and newer ones replaced this one.',
+    next: NEW_LINK,
+  },
+  signedOut: {
+    title: 'This browser was signed out',
+    what: 'Someone ended its session in Settings, for all its tabs.',
+    next: NEW_LINK,
+  },
+  revoked: {
+    title: 'This device is no longer paired',
+    what: 'It is not on Outlay’s list of devices: it was removed in Settings, the list was lost, or a different Outlay runs at this address.',
+    next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
+  },
+  foreignWorker: {
+    title: 'A script of another program was found in a browser',
+    what: 'While Outlay was stopped, another program installed a script for Outlay’s address, in this browser or in another one on this machine. That script could have shown its own pages as Outlay’s. The browser is removing it, and Outlay ended every session.',
+    next: `If you entered a key in that browser in the meantime, revoke the key at the provider. ${NEW_LINK}`,
+  },
+  workerReplaced: {
+    title: 'Please connect again',
+    what: 'A browser replaced the script that stores Outlay’s pages. This happens after an update, but the script could also have come from another program. To be safe, Outlay ended the sessions, pairings and API tokens of the last ten minutes.',
+    next: `If there was no update and you entered a key in the meantime, revoke the key at the provider. ${NEW_LINK}`,
+  },
+  forbidden: {
+    title: 'Paired devices are not allowed',
+    what: 'A policy on the computer where Outlay runs forbids paired devices. This pairing is kept and works again when the policy allows it.',
+    next: 'Ask whoever set the policy, or open Outlay on that computer.',
+  },
+});
