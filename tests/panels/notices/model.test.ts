@@ -89,7 +89,9 @@ describe('the Notices panel', () => {
     const host = aHost({ keys: { admin: { kind: 'absent', isForgotten: true }, regular: { kind: 'absent' } } });
     const status = { ...state.status, dataSource: 'cache', hasData: false, lastUpdate: null } as const;
     const model = toNoticesModel({ ...anInput(), state: { ...state, reports: null, host, status } });
-    expect(model.notices).toMatchObject([{ title: 'The admin key was removed from this page’s memory', isInSettings: true }]);
+    expect(model.notices).toMatchObject([
+      { title: 'The admin key was removed from this page’s memory', isInSettings: true },
+    ]);
     expect(model.progress).toBeNull();
   });
 
