@@ -1,8 +1,9 @@
 /** The card that months, models and keys share: name, cost, how it came about, trend, categories; more on demand. */
 import type { ReactNode } from 'react';
-import { Card, Columns, Distribution, Figure, Stack, Stats, Text, Trend } from '../kit/words.tsx';
+import { Card, Columns, Figure, Stack, Text, Trend } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
 import { CardHead } from './card-head.tsx';
+import { CategoryCosts } from './category-costs.tsx';
 import type { Provenance } from './provenance.ts';
 import type { TrendModel } from './trend-words.ts';
 
@@ -52,14 +53,7 @@ export function CostCard({ model, openBar, children, more }: Props): ReactNode {
           </Stack>
           {trend !== null && <TrendOfCard id={id} trend={trend} {...(openBar !== undefined && { openBar })} />}
         </Stack>
-        {breakdown.length > 0 && (
-          <Stack gap="large">
-            {breakdown.some(({ permille }) => permille > 0) && (
-              <Distribution label="Cost by category" parts={breakdown} />
-            )}
-            <Stats label="Cost by category" items={breakdown} />
-          </Stack>
-        )}
+        {breakdown.length > 0 && <CategoryCosts items={breakdown} />}
       </Columns>
       {children}
       {more}

@@ -1,0 +1,13 @@
+/** Draws a cost by category, as the right half of a card: the bar of shares and the figures. */
+import type { ReactNode } from 'react';
+import { Distribution, Stack, Stats } from '../kit/words.tsx';
+import type { BreakdownItem } from './breakdown.ts';
+
+export function CategoryCosts({ items }: { readonly items: readonly BreakdownItem[] }): ReactNode {
+  return (
+    <Stack gap="large">
+      {items.some(({ permille }) => permille > 0) && <Distribution label="Cost by category" parts={items} />}
+      <Stats label="Cost by category" items={items} />
+    </Stack>
+  );
+}

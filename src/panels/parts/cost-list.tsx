@@ -1,0 +1,69 @@
+/** Draws a tab that lists all models or all workspaces: the filter in force, all time by category, and the list whose rows open to cards. */
+import type { ReactNode } from 'react';
+import { Distribution, Stack, Text } from '../kit/words.tsx';
+import type { BreakdownItem } from './breakdown.ts';
+import { FilterLine } from './filter-line.tsx';
+import type { FilterModel } from './filter-words.ts';
+import type { ListActions } from './list-actions.ts';
+import { RankedList } from './ranked-list.tsx';
+import type { RankedListModel } from './ranked-list-model.ts';
+
+interface ListedCard {
+  readonly id: string;
+  readonly breakdown: readonly BreakdownItem[];
+}
+
+interface Props<Card extends ListedCard> {
+  /** of the panel: ids are unique in the room */
+  readonly id: string;
+  readonly model: {
+    readonly filter: FilterModel | null;
+    readonly cards: readonly Card[];
+    readonly categories: readonly BreakdownItem[];
+    readonly list: RankedListModel | null;
+  };
+  readonly act: ListActions;
+  readonly caption: string;
+  /** names the order of the rows as they come, e.g. `Newest first` */
+  readonly orderLabel: string;
+  /** spoken name of the bar that divides everything listed by category */
+  readonly categoriesLabel: string;
+  /** what an open row shows */
+  readonly renderCard: (card: Card) => ReactNode;
+}
+
+export function CostList<Card extends ListedCard>(props: Props<Card>): ReactNode {
+  const { id, model, act, caption, orderLabel, categoriesLabel, renderCard } = props;
+  const { filter, cards, categories, list } = model;
+  const cardOf = (rowId: string): Card | undefined => cards.find((card) => card.id === rowId);
+  return (
+    <Stack gap="large">
+      <FilterLine id={id} model={filter} act={act} />
+      {categories.length > 0 && (
+        <Stack gap="small">
+          <Text size="small" tone="quiet">
+            All time by category
+          </Text>
+          <Distribution label={categoriesLabel} parts={categories} isExplained />
+        </Stack>
+      )}
+      {list !== null && (
+        <RankedList
+          id={id}
+          caption={caption}
+          orderLabel={orderLabel}
+          model={list}
+          act={act}
+          renderUnderName={(rowId) => {
+            const parts = cardOf(rowId)?.breakdown ?? [];
+            return parts.length === 0 ? null : <Distribution label="All time by category" parts={parts} />;
+          }}
+          renderDetail={(rowId) => {
+            const card = cardOf(rowId);
+            return card === undefined ? null : renderCard(card);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
