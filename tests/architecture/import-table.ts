@@ -128,6 +128,8 @@ export const ZONES: readonly Zone[] = [
       OWN_PURE,
       { files: /^panels\/parts\/.*\.ts$/ },
       { files: /^panels\/parts\//, as: 'types' },
+      // what a word of the kit takes, e.g. the row of a list
+      { files: /^panels\/kit\/contract\//, as: 'types' },
     ],
     packages: NONE,
   },

@@ -19,7 +19,7 @@ describe('the import table', () => {
     ['core/tracker/a.ts', "import { createStore } from 'zustand/vanilla'; import type { H } from '../host/host.ts';"],
     [
       'panels/months/model.ts',
-      "import { a } from '../../core/a.ts'; import { b } from '../parts/b.ts'; import type { C } from '../parts/c.tsx';",
+      "import { a } from '../../core/a.ts'; import { b } from '../parts/b.ts'; import type { C } from '../parts/c.tsx'; import type { R } from '../kit/contract/picker.ts';",
     ],
     [
       'panels/months/view.tsx',
@@ -71,6 +71,7 @@ describe('the import table', () => {
     ['panels/months/model.ts', "import { MonthsView } from './view.tsx';"],
     ['panels/months/model.ts', "import type { A } from '../models/model.ts';"],
     ['panels/months/model.ts', "import type { Kit } from '../kit/contract.ts';"],
+    ['panels/months/model.ts', "import { a } from '../kit/contract/picker.ts';"],
     ['panels/months/model.ts', "import { CostCard } from '../parts/cost-card.tsx';"],
     ['panels/months/view.tsx', "import type { Pico } from '../../core/money/pico.ts';"],
     ['panels/months/view.tsx', "import { toMonthsModel } from './model.ts';"],

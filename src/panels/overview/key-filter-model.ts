@@ -7,6 +7,7 @@ import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer } from '../../core/query/cost-query.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import type { PickerRow } from '../kit/contract/picker.ts';
 import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
@@ -18,7 +19,6 @@ import {
   keyPickerLine,
   keyPickerRows,
   type KeyGroup,
-  type KeyPickerLine,
   type KeyPickerRow,
   type KeyRow,
   type KeySearch,
@@ -41,7 +41,7 @@ export interface KeyListModel {
   /** what a search finds, in the order of cost */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
   /** a row in words; amounts are written when their row is drawn, because there may be thousands */
-  readonly line: (row: KeyPickerRow) => KeyPickerLine;
+  readonly line: (row: KeyPickerRow) => PickerRow;
 }
 
 const NO_KEY_GROUP = 'none';

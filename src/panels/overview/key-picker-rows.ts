@@ -1,5 +1,6 @@
 /** The rows of the list of keys: what a search finds, chosen keys first, groups with what a press on them chooses. */
 import type { Pico } from '../../core/money/pico.ts';
+import type { PickerRow } from '../kit/contract/picker.ts';
 
 export interface KeyGroup {
   readonly id: string;
@@ -56,23 +57,13 @@ export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: Key
   return [...groups.flatMap(({ keys }) => keys.filter(isFirst).map(rowOf)), ...rows];
 }
 
-/** A row as it is read. */
-export interface KeyPickerLine {
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string;
-  readonly amount?: string;
-  readonly state: 'on' | 'off' | 'some';
-  readonly isGroup?: boolean;
-  readonly isDisabled?: boolean;
-}
-
 export interface LineContext {
   readonly write: (cost: Pico) => string;
   readonly isOneOnly: boolean;
 }
 
-export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineContext): KeyPickerLine {
+/** A row as the list shows it. */
+export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineContext): PickerRow {
   if (row.kind === 'key') {
     const { id, name, detail, cost, isChosen, keyId } = row.key;
     return {
