@@ -31,7 +31,7 @@ test('every view can be read by everyone, in the dark and in the light', async (
 test('says that it is a demo, and what every figure is', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  await expect(page.getByText('A demo organization: every figure here is invented')).toBeVisible();
+  await expect(page.getByText('A demo organization: all figures are invented')).toBeVisible();
   await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
   await page.getByRole('button', { name: /^Today so far, estimated/ }).click();
   await expect(page.getByRole('dialog').getByText(/left in this UTC day/)).toBeVisible();

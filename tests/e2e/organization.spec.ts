@@ -91,12 +91,12 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   await openFigures(page, companion.link);
   await page.keyboard.press('1');
   // Each key is less than 1 % of the day: one row opens to a row for each, which opens to its card.
-  await page.getByText(/^3,000 keys under 1% of the day: /).click();
-  const rows = page.getByRole('list', { name: 'API keys under 1% of the day' }).locator(':scope > li');
+  await page.getByText(/^3,000 keys under 1% of today’s cost: /).click();
+  const rows = page.getByRole('list', { name: 'API keys under 1% of today’s cost' }).locator(':scope > li');
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
   await expect(page.getByRole('list', { name: 'API keys used today' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Show more of 29\d\d keys/ }).click();
+  await page.getByRole('button', { name: /^Show more of 2,9\d\d keys/ }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
   await page
     .getByText(/^service \d+: \$/)

@@ -51,7 +51,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
     await expect(dialog.getByText('Nothing is counted yet')).toBeHidden();
     await expect(page.getByText('Trial: 6 days left').or(page.getByText('Trial: 7 days left')).first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('A demo organization: every figure here is invented')).toBeHidden({
+    await expect(page.getByText('A demo organization: all figures are invented')).toBeHidden({
       timeout: 45_000,
     });
   } finally {

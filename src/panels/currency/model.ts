@@ -1,8 +1,10 @@
 /** The Currency panel: the twelve currencies with their rates, how old these are and where they come from. */
 import { dayOf } from '../../core/calendar/day.ts';
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../core/money/currency.ts';
+import { currencyWords as words } from '../../messages/en/currency.ts';
 import { numberFormat } from '../../core/money/number-format.ts';
 import { toRateNumber } from '../../core/money/rate.ts';
+import { locale } from '../../messages/locale.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
@@ -42,8 +44,8 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
         hint:
           rate === undefined || code === 'USD'
             ? isKnown
-              ? 'base'
-              : 'no rate'
+              ? words.base
+              : words.noRate
             : aligned(rateWords(toRateNumber(rate)), decimals),
         isDisabled: !isKnown,
       };
@@ -54,14 +56,14 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
 }
 
 function rateWords(rate: number): string {
-  return numberFormat('en-US', { minimumSignificantDigits: 5, maximumSignificantDigits: 5 }).format(rate);
+  return numberFormat(locale.tag, { minimumSignificantDigits: 5, maximumSignificantDigits: 5 }).format(rate);
 }
 
 /** Blanks as wide as digits behind a shorter fraction: in a column that ends at the right the points stand under each other. */
-function aligned(words: string, decimals: number): string {
-  const point = words.indexOf('.');
-  const missing = point < 0 ? decimals + 1 : decimals - (words.length - point - 1);
-  return words + FIGURE_SPACE.repeat(Math.max(0, missing));
+function aligned(number: string, decimals: number): string {
+  const point = number.indexOf('.');
+  const missing = point < 0 ? decimals + 1 : decimals - (number.length - point - 1);
+  return number + FIGURE_SPACE.repeat(Math.max(0, missing));
 }
 
 const FIGURE_SPACE = '\u2007';
@@ -75,8 +77,7 @@ function mostDecimals(table: PanelInput['state']['status']['rates']['table']): n
 }
 
 function sourceWords(table: PanelInput['state']['status']['rates']['table']): string {
-  if (table === null) return 'No exchange rates yet: everything is shown in US dollars.';
+  if (table === null) return words.noRates;
   const date = fullDayWords(dayOf(table.asOf ?? table.fetchedAt));
-  const source = table.kind === 'demo' ? 'invented for the demo' : `from ${table.source}`;
-  return `Units per US dollar, ${date}, ${source}.`;
+  return table.kind === 'demo' ? words.demoRates(date) : words.ratesFrom(date, table.source);
 }

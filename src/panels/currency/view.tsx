@@ -1,5 +1,6 @@
 /** Draws the Currency panel as one choice. */
 import type { ReactNode } from 'react';
+import { currencyWords } from '../../messages/en/currency.ts';
 import { Choice } from '../kit/words.tsx';
 import type { CurrencyActions, CurrencyModel } from './model.ts';
 
@@ -12,7 +13,7 @@ export function CurrencyView({ model, act }: Props): ReactNode {
   return (
     <Choice
       id="currency"
-      label="Currency"
+      label={currencyWords.label}
       options={model.options}
       value={model.selected}
       note={model.source}

@@ -1,6 +1,7 @@
 /** The Demo panel: says that the figures are invented and how to see one's own; null when they are real. */
 import type { HostState } from '../../core/host/host.ts';
 import { isSessionEnd } from '../../core/host/session-end.ts';
+import { demoWords as words } from '../../messages/en/demo.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 
 export interface DemoModel {
@@ -18,32 +19,29 @@ export interface DemoActions {
 }
 
 const STARTED_WITHOUT_KEY = {
-  text: 'Outlay was started without a key. Its terminal says how to give it one.',
+  text: words.startedWithoutKey,
   way: null,
 } as const;
 
 export function toDemoModel({ state, connection }: PanelInput): DemoModel | null {
   if (state.status.dataSource !== 'demo') return null;
   return {
-    title: 'A demo organization: every figure here is invented',
+    title: words.title,
     // Where something stands behind the page, keys are set on the page itself.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }
 
 function withHost({ kind, places, imported, viewer }: HostState): Pick<DemoModel, 'text' | 'way'> {
-  if (imported !== null) return { text: 'The imported snapshot was saved from a demo.', way: null };
+  if (imported !== null) return { text: words.fromSnapshot, way: null };
   if (places.length === 0) {
-    return { text: 'Outlay was started with --demo. Start it without --demo to see your own figures.', way: null };
+    return { text: words.startedAsDemo, way: null };
   }
   if (viewer === 'device') {
-    return { text: 'Outlay has no key yet. Set one on the computer where Outlay runs.', way: null };
+    return { text: words.keyOnTheComputer, way: null };
   }
   return {
-    text:
-      kind === 'companion'
-        ? 'Outlay has no key yet. Put your organization’s admin key into Settings to see your own figures.'
-        : 'Put your organization’s admin key into Settings to see your own figures. The key stays in this browser.',
+    text: kind === 'companion' ? words.addKey : words.addKeyInBrowser,
     way: 'settings',
   };
 }
@@ -53,11 +51,11 @@ function withoutHost(connection: Connection): Pick<DemoModel, 'text' | 'way'> {
   switch (connection) {
     case 'insecure':
       return {
-        text: 'This page came over plain http, where a browser keeps nothing secret. Open it by https, or on the machine that serves it as http://localhost, to put in a key.',
+        text: words.insecure,
         way: null,
       };
     case 'inside':
-      return { text: 'This browser isn’t connected to Outlay. Connect it to see your own figures.', way: 'connect' };
+      return { text: words.notConnected, way: 'connect' };
     case 'open':
     case 'lost':
       return STARTED_WITHOUT_KEY;

@@ -1,5 +1,6 @@
 /** Draws the Demo panel. */
 import type { ReactNode } from 'react';
+import { demoWords } from '../../messages/en/demo.ts';
 import { Notice } from '../kit/words.tsx';
 import type { DemoActions, DemoModel } from './model.ts';
 
@@ -16,10 +17,10 @@ export function DemoView({ model, act }: Props): ReactNode {
 
 function actionOf({ way }: DemoModel, { connect, openSettings }: DemoActions) {
   if (way === 'connect' && connect !== undefined) {
-    return { id: 'demo:connect', label: 'Connect this browser', onPress: connect };
+    return { id: 'demo:connect', label: demoWords.connect, onPress: connect };
   }
   if (way === 'settings' && openSettings !== undefined) {
-    return { id: 'demo:settings', label: 'Open Settings', onPress: openSettings };
+    return { id: 'demo:settings', label: demoWords.openSettings, onPress: openSettings };
   }
   return null;
 }

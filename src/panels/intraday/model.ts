@@ -4,6 +4,7 @@ import type { MoneyPart } from '../../core/money/format-money.ts';
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { intradayWords as words } from '../../messages/en/intraday.ts';
 import { unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, Reports, TokenCounts } from '../../core/reports/reports.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
@@ -34,13 +35,13 @@ export interface KeyCardModel extends CostCardModel {
 /** A key under 1 % of the day: a row that opens to its card. */
 export interface SmallKeyModel {
   readonly id: string;
-  /** `batch-nightly: $0.42, 0.3% of the day` */
+  /** `batch-nightly: $0.42, 0.3% of today’s cost` */
   readonly row: string;
   readonly card: KeyCardModel;
 }
 
 export interface SmallKeysModel {
-  /** `12 keys under 1% of the day: $1.66 together` */
+  /** `12 keys under 1% of today’s cost: $1.66 in total` */
   readonly summary: string;
   readonly rows: readonly SmallKeyModel[];
 }
@@ -96,14 +97,14 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     };
   });
   const since = unknownSince(reports);
-  const none = since === null ? 'No usage reported yet' : unknownTitle(since);
-  const through = intraday.asOf === null ? none : `Estimated from usage up to ${timeWords(intraday.asOf, nowMs)}`;
+  const none = since === null ? words.noUsageReported : unknownTitle(since);
+  const through = intraday.asOf === null ? none : words.estimatedThrough(timeWords(intraday.asOf, nowMs));
   return {
     locked: reports.locked.includes('intraday') ? toLockedModel('intraday') : null,
     filter: toFilterModel(state),
     budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
-    statusText: `${through} · ${timeLeftWords(providerTime(state.status, nowMs))}`,
+    statusText: words.status(through, timeLeftWords(providerTime(state.status, nowMs))),
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
     keys: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),
     small: foldSmall(cards, intraday.more, amounts, write),
@@ -111,7 +112,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     more:
       intraday.more.count === 0
         ? null
-        : `Show more of ${intraday.more.count} keys, ${amounts.at(-1)?.text ?? write(intraday.more.cost)} together`,
+        : words.keys.more(intraday.more.count, amounts.at(-1)?.text ?? write(intraday.more.cost)),
   };
 }
 
@@ -120,17 +121,17 @@ function emptyWords(reports: Reports): IntradayPanelModel['empty'] {
   const since = unknownSince(reports);
   if (since !== null) return { title: unknownTitle(since), text: unknownSentence(since) };
   return {
-    title: 'No usage today yet',
-    text: 'Usage appears a few minutes after it happens, and an hour is complete some minutes after it ends. The day begins at 00:00 UTC.',
+    title: words.emptyTitle,
+    text: words.empty,
   };
 }
 
 function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   return {
     id: 'intraday:day',
-    title: `Today, ${fullDayWords(report.day)}`,
+    title: words.today(fullDayWords(report.day)),
     subtitle: null,
-    costLabel: 'Cost of today so far, estimated',
+    costLabel: words.costOfToday,
     cost: costWords(write, report.cost, report.basis.unpricedTokens),
     share: null,
     provenance: withReported(estimateProvenance(report.basis), report, write),
@@ -143,7 +144,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;
   const until = timeWords(reported.through, startOfDay(day));
-  const sentence = `The provider itself has counted ${write(reported.cost)} of today up to ${until}.`;
+  const sentence = words.countedByProvider(write(reported.cost), until);
   return { ...estimate, sentences: [...estimate.sentences, sentence] };
 }
 
@@ -170,16 +171,19 @@ function foldSmall(
   );
   const [together] = write.parts([cost], { text: '', units });
   const count = small.length + more.count;
-  const keys = count === 1 ? '1 key' : `${count.toLocaleString('en-US')} keys`;
   return {
-    summary: `${keys} under 1% of the day: ${together?.text ?? write(cost)}${count === 1 ? '' : ' together'}`,
+    summary: words.keys.small(count, together?.text ?? write(cost)),
     rows: small.map(({ card }) => toSmallKey(card)),
   };
 }
 
 function toSmallKey(card: KeyCardModel): SmallKeyModel {
   const { id, title, cost, share } = card;
-  return { id: `${id}:row`, row: `${title}: ${cost}${share === null ? '' : `, ${share}`}`, card };
+  return {
+    id: `${id}:row`,
+    row: share === null ? words.keys.row(title, cost) : words.keys.rowWithShare(title, cost, share),
+    card,
+  };
 }
 
 function toKeyCard(key: IntradayKey, inList: KeyInList, report: IntradayReport, write: MoneyWriter): KeyCardModel {
@@ -193,9 +197,9 @@ function toKeyCard(key: IntradayKey, inList: KeyInList, report: IntradayReport, 
     id: `intraday:${key.id ?? 'console'}`,
     title,
     subtitle: subtitleOf(key),
-    costLabel: `Cost of ${title} today, estimated`,
+    costLabel: words.keys.costOf(title),
     cost: partWords(amount ?? { text: write(key.cost) }, key.cost, key.basis.unpricedTokens),
-    share: share === null ? null : `${share} of the day`,
+    share: share === null ? null : words.keys.shareOfDay(share),
     provenance: estimateProvenance(key.basis),
     trend: hourlyTrend(key.hourly, report, write),
     breakdown: breakdown(key, write, 'used', amount),
@@ -212,7 +216,7 @@ function subtitleOf({ id, hint }: IntradayKey): string | null {
 
 function toModelRow(row: IntradayModel, share: string | null, amount: Pick<MoneyPart, 'text'>): ModelRow {
   const { model, displayName: given, cost, tokens, unpricedTokens } = row;
-  const name = model === null ? 'No model: web search' : displayName(given ?? model, model);
+  const name = model === null ? words.models.none : displayName(given ?? model, model);
   const count = totalOf(tokens);
   return {
     id: `model:${model ?? ''}`,
@@ -222,7 +226,7 @@ function toModelRow(row: IntradayModel, share: string | null, amount: Pick<Money
       share ?? '–',
       partWords(amount, cost, unpricedTokens),
     ],
-    ...(unpricedTokens > 0 && { note: `${shortTokenWords(unpricedTokens)} without a known price` }),
+    ...(unpricedTokens > 0 && { note: words.models.withoutPrice(shortTokenWords(unpricedTokens)) }),
   };
 }
 
@@ -234,7 +238,7 @@ function hourlyTrend(hourly: readonly Pico[], report: IntradayReport, write: Mon
   const first = firstHourOf(report.day);
   return toTrend(
     {
-      what: 'Cost per hour',
+      what: words.costPerHour,
       costs: hourly,
       slots: HOURS,
       slotWords: (index) => clockWords(startOfHour((first + index) as Hour)),

@@ -1,5 +1,6 @@
 /** Draws the Intraday panel. */
 import type { ReactNode } from 'react';
+import { intradayWords as words } from '../../messages/en/intraday.ts';
 import { Button, Details, List, Notice, Stack, Table, Text } from '../kit/words.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
@@ -13,10 +14,10 @@ interface Props {
 }
 
 const MODEL_COLUMNS = [
-  { id: 'model', label: 'Model', align: 'start' },
-  { id: 'tokens', label: 'Tokens', align: 'end', isOptional: true },
-  { id: 'share', label: 'Share', align: 'end', isOptional: true },
-  { id: 'cost', label: 'Cost', align: 'end' },
+  { id: 'model', label: words.models.model, align: 'start' },
+  { id: 'tokens', label: words.models.tokens, align: 'end', isOptional: true },
+  { id: 'share', label: words.models.share, align: 'end', isOptional: true },
+  { id: 'cost', label: words.models.cost, align: 'end' },
 ] as const;
 
 export function IntradayView({ model, act }: Props): ReactNode {
@@ -34,7 +35,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
         </Text>
         <Button
           id="intraday:refresh"
-          label="Refresh today"
+          label={words.refresh}
           icon="refresh"
           isBusy={isBusy}
           onPress={() => void act.refresh('intraday')}
@@ -47,7 +48,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
       {(keys.length > 0 || small === null) && (
         <List
           id="intraday:keys"
-          label="API keys used today"
+          label={words.keys.label}
           columns="cards"
           ids={keys.map((key) => key.id)}
           renderItem={(index) => {
@@ -61,7 +62,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
         <Details id="intraday:small" summary={small.summary}>
           <List
             id="intraday:small-keys"
-            label="API keys under 1% of the day"
+            label={words.keys.smallLabel}
             ids={small.rows.map(({ id }) => id)}
             renderItem={(index) => {
               const key = small.rows[index];
@@ -82,7 +83,7 @@ export function IntradayView({ model, act }: Props): ReactNode {
 function KeyCard({ model }: { readonly model: KeyCardModel }): ReactNode {
   return (
     <CostCard model={model}>
-      <Table caption={`Models used by ${model.title} today`} columns={MODEL_COLUMNS} rows={model.models} />
+      <Table caption={words.models.caption(model.title)} columns={MODEL_COLUMNS} rows={model.models} />
     </CostCard>
   );
 }

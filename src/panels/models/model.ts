@@ -8,7 +8,7 @@ import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { sinceWords, totalNote } from '../parts/history-words.ts';
+import { allTimeNote } from '../parts/history-words.ts';
 import { limitPills, type LimitPill } from '../parts/limit-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
@@ -68,7 +68,7 @@ export function toModelsModel(input: PanelInput): ModelsModel {
       costText: cards[index]?.cost ?? write(cost),
     })),
     totalName: 'All models',
-    totalNote: [sinceWords(reports).trim(), totalNote(reports) ?? ''].filter((words) => words !== '').join(' · '),
+    totalNote: allTimeNote(reports),
     total: reports.total,
     totalText: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
   } as const;

@@ -4,14 +4,15 @@ import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import type { Basis, MonthReport } from '../../core/reports/reports.ts';
+import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
 import { breakdown } from '../parts/breakdown.ts';
-import { monthWords } from '../parts/calendar-words.ts';
+import { fullDayWords, monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { monthWords as words } from '../../messages/en/months.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
-import { sinceWords, totalNote } from '../parts/history-words.ts';
+import { firstShownDay, totalNote } from '../parts/history-words.ts';
 import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
 import {
@@ -85,9 +86,9 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
     page:
       pages === 1
         ? null
-        : { text: `Page ${monthPage + 1} of ${pages}`, hasNewer: monthPage > 0, hasOlder: monthPage < pages - 1 },
+        : { text: words.page(monthPage + 1, pages), hasNewer: monthPage > 0, hasOlder: monthPage < pages - 1 },
     total: {
-      label: `All time${sinceWords(reports)}`,
+      label: allTimeWords(reports),
       value: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
       note: totalNote(reports) ?? (status.historyLimit === null ? null : historyLimitSentence(status.historyLimit)),
     },
@@ -104,8 +105,8 @@ function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
     firstDay,
     title: monthWords(month),
     subtitle: null,
-    costLabel: `Cost of ${monthWords(month)}`,
-    cost: isWhollyUnknown(report) ? 'Not known' : costWords(write, cost, basis.unpricedTokens),
+    costLabel: words.costOf(monthWords(month)),
+    cost: isWhollyUnknown(report) ? words.notKnown : costWords(write, cost, basis.unpricedTokens),
     share: null,
     provenance: withLoading(
       withDoubts(provenance(basis, billedThrough, report.status), report, unknownSince(reports)),
@@ -113,7 +114,7 @@ function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
     ),
     trend: toTrend(
       {
-        what: 'Cost per day',
+        what: words.costPerDay,
         // An unknown day has no bar: it did not cost nothing.
         costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
@@ -129,6 +130,11 @@ function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
   };
 }
 
+function allTimeWords(reports: Reports): string {
+  const from = firstShownDay(reports);
+  return from === null ? words.allTime : words.allTimeSince(fullDayWords(from));
+}
+
 /** Chosen keys, the others and what belongs to none are the whole, and it can be checked. */
 function outsideFilterText({ cost, beside }: MonthReport, write: MoneyWriter): string | null {
   if (beside === null) return null;
@@ -140,7 +146,7 @@ function outsideFilterText({ cost, beside }: MonthReport, write: MoneyWriter): s
     units: (shown?.units ?? 0n) - (shownCost?.units ?? 0n),
   });
   const [others, rest] = outside.map(({ text }) => text);
-  return `Other keys ${others} · not attributable to a key ${rest} · whole organization ${write(whole)}`;
+  return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
 /** A month that is not whole yet says so first of all. */
@@ -148,15 +154,15 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;
   return {
-    pills: [{ id: 'partial', text: 'Still loading', tone: 'warn' }, ...pills],
-    sentences: ['Days of this month are still being loaded: it will cost more than this.', ...sentences],
+    pills: [{ id: 'partial', text: words.stillLoading, tone: 'warn' }, ...pills],
+    sentences: [words.stillLoadingText, ...sentences],
   };
 }
 
 /** The bill names no keys: what they have of it is divided, and the figures say so. */
 function keysBasisWords({ billed, estimated }: Basis): string {
-  if (!billed) return 'Estimated: each key’s tokens × price.';
-  return `Billed days are split by each key’s usage${estimated ? '; later days are estimated' : ''}.`;
+  if (!billed) return words.keys.estimated;
+  return estimated ? words.keys.splitAndEstimated : words.keys.split;
 }
 
 function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
@@ -172,8 +178,8 @@ function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter
       ...(key.id === null && { note: NO_KEY_WORDS }),
     }),
   );
-  if (more.count > 0) parts.push({ id: 'more', name: `${more.count} more keys`, amount: more.cost });
-  if (unattributed !== 0n) parts.push({ id: 'unattributed', name: 'Not attributable to a key', amount: unattributed });
+  if (more.count > 0) parts.push({ id: 'more', name: words.keys.others(more.count), amount: more.cost });
+  if (unattributed !== 0n) parts.push({ id: 'unattributed', name: words.keys.unattributed, amount: unattributed });
   const amounts = write.parts(
     parts.map(({ amount }) => amount),
     cost,
@@ -183,8 +189,8 @@ function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter
       ...row,
       cells: [name, amounts[index]?.text ?? write(amount)],
     })),
-    total: { id: 'total', cells: [isFiltered ? 'These keys' : 'Month', write(cost)] },
-    more: perKey.more.count > 0 ? 'Show more keys' : null,
+    total: { id: 'total', cells: [isFiltered ? words.keys.totalOfKeys : words.keys.totalOfMonth, write(cost)] },
+    more: perKey.more.count > 0 ? words.keys.more : null,
     basis: keysBasisWords(basis),
   };
 }

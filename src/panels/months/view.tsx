@@ -1,5 +1,6 @@
 /** Draws the Months panel. */
 import type { ReactNode } from 'react';
+import { monthWords } from '../../messages/en/months.ts';
 import { Button, Columns, Details, Stack, Table, Text } from '../kit/words.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
@@ -12,11 +13,9 @@ interface Props {
 }
 
 const KEY_COLUMNS = [
-  { id: 'key', label: 'API key', align: 'start' },
-  { id: 'cost', label: 'Cost', align: 'end' },
+  { id: 'key', label: monthWords.keys.key, align: 'start' },
+  { id: 'cost', label: monthWords.keys.cost, align: 'end' },
 ] as const;
-
-const DAYS_HELP = 'Arrow keys choose a day, Enter opens it in the Overview.';
 
 export function MonthsView({ model, act }: Props): ReactNode {
   const { filter, cards, page, total } = model;
@@ -27,7 +26,7 @@ export function MonthsView({ model, act }: Props): ReactNode {
         <Stack direction="row" justify="between" gap="small" wraps>
           <Button
             id="months:previous"
-            label="Newer"
+            label={monthWords.newer}
             icon="previous"
             kind="quiet"
             shortcut="ArrowLeft"
@@ -39,7 +38,7 @@ export function MonthsView({ model, act }: Props): ReactNode {
           </Text>
           <Button
             id="months:next"
-            label="Older"
+            label={monthWords.older}
             icon="next"
             kind="quiet"
             shortcut="ArrowRight"
@@ -53,7 +52,7 @@ export function MonthsView({ model, act }: Props): ReactNode {
           <CostCard
             key={card.id}
             model={card}
-            openBar={{ help: DAYS_HELP, onOpen: (index) => act.openDay(card, index) }}
+            openBar={{ help: monthWords.daysHelp, onOpen: (index) => act.openDay(card, index) }}
             more={<Keys card={card} act={act} />}
           >
             {card.beside !== null && (
@@ -82,7 +81,7 @@ function Keys({ card, act }: { readonly card: MonthCardModel; readonly act: Mont
   const { keys, lockedKeys } = card;
   if (lockedKeys !== null) {
     return (
-      <Details id={`${card.id}:keys`} summary="Cost by API key: part of Outlay Pro">
+      <Details id={`${card.id}:keys`} summary={monthWords.keys.titleInPro}>
         <Text size="small" tone="quiet">
           {lockedKeys}
         </Text>
@@ -90,17 +89,22 @@ function Keys({ card, act }: { readonly card: MonthCardModel; readonly act: Mont
     );
   }
   return (
-    <Details id={`${card.id}:keys`} summary="Cost by API key">
+    <Details id={`${card.id}:keys`} summary={monthWords.keys.title}>
       {keys === null ? (
         <Text size="small" tone="quiet">
-          The keys of this month are still loading.
+          {monthWords.keys.loading}
         </Text>
       ) : (
         <>
           <Text size="small" tone="quiet">
             {keys.basis}
           </Text>
-          <Table caption={`Cost by API key, ${card.title}`} columns={KEY_COLUMNS} rows={keys.rows} total={keys.total} />
+          <Table
+            caption={monthWords.keys.caption(card.title)}
+            columns={KEY_COLUMNS}
+            rows={keys.rows}
+            total={keys.total}
+          />
         </>
       )}
       {keys !== null && keys.more !== null && (

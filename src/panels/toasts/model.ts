@@ -4,6 +4,7 @@ import { monthOf } from '../../core/calendar/month.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { PARITY } from '../../core/money/rate.ts';
+import { toastWords as words } from '../../messages/en/toasts.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
@@ -32,11 +33,14 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 /** In US dollars, whatever is shown: thresholds are set in them. */
 function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY);
-  const verb = monthOf(dayOf(at)) > month ? 'ended' : 'stands';
+  const reached = isDemo ? words.reachedInDemo : words.reached;
+  const isOver = monthOf(dayOf(at)) > month;
+  const say =
+    isLowerBound === true ? (isOver ? words.endedAtLeast : words.runningAtLeast) : isOver ? words.ended : words.running;
   return {
     id: `alert:${month}:${threshold}`,
     tone: 'warning',
-    title: `${isDemo ? 'Demo: ' : ''}${dollars(threshold)} reached`,
-    text: `${monthWords(month)} ${verb} at ${dollars(spent)}${isLowerBound === true ? ' or more' : ''}, estimate included. It is the whole organization’s spend.`,
+    title: reached(dollars(threshold)),
+    text: say(monthWords(month), dollars(spent)),
   };
 }

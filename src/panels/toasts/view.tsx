@@ -1,5 +1,6 @@
 /** Draws the Toasts panel; what was dismissed stays away. */
 import { useState, type ReactNode } from 'react';
+import { toastWords } from '../../messages/en/toasts.ts';
 import { Notice, Stack } from '../kit/words.tsx';
 import type { ToastsModel } from './model.ts';
 
@@ -20,7 +21,7 @@ export function ToastsView({ model }: { readonly model: ToastsModel }): ReactNod
           isLive={false}
           action={{
             id: `toast:${id}:dismiss`,
-            label: 'Dismiss',
+            label: toastWords.dismiss,
             onPress: () => setDismissed((before) => new Set(before).add(id)),
           }}
         />

@@ -5,7 +5,7 @@ import { breakdown, totalBreakdown, type BreakdownItem, type BreakdownSource } f
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { sinceWords, totalNote } from '../parts/history-words.ts';
+import { allTimeNote } from '../parts/history-words.ts';
 import type { ListActions } from '../parts/list-actions.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter, partWords, type MoneyWriter } from '../parts/money-words.ts';
@@ -76,7 +76,7 @@ export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
       costText: cards[index]?.cost ?? write(cost),
     })),
     totalName: 'All Workspaces',
-    totalNote: [sinceWords(reports).trim(), totalNote(reports) ?? ''].filter((words) => words !== '').join(' · '),
+    totalNote: allTimeNote(reports),
     total: workspacesTotal,
     totalText: costWords(write, workspacesTotal, reports.totalBasis.unpricedTokens),
   } as const;

@@ -32,6 +32,6 @@ describe('the Currency panel', () => {
   it('offers only dollars without rates', () => {
     const { options, source } = toCurrencyModel(withRates(null));
     expect(options.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value)).toEqual(['USD']);
-    expect(source).toContain('everything is shown in US dollars');
+    expect(source).toContain('amounts are in US dollars');
   });
 });

@@ -34,9 +34,9 @@ it.each([1, 1.5])('fits a panel of 560 px with text × %d', (textScale) => {
   const small = meantBy(stage.scene, 'summary').find(
     ({ element }) => String(element.properties.peek().id) === 'intraday:small',
   );
-  expect(small?.meaning.name).toBe('2 keys under 1% of the day: $0.90 together');
+  expect(small?.meaning.name).toBe('2 keys under 1% of today’s cost: $0.90 in total');
   stage.act(() => small?.element.dispatchEvent({ type: 'click' } as never));
-  expect(textsOf(stage.scene)).toContain('a nightly batch with a name of some length: $0.90, 0.9% of the day');
+  expect(textsOf(stage.scene)).toContain('a nightly batch with a name of some length: $0.90, 0.9% of today’s cost');
   expect(meantBy(stage.scene, 'summary').map(({ element }) => String(element.properties.peek().id))).toEqual(
     expect.arrayContaining(['intraday:apikey_b:row', 'intraday:apikey_c:row']),
   );

@@ -22,8 +22,8 @@ describe('the Intraday panel', () => {
   it('has a card per key with its share of the day and its models', () => {
     const keys = toIntradayModel(anInput())?.keys;
     expect(keys?.map(({ title, cost, share }) => [title, cost, share])).toEqual([
-      ['checkout-assistant-prod', '$212.40', '77.7% of the day'],
-      ['support-triage', '$61.02', '22.3% of the day'],
+      ['checkout-assistant-prod', '$212.40', '77.7% of today’s cost'],
+      ['support-triage', '$61.02', '22.3% of today’s cost'],
     ]);
     expect(keys?.[0]?.models.map(({ cells }) => cells)).toEqual([
       ['Claude Sonnet 5', '11M', '70.0%', '$148.68'],
@@ -34,8 +34,8 @@ describe('the Intraday panel', () => {
   it('counts the keys that are not listed in the day’s shares, and offers them', () => {
     const reports = someReports({ intraday: { ...intraday, more: { count: 4980, cost: usd(273.42) } } });
     const model = toIntradayModel(anInput({ reports }));
-    expect(model?.keys[0]?.share).toBe('38.8% of the day');
-    expect(model?.more).toBe('Show more of 4980 keys, $273.42 together');
+    expect(model?.keys[0]?.share).toBe('38.8% of today’s cost');
+    expect(model?.more).toBe('Show more of 4,980 keys ($273.42 in total)');
   });
 
   it('names console use, and a key the key list does not know by its id', () => {
@@ -62,7 +62,7 @@ describe('the Intraday panel', () => {
     const unpriced = { ...aKey('u', 'u', 0), basis: { ...priced.basis, unpricedTokens: 1200 } };
     const reports = someReports({ intraday: { ...intraday, keys: [priced, unpriced] } });
     expect(toIntradayModel(anInput({ reports }))?.keys.map(({ cost, share }) => [cost, share])).toEqual([
-      ['$1.00', '100.0% of the day'],
+      ['$1.00', '100.0% of today’s cost'],
       ['No known price', null],
     ]);
   });
@@ -72,10 +72,10 @@ describe('the Intraday panel', () => {
     const reports = someReports({ intraday: { ...intraday, keys, cost: usd(100.9009) } });
     const model = toIntradayModel(anInput({ reports }));
     expect(model?.keys.map(({ title }) => title)).toEqual(['large', 'exact']);
-    expect(model?.small?.summary).toBe('2 keys under 1% of the day: $0.90 together');
+    expect(model?.small?.summary).toBe('2 keys under 1% of today’s cost: $0.90 in total');
     expect(model?.small?.rows.map(({ row }) => row)).toEqual([
-      'small: $0.90, 0.9% of the day',
-      'tiny: <$0.01, <0.1% of the day',
+      'small: $0.90, 0.9% of today’s cost',
+      'tiny: <$0.01, <0.1% of today’s cost',
     ]);
     expect(model?.small?.rows[0]?.card).toMatchObject({ title: 'small', cost: '$0.90' });
   });
@@ -86,7 +86,7 @@ describe('the Intraday panel', () => {
     const reports = someReports({ intraday: { ...intraday, keys, more, cost: usd(100.004) } });
     const model = toIntradayModel(anInput({ reports }));
     expect(model?.keys.map(({ cost }) => cost)).toEqual(['$99.00']);
-    expect(model?.small?.summary).toBe('4 keys under 1% of the day: $1.00 together');
+    expect(model?.small?.summary).toBe('4 keys under 1% of today’s cost: $1.00 in total');
   });
 
   it('folds no key that is 1 % of the day or whose share nobody knows', () => {
@@ -131,7 +131,7 @@ describe('the Intraday panel', () => {
     expect(day?.cost).toBe(before?.day.cost);
     expect(day?.provenance.sentences).toEqual([
       ...(before?.day.provenance.sentences ?? []),
-      'The provider itself has counted $205.07 of today up to 12:00 UTC.',
+      'The provider has counted $205.07 of today so far (up to 12:00 UTC).',
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('the Months panel', () => {
     const reports = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
     expect(toMonthsModel(anInput({ reports })).total).toMatchObject({
       label: 'All time since 19 Nov 2026',
-      note: 'Loading older months; so far since 19 Nov 2026',
+      note: 'Loading older months; loaded since 19 Nov 2026',
     });
   });
 
@@ -146,7 +146,7 @@ describe('the Months panel', () => {
     const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { isPartial: true })] });
     const { provenance } = toMonthsModel(anInput({ reports })).cards[0] ?? {};
     expect(provenance?.pills[0]).toEqual({ id: 'partial', text: 'Still loading', tone: 'warn' });
-    expect(provenance?.sentences[0]).toContain('still being loaded');
+    expect(provenance?.sentences[0]).toContain('still loading');
   });
 
   it('says of a month whose end is not known since when, and draws no bar for those days', () => {

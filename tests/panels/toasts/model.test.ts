@@ -20,7 +20,7 @@ it('shows an alert for ten minutes, in dollars whatever currency is shown', () =
 it('says of a month that is over at what it ended, or more where tokens have no price', () => {
   const october = { ...alert, month: addMonths(THIS_MONTH, -1), isLowerBound: true as const, at: NOW };
   const [toast] = toToastsModel(anInput({ host: aHost({ alerts: [october] }) })).toasts;
-  expect(toast?.text).toContain('October 2026 ended at $5,012.40 or more');
+  expect(toast?.text).toContain('spent at least $5,012.40 in October 2026');
 });
 
 it('has nothing to say without anything behind the page', () => {

@@ -1,0 +1,18 @@
+/** That figures are invented, and how to see one's own. */
+import { inLanguage } from '../in-language.ts';
+
+export const demoWords = inLanguage('demo', {
+  title: 'A demo organization: all figures are invented',
+  fromSnapshot: 'The imported snapshot was saved from a demo.',
+  startedAsDemo: 'Outlay was started with --demo. Start it without --demo to see your own figures.',
+  keyOnTheComputer: 'Outlay has no key yet. Set one on the computer where Outlay runs.',
+  addKey: 'Add your organization’s admin key in Settings to see your own figures.',
+  addKeyInBrowser:
+    'Add your organization’s admin key in Settings to see your own figures. The key stays in this browser.',
+  startedWithoutKey: 'Outlay was started without a key. Its terminal says how to add one.',
+  insecure:
+    'A key cannot be entered here, because this page uses plain http. Open it with https, or as http://localhost on the machine that serves it.',
+  notConnected: 'This browser isn’t connected to Outlay. Connect it to see your own figures.',
+  connect: 'Connect this browser',
+  openSettings: 'Open Settings',
+});

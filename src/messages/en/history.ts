@@ -1,0 +1,8 @@
+/** How far back all-time totals reach. */
+import { inLanguage } from '../in-language.ts';
+
+export const historyWords = inLanguage('history', {
+  since: (day: string) => `since ${day}`,
+  loading: 'Loading older months',
+  loadingSince: (day: string) => `Loading older months; loaded since ${day}`,
+});

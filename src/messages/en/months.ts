@@ -1,0 +1,37 @@
+/** The Months panel: cards of months, their keys and the total of all time. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const monthWords = inLanguage('months', {
+  newer: 'Newer',
+  older: 'Older',
+  page: (number: number, pages: number) => `Page ${number} of ${pages}`,
+  allTime: 'All time',
+  allTimeSince: (day: string) => `All time since ${day}`,
+  costOf: (month: string) => `Cost of ${month}`,
+  costPerDay: 'Cost per day',
+  notKnown: 'Not known',
+  /** under a key filter: what lies outside it */
+  outsideFilter: (others: string, unattributed: string, whole: string) =>
+    `Other keys ${others} · not attributable to a key ${unattributed} · whole organization ${whole}`,
+  stillLoading: 'Still loading',
+  stillLoadingText: 'Some days of this month are still loading, so the cost will be higher.',
+  daysHelp: 'Arrow keys choose a day, Enter opens it in the Overview.',
+  keys: {
+    title: 'Cost by API key',
+    titleInPro: 'Cost by API key: part of Outlay Pro',
+    caption: (month: string) => `Cost by API key, ${month}`,
+    loading: 'The keys of this month are still loading.',
+    key: 'API key',
+    cost: 'Cost',
+    others: (count: number) =>
+      `${locale.number(count)} ${locale.plural(count, { one: 'more key', other: 'more keys' })}`,
+    unattributed: 'Not attributable to a key',
+    totalOfMonth: 'Month',
+    totalOfKeys: 'These keys',
+    more: 'Show more keys',
+    estimated: 'Estimated: each key’s tokens × price.',
+    split: 'Billed days are split by each key’s usage.',
+    splitAndEstimated: 'Billed days are split by each key’s usage; later days are estimated.',
+  },
+});

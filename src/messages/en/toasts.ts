@@ -1,0 +1,15 @@
+/** News that goes away by itself. */
+import { inLanguage } from '../in-language.ts';
+
+export const toastWords = inLanguage('toasts', {
+  dismiss: 'Dismiss',
+  reached: (threshold: string) => `${threshold} reached`,
+  reachedInDemo: (threshold: string) => `Demo: ${threshold} reached`,
+  running: (month: string, spent: string) =>
+    `The whole organization has spent ${spent} in ${month} so far, including estimates.`,
+  runningAtLeast: (month: string, spent: string) =>
+    `The whole organization has spent at least ${spent} in ${month} so far, including estimates.`,
+  ended: (month: string, spent: string) => `The whole organization spent ${spent} in ${month}, including estimates.`,
+  endedAtLeast: (month: string, spent: string) =>
+    `The whole organization spent at least ${spent} in ${month}, including estimates.`,
+});
