@@ -98,7 +98,7 @@ test(
       await page.keyboard.press('e');
       if (key === '2') await page.getByRole('button', { name: 'All months as CSV' }).click();
       const saved = await saving;
-      expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-demo-${name}-USD-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      expect(saved.suggestedFilename()).toMatch(new RegExp(`^outlay-demo-${name}-\\d{4}-\\d\\d-\\d\\d-USD\\.csv$`));
       const { data, errors } = papaparse.parse<string[]>(await readFile(await saved.path(), 'utf8'), {
         skipEmptyLines: true,
       });

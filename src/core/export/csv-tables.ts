@@ -6,13 +6,12 @@ import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
-import type { CurrencyCode } from '../money/currency.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
-import type { Rate } from '../money/rate.ts';
 import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
 import { monthNote, noteOf, totalNote } from './csv-notes.ts';
+import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 import { CATEGORY_NAMES } from './value-names.ts';
 
 export interface CsvTable {
@@ -21,12 +20,9 @@ export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface CsvInput {
+export interface CsvInput extends ShownCurrency {
   /** over a selection that lists every key; months without loaded per-key detail have no rows of keys */
   readonly reports: Reports;
-  readonly currency: CurrencyCode;
-  /** units of the currency per US dollar */
-  readonly rate: Rate;
   /** invented figures get a first column that says so in every row, and cost columns of another name */
   readonly isDemo: boolean;
 }
@@ -44,8 +40,16 @@ const UNATTRIBUTED = 'Not attributable to a key';
 
 /** One export. Rows' exact amounts sum to the exact total; rows of keys repeat their month's money and name a key to tell them apart. */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
-  const table = tableOf(kind, input);
+  const table = withRate(tableOf(kind, input), input);
   return input.isDemo ? markDemo(table) : table;
+}
+
+/** Before `row`, which stays last: what one US dollar was taken for, and the day of that rate. */
+function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
+  const insert = (cells: readonly string[], added: readonly string[]): readonly string[] =>
+    cells.toSpliced(-1, 0, ...added);
+  const rate = rateCells(shown);
+  return { header: insert(header, RATE_COLUMNS), rows: rows.map((row) => insert(row, rate)) };
 }
 
 /** A program that reads columns by place or by name finds none of those it knows, and a person reads `invented` in every row. */

@@ -1,12 +1,9 @@
 /** Which currency figures are really shown in: the chosen one, or US dollars with the reason. */
-import type { CurrencyCode } from '../money/currency.ts';
-import { PARITY, type Rate } from '../money/rate.ts';
+import type { ShownCurrency } from '../export/rate-columns.ts';
+import { PARITY } from '../money/rate.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-export interface ShownRate {
-  readonly currency: CurrencyCode;
-  /** units of the currency per US dollar */
-  readonly rate: Rate;
+export interface ShownRate extends ShownCurrency {
   /** why it is not the chosen currency; null when it is */
   readonly fallback: 'noRates' | 'currencyNotListed' | null;
 }
@@ -14,9 +11,11 @@ export interface ShownRate {
 /** The chosen currency with its rate, or US dollars when no rate for it is known. */
 export function rateOf(state: Pick<TrackerState, 'settings' | 'status'>): ShownRate {
   const { currency } = state.settings;
-  if (currency === 'USD') return { currency, rate: PARITY, fallback: null };
+  if (currency === 'USD') return { currency, rate: PARITY, rateAsOf: null, fallback: null };
   const { table } = state.status.rates;
   const rate = table?.rates[currency];
-  if (rate !== undefined) return { currency, rate, fallback: null };
-  return { currency: 'USD', rate: PARITY, fallback: table === null ? 'noRates' : 'currencyNotListed' };
+  if (table !== null && rate !== undefined) {
+    return { currency, rate, rateAsOf: table.asOf ?? table.fetchedAt, fallback: null };
+  }
+  return { currency: 'USD', rate: PARITY, rateAsOf: null, fallback: table === null ? 'noRates' : 'currencyNotListed' };
 }

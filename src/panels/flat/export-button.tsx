@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { formatDay, dayOf } from '../../core/calendar/day.ts';
-import { exportName } from '../../core/export/export-name.ts';
+import { csvName } from '../../core/export/export-name.ts';
 import { allows } from '../../core/access/access.ts';
 import { featureOfExport, type CsvExport } from '../../core/export/csv-exports.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -37,7 +37,6 @@ interface TabFileProps extends Props {
 
 export function TabFile({ id, label, file, input, act, capabilities }: TabFileProps): ReactNode {
   const { state, nowMs } = input;
-  const { currency } = rateOf(state);
   const toText = async (): Promise<string | null> => {
     const read = await act.reportsForFile(file);
     if (read === null) return null;
@@ -51,7 +50,7 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
     <Download
       id={id}
       label={label}
-      fileName={exportName(state.status.dataSource, `${file}-${currency}-${formatDay(dayOf(nowMs))}.csv`)}
+      fileName={csvName([file, formatDay(dayOf(nowMs))], rateOf(state), state.status.dataSource)}
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(file, state)}

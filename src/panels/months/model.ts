@@ -5,6 +5,7 @@ import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
+import { rateOf } from '../../core/tracker/rate-of.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { fullDayWords, monthWords } from '../parts/calendar-words.ts';
@@ -26,6 +27,7 @@ import {
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
+import { rateWords } from '../parts/rate-words.ts';
 import type { TotalModel } from '../parts/total-card.tsx';
 import { toTrend } from '../parts/trend-words.ts';
 
@@ -75,6 +77,7 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   const filter = toFilterModel(state);
   if (reports === null || reports.months.length === 0) return { filter, cards: [], page: null, total: null };
   const write = moneyWriter(state);
+  const rate = rateWords(rateOf(state));
   const pages = monthPages(state);
   const first = monthPage * MONTHS_PER_PAGE;
   const lockedKeys = reports.locked.includes('perKey') ? toLockedModel('perKey').text : null;
@@ -82,7 +85,7 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
     filter,
     cards: reports.months
       .slice(first, first + MONTHS_PER_PAGE)
-      .map((report) => ({ ...toCard({ report, reports, status, write, nowMs }), lockedKeys })),
+      .map((report) => ({ ...toCard({ report, reports, status, write, nowMs }, rate), lockedKeys })),
     page:
       pages === 1
         ? null
@@ -95,7 +98,8 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   };
 }
 
-function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
+/** @param rate what amounts in another currency were made with */
+function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, 'lockedKeys'> {
   const { report, reports, status, write } = input;
   const { month, cost, basis, daily, unknownDays } = report;
   const { billedThrough } = reports;
@@ -104,7 +108,7 @@ function toCard(input: DoubtsInput): Omit<MonthCardModel, 'lockedKeys'> {
     id: `month:${formatMonth(month)}`,
     firstDay,
     title: monthWords(month),
-    subtitle: null,
+    subtitle: rate,
     costLabel: words.costOf(monthWords(month)),
     cost: isWhollyUnknown(report) ? words.notKnown : costWords(write, cost, basis.unpricedTokens),
     share: null,

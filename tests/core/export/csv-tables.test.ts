@@ -22,9 +22,18 @@ const LIVE = {
   rates: { table: null, problem: null },
 } as const;
 const EUR = parseRate('0.5') as Rate;
+const DOLLARS = { currency: 'USD', rate: PARITY, rateAsOf: null } as const;
+const EUROS = { currency: 'EUR', rate: EUR, rateAsOf: Date.UTC(2026, 10, 20, 8) } as const;
 
+/** Without the columns of the rate, which are the same in every row. */
 function table(kind: (typeof CSV_EXPORTS)[number], reports: Reports, rate = PARITY): CsvTable {
-  return csvTable(kind, { reports, currency: rate === PARITY ? 'USD' : 'EUR', rate, isDemo: false });
+  const { header, rows } = csvTable(kind, {
+    reports,
+    ...(rate === PARITY ? DOLLARS : { ...EUROS, rate }),
+    isDemo: false,
+  });
+  const withoutRate = (cells: readonly string[]): readonly string[] => cells.toSpliced(-4, 3);
+  return { header: withoutRate(header), rows: rows.map(withoutRate) };
 }
 
 function column(from: CsvTable, name: RegExp): string[] {
@@ -309,11 +318,25 @@ function inWholeUnits(all: Reports): Reports {
   };
 }
 
+describe('the rate', () => {
+  it.each(CSV_EXPORTS)('stands in every row of %s, with its day', (kind) => {
+    const { header, rows } = csvTable(kind, { reports: someReports(), ...EUROS, isDemo: false });
+    expect(header.slice(-4)).toEqual(['currency', 'units per USD', 'rate date', 'row']);
+    expect(rows.map((row) => row.slice(-4, -1))).toEqual(rows.map(() => ['EUR', '0.5', '2026-11-20']));
+    expect(rows.every((row) => row.length === header.length)).toBe(true);
+  });
+
+  it('of US dollars is one, of no day', () => {
+    const { rows } = csvTable('months', { reports: someReports(), ...DOLLARS, isDemo: false });
+    expect(rows[0]?.slice(-4, -1)).toEqual(['USD', '1', '']);
+  });
+});
+
 describe('the CSV of invented figures', () => {
   it.each(CSV_EXPORTS)(
     'says so in every row of %s, and has no column that live figures have by the same name',
     (kind) => {
-      const input = { reports: someReports(), currency: 'USD', rate: PARITY } as const;
+      const input = { reports: someReports(), ...DOLLARS };
       const live = csvTable(kind, { ...input, isDemo: false });
       const demo = csvTable(kind, { ...input, isDemo: true });
       expect(demo.header[0]).toBe('demo');

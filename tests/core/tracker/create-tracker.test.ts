@@ -128,7 +128,7 @@ describe('currency', () => {
     await answer(1);
     selectCurrency('EUR');
     await settle();
-    expect(rateOf(state())).toEqual({ currency: 'EUR', rate: EURO, fallback: null });
+    expect(rateOf(state())).toMatchObject({ currency: 'EUR', rate: EURO, fallback: null });
     expect(engine.questions).toHaveLength(0);
     expect(engine.refreshes).toEqual([]);
   });

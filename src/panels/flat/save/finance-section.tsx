@@ -5,11 +5,12 @@ import { monthOf, type Month } from '../../../core/calendar/month.ts';
 import { fail } from '../../../core/base/result.ts';
 import type { FinanceFault } from '../../../core/export/finance-csv.ts';
 import { financeName } from '../../../core/export/finance-name.ts';
-import { rateCells, type ShownCurrency } from '../../../core/export/rate-columns.ts';
+import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import { Download, Stack, Text } from '../../kit/words.tsx';
-import { fullDayWords, shortMonthWords } from '../../parts/calendar-words.ts';
+import { shortMonthWords } from '../../parts/calendar-words.ts';
 import type { PanelInput } from '../../parts/panel-input.ts';
+import { rateWords } from '../../parts/rate-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 import { financeCurrencies } from './finance-choices.ts';
 
@@ -53,9 +54,16 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
           />
         )),
       )}
-      {currencies.map((shown) => (
-        <RateLine key={shown.currency} shown={shown} />
-      ))}
+      {currencies.flatMap((shown) => {
+        const rate = rateWords(shown);
+        return rate === null
+          ? []
+          : [
+              <Text key={shown.currency} size="small" tone="quiet" isNumeric>
+                {rate}
+              </Text>,
+            ];
+      })}
       {problem !== null && <Text isLive>{problem}</Text>}
     </Stack>
   );
@@ -65,17 +73,6 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
 function nameOf(month: Month, current: Month): string {
   const words = shortMonthWords(month);
   return month === current ? `${words.split(' ')[0] ?? words} so far` : words;
-}
-
-/** `1 USD = 0.88022588 EUR, rate of 31 Oct 2026` */
-function RateLine({ shown }: { readonly shown: ShownCurrency }): ReactNode {
-  if (shown.rateAsOf === null) return null;
-  const [currency, rate] = rateCells(shown);
-  return (
-    <Text size="small" tone="quiet" isNumeric>
-      {`1 USD = ${rate} ${currency}, rate of ${fullDayWords(dayOf(shown.rateAsOf))}`}
-    </Text>
-  );
 }
 
 interface FinanceFile extends Pick<FinanceSectionProps, 'act' | 'toCsv'> {

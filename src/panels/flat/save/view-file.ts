@@ -1,5 +1,6 @@
 /** The file of what the overview shows: its days and groups, in the chosen currency, with all rows and not only those listed. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
+import { csvName } from '../../../core/export/export-name.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
@@ -17,22 +18,18 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   const state = act.current();
   const { reports, keys, status } = state;
   if (reports === null || whole?.ok !== true) return null;
-  const { table } = status.rates;
-  const { currency, rate } = rateOf(state);
-  const rateAsOf = currency === 'USD' || table === null ? null : (table.asOf ?? table.fetchedAt);
   const names = queryNames(reports, keys ?? []);
   const isDemo = status.dataSource === 'demo';
-  const csv = queryCsv({ query, answer: whole.value, names, shown: { currency, rate, rateAsOf }, isDemo });
+  const csv = queryCsv({ query, answer: whole.value, names, shown: rateOf(state), isDemo });
   void act.host?.noteExport('overview');
   return toCsv(csv);
 }
 
-/** `overview-model-EUR-2026-11-01-2026-11-21.csv` */
+/** `outlay-overview-model-2026-11-01-2026-11-21-EUR-0.88-2026-11-20.csv` */
 export function viewFileName(state: TrackerState): string {
-  const { answer } = state;
-  const { currency } = rateOf(state);
-  if (answer === null || !answer.result.ok) return `overview-${currency}.csv`;
+  const { answer, status } = state;
+  const name = (parts: readonly string[]): string => csvName(['overview', ...parts], rateOf(state), status.dataSource);
+  if (answer === null || !answer.result.ok) return name([]);
   const { from, to } = answer.result.value.period.range;
-  const by = answer.query.groupBy.map(dimensionWord).join('-');
-  return `overview-${by}-${currency}-${formatDay(from)}-${formatDay(addDays(to, -1))}.csv`;
+  return name([...answer.query.groupBy.map(dimensionWord), formatDay(from), formatDay(addDays(to, -1))]);
 }

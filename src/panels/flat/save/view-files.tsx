@@ -1,6 +1,5 @@
 /** The files of the overview: what it shows, and months for finance. */
 import type { ReactNode } from 'react';
-import { exportName } from '../../../core/export/export-name.ts';
 import { Download, Stack } from '../../kit/words.tsx';
 import { financeMonths } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
@@ -18,7 +17,7 @@ export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): 
       <Download
         id="export:view"
         label="This view as CSV"
-        fileName={exportName(state.status.dataSource, viewFileName(state))}
+        fileName={viewFileName(state)}
         kind="csv"
         isDisabled={!isReady}
         toText={() => viewText(act, toCsv)}

@@ -1,0 +1,6 @@
+/** What amounts in another currency were made with. */
+import { inLanguage } from '../in-language.ts';
+
+export const shownCurrencyWords = inLanguage('shownCurrency', {
+  rateOf: (rate: string, currency: string, day: string) => `1 USD = ${rate} ${currency}, rate of ${day}`,
+});

@@ -1,0 +1,12 @@
+/** What an amount in another currency was made with. */
+import { dayOf } from '../../core/calendar/day.ts';
+import { rateCells, type ShownCurrency } from '../../core/export/rate-columns.ts';
+import { shownCurrencyWords } from '../../messages/en/shown-currency.ts';
+import { fullDayWords } from './calendar-words.ts';
+
+/** `1 USD = 0.88022588 EUR, rate of 31 Oct 2026`; null for US dollars, which are what the provider bills */
+export function rateWords(shown: ShownCurrency): string | null {
+  if (shown.rateAsOf === null) return null;
+  const [currency = '', rate = ''] = rateCells(shown);
+  return shownCurrencyWords.rateOf(rate, currency, fullDayWords(dayOf(shown.rateAsOf)));
+}
