@@ -24,6 +24,11 @@ export interface ChartInput {
   readonly names: readonly string[];
 }
 
+/** One colour of the stack. */
+interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
+  readonly costs: readonly Pico[];
+}
+
 /** null where nothing was spent in the range. */
 export function toChart(input: ChartInput): ChartData | null {
   const { state, answer, query, names, nowMs } = input;
@@ -32,25 +37,26 @@ export function toChart(input: ChartInput): ChartData | null {
   const write = moneyWriter(state);
   const { heightOf, words } = scaleIn(state);
   const still = futureDays(input);
-  const toSeries = (id: string, label: string, tone: ChartSeries['tone'], costs: readonly Pico[]): ChartSeries => ({
-    id,
-    label,
-    tone,
-    values: [...costs.map(heightOf), ...still.map(() => 0)],
-    texts: [...costs.map((cost) => write(cost)), ...still.map(() => '')],
-  });
-  const shown = SERIES_TONES.flatMap((tone, index) => {
+  const shown = SERIES_TONES.flatMap((tone, index): Line[] => {
     const row = rows[index];
-    return row === undefined ? [] : [toSeries(rowId(row.values), names[index] ?? '', tone, row.costs)];
+    return row === undefined ? [] : [{ id: rowId(row.values), label: names[index] ?? '', tone, costs: row.costs }];
   });
   const others = othersOf(answer, shown.length);
-  const series =
-    others.count === 0
-      ? shown
-      : [
-          ...shown,
-          toSeries('others', others.count === 1 ? '1 other' : `${others.count} others`, 'other', others.costs),
-        ];
+  const label = others.count === 1 ? '1 other' : `${others.count} others`;
+  const lines: readonly Line[] =
+    others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', costs: others.costs }];
+  // What a bar consists of sums to the bar as it is written.
+  const texts = total.costs.map((whole, at) =>
+    write.parts(
+      lines.map(({ costs }) => costs[at] ?? NOTHING),
+      whole,
+    ),
+  );
+  const series = lines.map(({ costs, ...line }, index): ChartSeries => ({
+    ...line,
+    values: [...costs.map(heightOf), ...still.map(() => 0)],
+    texts: [...texts.map((parts) => parts[index]?.text ?? ''), ...still.map(() => '')],
+  }));
   const pace = toPace(input, buckets.length + still.length);
   const forecast = toForecast(input, buckets.length, still);
   const moment = { nowMs, knownThrough: state.reports?.knownThrough ?? null };

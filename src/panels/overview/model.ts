@@ -5,8 +5,11 @@ import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { fullDayWords } from '../parts/calendar-words.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { changeOf } from '../parts/change-words.ts';
+import { comparisonWords } from '../../messages/en/comparison.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
@@ -76,7 +79,10 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { answer } = state;
   if (answer === null || !answer.result.ok) return null;
   const { scope, query, result } = answer;
-  const { period, ended, allTime } = result.value;
+  const { period, allTime } = result.value;
+  const { compared = null } = result.value.ended ?? {};
+  // Against days that are known in part only, everything would seem to have grown.
+  const ended = compared?.isPartial === true ? null : result.value.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
@@ -97,7 +103,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   return {
     days,
     total,
-    change: ended === null ? null : changeWords(ended, period, today, write),
+    change: result.value.ended === null ? null : changeWords(result.value.ended, period, state, nowMs),
     drivers:
       ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     notes: notesOf(period, grouping, scope),
@@ -125,16 +131,28 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
 
 const BUCKET_WORDS: Readonly<Record<string, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
-function changeWords(ended: CostAnswer, period: CostAnswer, today: Day, write: MoneyWriter): string | null {
+function changeWords(ended: CostAnswer, period: CostAnswer, state: TrackerState, nowMs: number): string | null {
   const { total, compared, range } = ended;
   if (compared === null || total.compared === null) return null;
+  const today = dayOf(nowMs);
+  const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
-  if (compared.isPartial) return `No comparison: not all of ${days} is known`;
+  if (compared.isPartial) return noComparisonWords(compared.range, days, state);
   const { text } = changeOf(total.cost, total.compared, Number);
   const before = write(total.compared);
   if (text === 'new' || text === '–') return `Nothing was spent in ${days}`;
   const these = range.to === period.range.to ? '' : `${daysWords(range, today)}: `;
   return `${these}${text} against ${days}, ${before}`;
+}
+
+/** null where there are no figures at all, which is said instead of them. */
+function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
+  const since = reports?.since ?? null;
+  const isWhole = reports?.isComplete === true;
+  if (isWhole && since === null) return null;
+  if (!isWhole || since === null || since <= from) return comparisonWords.notAllKnown(days);
+  const first = fullDayWords(since);
+  return since >= to ? comparisonWords.beginsLater(first) : comparisonWords.beginsWithin(first, days);
 }
 
 function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string | null {

@@ -3,6 +3,7 @@ import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, formatDay } from '../../core/calendar/day.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, toPico } from '../../core/money/pico.ts';
 import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer, type CostLine } from '../../core/query/cost-query.ts';
 import type { RowDetail, RowDimension, RowPart } from '../../core/tracker/row-details.ts';
@@ -16,6 +17,7 @@ import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
 import { rowId } from './row-id.ts';
+import { shownAmounts } from './shown-amounts.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface RowFact {
@@ -69,7 +71,8 @@ export function toRow(
   const days = detail.days.value;
   const { total } = days;
   const hours = detail.hours === null || !detail.hours.ok ? null : detail.hours.value;
-  const parts = detail.parts.map((part) => toPart(part, state));
+  const shown = shownAmounts(figures.period, moneyWriter(state)).rows.get(value);
+  const parts = detail.parts.map((part) => toPart(part, shown, state));
   const lacking = [days, ...detail.parts.map(({ answer }) => answer), ...(hours === null ? [] : [hours])];
   const notLoaded = lacking.find(({ basis }) => basis.notLoadedDays.length > 0)?.basis.notLoadedDays ?? [];
   const peak = peakFacts(days, hours, state);
@@ -152,16 +155,18 @@ function peakFacts(
   };
 }
 
-function toPart({ dimension, answer: { rows, rest, total } }: RowPart, state: TrackerState): RowPartModel {
-  const write = moneyWriter(state);
+/** @param whole the row as it is shown */
+function toPart({ dimension, answer }: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
+  const { rows, rest, total } = answer;
+  const shown = shownAmounts(answer, moneyWriter(state), whole);
   const shares = listShares(
     rows.map(({ cost, unpricedTokens }) => ({ cost, unpricedTokens: unpricedTokens ?? 0 })),
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
-  const listed = rows.map(({ values: [value = ''], cost }, index) => ({
+  const listed = rows.map(({ values: [value = ''] }, index) => ({
     id: value,
     name: valueWords(dimension, value, state),
-    value: write(cost),
+    value: shown.rows.get(value)?.text ?? '',
     share: shares[index]?.text ?? '–',
     permille: shares[index]?.permille ?? 0,
     isFixed: value === NOT_LOADED_VALUE || value === UNATTRIBUTED_VALUE,
@@ -173,7 +178,7 @@ function toPart({ dimension, answer: { rows, rest, total } }: RowPart, state: Tr
           {
             id: 'rest',
             name: rest.count === 1 ? '1 other' : `${rest.count} others`,
-            value: write(rest.cost),
+            value: shown.rest?.text ?? '',
             share: shareOf(rest.cost, total),
             permille: permilleOf(rest.cost, total),
             isFixed: true,

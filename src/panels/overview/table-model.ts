@@ -1,18 +1,20 @@
 /** The ranked table of the overview: what each row cost in the range, before, in all, and its share. */
-import { NOTHING } from '../../core/money/pico.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import { NOTHING, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostLine, CostRow } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
 import { listShares } from '../parts/list-shares.ts';
-import { moneyWriter, scaleIn } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords, scaleIn } from '../parts/money-words.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { rowId } from './row-id.ts';
+import { shownAmounts } from './shown-amounts.ts';
 
 export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
-  /** the days that have ended, with what they are compared with; null without a comparison */
+  /** the days that have ended, with what they are compared with; null where nothing can be compared */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
   readonly names: readonly string[];
@@ -38,13 +40,25 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   );
   const compared = new Map(ended?.rows.map((row) => [rowId(row.values), row]));
   const ever = new Map(allTime?.rows.map((row) => [rowId(row.values), row.cost]));
-  const amount = (cost: CostLine['cost']): RankedAmount => ({ text: write(cost), value: heightOf(cost) });
+  const inPeriod = shownAmounts(answer, write);
+  const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
+  const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
+  /** Tokens without a price are not in an amount: it is a lower bound. */
+  const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
+    amount(
+      cost,
+      part === null ? costWords(write, cost, unpricedTokens ?? 0) : partWords(part, cost, unpricedTokens ?? 0),
+    );
+  /** of a row that all time does not list: what it cost in the range */
+  const everOf = (id: string, otherwise: Pico): RankedAmount =>
+    amount(ever.get(id) ?? otherwise, inAllTime?.rows.get(id)?.text);
 
   function toRow(
     id: string,
     name: string,
     line: CostLine,
-    inAll: CostLine['cost'] | null,
+    shown: RankedAmount,
+    inAll: RankedAmount | null,
     change: CostLine | null,
   ): RankedRow {
     return {
@@ -53,9 +67,9 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       trend: line.costs.map(heightOf),
       trendLabel: `Cost of ${name} over the range`,
       amounts: {
-        period: amount(line.cost),
+        period: shown,
         ...(change !== null && { change: changeOf(change.cost, change.compared ?? NOTHING, heightOf) }),
-        ...(inAll !== null && { allTime: amount(inAll) }),
+        ...(inAll !== null && { allTime: inAll }),
       },
     };
   }
@@ -67,7 +81,8 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       id,
       names[index] ?? id,
       row,
-      allTime === null ? null : (ever.get(id) ?? row.cost),
+      period(row, inPeriod.rows.get(id)),
+      allTime === null ? null : everOf(id, row.cost),
       ended === null ? null : (compared.get(id) ?? NO_LINE),
     );
     return {
@@ -79,7 +94,8 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   });
   const before = gone.map(({ row, name }) => {
     const id = rowId(row.values);
-    const made = toRow(id, name, { ...NO_LINE, costs: total.costs.map(() => NOTHING) }, ever.get(id) ?? null, row);
+    const line = { ...NO_LINE, costs: total.costs.map(() => NOTHING) };
+    const made = toRow(id, name, line, amount(NOTHING), ever.has(id) ? everOf(id, NOTHING) : null, row);
     return {
       ...made,
       tone: 'other' as const,
@@ -89,8 +105,25 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   });
   return {
     rows: [...shown, ...before],
-    rest: rest === null ? null : toRow('rest', rest.count === 1 ? '1 other' : `${rest.count} others`, rest, null, null),
-    total: toRow('total', totalName, total, allTime?.total.cost ?? null, ended?.total ?? null),
+    rest:
+      rest === null
+        ? null
+        : toRow(
+            'rest',
+            rest.count === 1 ? '1 other' : `${rest.count} others`,
+            rest,
+            period(rest, inPeriod.rest),
+            null,
+            null,
+          ),
+    total: toRow(
+      'total',
+      totalName,
+      total,
+      amount(total.cost),
+      allTime === null ? null : amount(allTime.total.cost),
+      ended?.total ?? null,
+    ),
   };
 }
 

@@ -62,6 +62,46 @@ describe('the overview', () => {
     expect(figures.table.total.amounts.allTime?.text).toBe('$1,000.00');
   });
 
+  it('writes amounts that sum to their total as it is shown, in the table, in each bar, and behind a row', () => {
+    const rows = [row('a', [1.004, 2]), row('b', [1.004, 0.004]), row('c', [1.004, 0.004])];
+    const allTime = answerOf([row('a', [1.004]), row('b', [1.004]), row('c', [1.004])]);
+    const { table, chart, total } = figuresOf(answerOf(rows), { allTime });
+    const texts = (column: 'period' | 'allTime'): (string | undefined)[] =>
+      table.rows.map(({ amounts }) => amounts[column]?.text);
+    expect(total).toBe('$5.02');
+    expect(texts('period')).toEqual(['$3.00', '$1.01', '$1.01']);
+    expect(texts('allTime')).toEqual(['$1.01', '$1.00', '$1.00']);
+    expect(chart?.buckets[0]?.total).toBe('$3.01');
+    expect(chart?.series.map((one) => one.texts[0])).toEqual(['$1.01', '$1.00', '$1.00']);
+  });
+
+  it('says of a row whose tokens have no price that it cost at least so much', () => {
+    const period = answerOf([
+      { ...row('a', [5]), unpricedTokens: 7 },
+      { ...row('b', [0]), unpricedTokens: 7 },
+    ]);
+    expect(figuresOf(period).table.rows.map(({ amounts }) => amounts.period?.text)).toEqual([
+      'at least $5.00',
+      'No known price',
+    ]);
+  });
+
+  it('calls nothing new where the days before are not known, and says where the figures begin', () => {
+    const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true };
+    const ended = answerOf([row('a', [1], 0), row('gone', [0], 4)], {}, { compared });
+    const figures = figuresOf(answerOf([row('a', [1, 2])]), {
+      ended,
+      state: { reports: someReports({ since: addDays(TODAY, -9) }) },
+    });
+    expect(figures.change).toBe('Nothing to compare: figures begin on 12 Nov 2026');
+    expect(figures.drivers).toBeNull();
+    expect(figures.table.rows.map(({ id }) => id)).toEqual(['a']);
+    expect([figures.table.rows[0], figures.table.total].map((one) => one?.amounts.change)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('lists what cost something before and nothing now', () => {
     const ended = answerOf([row('model', [1], 5), row('other', [0], 9)]);
     const { table } = figuresOf(answerOf([row('model', [1, 2])]), { ended, allTime: answerOf([row('other', [70])]) });

@@ -1,0 +1,8 @@
+/** Why amounts are not compared with those of other days. */
+import { inLanguage } from '../in-language.ts';
+
+export const comparisonWords = inLanguage('comparison', {
+  notAllKnown: (days: string) => `No comparison: not all of ${days} is known`,
+  beginsLater: (first: string) => `Nothing to compare: figures begin on ${first}`,
+  beginsWithin: (first: string, days: string) => `No comparison: figures begin on ${first}, within ${days}`,
+});

@@ -1,0 +1,27 @@
+/** Amounts of an answer as they are written: what stands under a total sums to it as it is shown. */
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import type { CostAnswer } from '../../core/query/cost-query.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
+import { rowId } from './row-id.ts';
+
+export interface ShownAmounts {
+  /** by the id of a row */
+  readonly rows: ReadonlyMap<string, MoneyPart>;
+  /** what the rows beyond the listed ones cost; null where all are listed */
+  readonly rest: MoneyPart | null;
+}
+
+/** @param whole the total as it is shown, where it stands under another one itself */
+export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
+  const costs = rows.map(({ cost }) => cost);
+  const parts = write.parts(rest === null ? costs : [...costs, rest.cost], whole ?? total.cost);
+  return {
+    rows: new Map(
+      rows.flatMap(({ values }, index) => {
+        const part = parts[index];
+        return part === undefined ? [] : [[rowId(values), part] as const];
+      }),
+    ),
+    rest: rest === null ? null : (parts.at(-1) ?? null),
+  };
+}
