@@ -12,6 +12,7 @@ import { fullDayWords, monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { monthWords as words } from '../../messages/en/months.ts';
+import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
 import { firstShownDay, totalNote } from '../parts/history-words.ts';
 import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
@@ -58,6 +59,8 @@ export interface MonthCardModel extends CostCardModel {
 
 export interface MonthsModel {
   readonly filter: FilterModel | null;
+  /** why there is no card; null where there is one, or months are loading */
+  readonly empty: string | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;
   readonly total: TotalModel | null;
@@ -75,7 +78,10 @@ export interface MonthsActions {
 export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   const { reports, monthPage, status } = state;
   const filter = toFilterModel(state);
-  if (reports === null || reports.months.length === 0) return { filter, cards: [], page: null, total: null };
+  if (reports === null || reports.months.length === 0) {
+    const empty = reports?.isComplete === true ? nothingYetWords.months : null;
+    return { filter, empty, cards: [], page: null, total: null };
+  }
   const write = moneyWriter(state);
   const rate = rateWords(rateOf(state));
   const pages = monthPages(state);
@@ -83,6 +89,7 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   const lockedKeys = reports.locked.includes('perKey') ? toLockedModel('perKey').text : null;
   return {
     filter,
+    empty: null,
     cards: reports.months
       .slice(first, first + MONTHS_PER_PAGE)
       .map((report) => ({ ...toCard({ report, reports, status, write, nowMs }, rate), lockedKeys })),

@@ -18,10 +18,11 @@ const KEY_COLUMNS = [
 ] as const;
 
 export function MonthsView({ model, act }: Props): ReactNode {
-  const { filter, cards, page, total } = model;
+  const { filter, empty, cards, page, total } = model;
   return (
     <Stack gap="large">
       <FilterLine id="months" model={filter} act={act} />
+      {empty !== null && <Text tone="quiet">{empty}</Text>}
       {page !== null && (
         <Stack direction="row" justify="between" gap="small" wraps>
           <Button

@@ -5,6 +5,7 @@ import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { Comparison, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
@@ -44,11 +45,18 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
       ...(summary.comparison === null ? [] : comparisonFacts(summary.comparison, reports, write)),
     ],
     sentences: [
+      ...(isUnused(reports) ? [nothingYetWords.month] : []),
       ...provenance(summary.basis, reports.billedThrough, running?.status).sentences,
       ...(estimated ? sureness(reports, write) : []),
       ...roundingWords(state.status.roundedAmounts),
     ],
   };
+}
+
+/** The whole history of the whole organization is loaded and holds nothing. */
+function isUnused(reports: Reports): boolean {
+  const { since, isComplete, selection } = reports;
+  return since === null && isComplete && selection.apiKeyIds === null && unknownSince(reports) === null;
 }
 
 /** Whether days of the running month are still to be loaded, so that there is no month to date. */

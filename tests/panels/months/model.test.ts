@@ -203,9 +203,14 @@ describe('the Months panel', () => {
     expect([cards[0]?.cost, total?.value]).toEqual(['at least $5.00', 'at least $39,518.28']);
   });
 
-  it('is empty before there are reports, and when there is nothing', () => {
-    expect(toMonthsModel(anInput({ reports: null }))).toEqual({ filter: null, cards: [], page: null, total: null });
-    expect(toMonthsModel(anInput({ reports: someReports({ months: [] }) })).total).toBeNull();
+  it('is empty before there are reports, and says so when there is nothing', () => {
+    const none = { filter: null, empty: null, cards: [], page: null, total: null };
+    expect(toMonthsModel(anInput({ reports: null }))).toEqual(none);
+    expect(toMonthsModel(anInput({ reports: someReports({ months: [], isComplete: false }) }))).toEqual(none);
+    expect(toMonthsModel(anInput({ reports: someReports({ months: [] }) }))).toEqual({
+      ...none,
+      empty: 'Nothing has been used or billed yet. The first month appears here with the first usage.',
+    });
   });
 
   it('cleans key names it did not choose', () => {

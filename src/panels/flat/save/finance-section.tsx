@@ -10,6 +10,7 @@ import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import { Download, Stack, Text } from '../../kit/words.tsx';
 import { shortMonthWords } from '../../parts/calendar-words.ts';
 import type { PanelInput } from '../../parts/panel-input.ts';
+import { nothingYetWords } from '../../../messages/en/nothing-yet.ts';
 import { rateWords } from '../../parts/rate-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 import { financeCurrencies } from './finance-choices.ts';
@@ -36,9 +37,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
       <Stack gap="none">
         <Text isStrong>For finance</Text>
         <Text size="small" tone="quiet">
-          {isLocked
-            ? 'A month by model, workspace and category. Outlay Pro saves it.'
-            : 'A month by model, workspace and category. The rows sum to the bill of the whole organization.'}
+          {aboutWords(isLocked, months)}
         </Text>
       </Stack>
       {months.flatMap((month) =>
@@ -54,7 +53,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
           />
         )),
       )}
-      {currencies.flatMap((shown) => {
+      {(months.length === 0 ? [] : currencies).flatMap((shown) => {
         const rate = rateWords(shown);
         return rate === null
           ? []
@@ -67,6 +66,12 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
       {problem !== null && <Text isLive>{problem}</Text>}
     </Stack>
   );
+}
+
+function aboutWords(isLocked: boolean, months: readonly Month[]): string {
+  if (isLocked) return 'A month by model, workspace and category. Outlay Pro saves it.';
+  if (months.length === 0) return nothingYetWords.finance;
+  return 'A month by model, workspace and category. The rows sum to the bill of the whole organization.';
 }
 
 /** `Oct 2026`, `Nov so far`: as short as a button of a phone needs it */

@@ -22,7 +22,7 @@ export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): 
         isDisabled={!isReady}
         toText={() => viewText(act, toCsv)}
       />
-      {months.length > 0 && <FinanceSection input={input} act={act} toCsv={toCsv} months={months} />}
+      {answer?.result.ok === true && <FinanceSection input={input} act={act} toCsv={toCsv} months={months} />}
     </Stack>
   );
 }

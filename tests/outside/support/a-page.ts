@@ -1,0 +1,104 @@
+/** A page without a screen: the tracker over an engine, what a person can press on it, and the models that are drawn, at rest. */
+import { setTimeout } from 'node:timers/promises';
+import { ok } from '../../../src/core/base/result.ts';
+import type { RatesService } from '../../../src/core/base/ports.ts';
+import { encodeUtf8 } from '../../../src/core/base/utf8.ts';
+import type { Engine } from '../../../src/core/engine/engine.ts';
+import type { CurrencyCode } from '../../../src/core/money/currency.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
+import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
+import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
+import { PANELS } from '../../../src/panels/registry.ts';
+import { needsOfPanels } from '../../../src/panels/panel-lists.ts';
+import { monthsActions } from '../../../src/panels/months/actions.ts';
+import type { MonthsActions } from '../../../src/panels/months/model.ts';
+import { overviewActions, type OverviewActions } from '../../../src/panels/overview/actions.ts';
+import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
+
+interface PageActions extends OverviewActions, Pick<MonthsActions, 'openDay'> {
+  changeCurrency(currency: CurrencyCode): void;
+}
+
+export interface Page {
+  /** does it and waits until everything asked for is there */
+  press(what: (act: PageActions) => void): Promise<void>;
+  /** chooses from a list: one press opens it, one takes the option */
+  choose(what: (act: PageActions) => void): Promise<void>;
+  presses(): number;
+  input(): PanelInput;
+  state(): TrackerState;
+  close(): void;
+}
+
+/** The page has just been opened: nothing is chosen, and what the Overview shows is there. */
+export async function openPage(engine: Engine, nowMs: number): Promise<Page> {
+  let presses = 0;
+  const tracker = createTracker({
+    engine,
+    settings: {
+      load: async () => DEFAULT_SETTINGS,
+      change: async (change) => ({ ...DEFAULT_SETTINGS, ...change }),
+      subscribe: () => () => undefined,
+    },
+    host: null,
+    needsOf: needsOfPanels(PANELS),
+  });
+  const { store, actions } = tracker;
+  const act: PageActions = {
+    ...overviewActions(actions),
+    openDay: monthsActions(actions).openDay,
+    changeCurrency: actions.selectCurrency,
+  };
+  await atRest(store.getState);
+  const press = async (count: number, what: (all: PageActions) => void): Promise<void> => {
+    presses += count;
+    what(act);
+    await atRest(store.getState);
+  };
+  return {
+    press: (what) => press(1, what),
+    choose: (what) => press(2, what),
+    presses: () => presses,
+    input: () => ({ state: store.getState(), nowMs, connection: 'open', tabs: [] }),
+    state: store.getState,
+    close: tracker.close,
+  };
+}
+
+const WITHIN_MS = 60_000;
+
+/** The answer is to the scope that is chosen, every open row has its detail, and nothing more is being read. */
+async function atRest(state: () => TrackerState): Promise<void> {
+  const until = Date.now() + WITHIN_MS;
+  while (Date.now() < until) {
+    await setTimeout(5);
+    const { reports, scope, answer, openRows, rowDetails, keys } = state();
+    if (reports === null || answer?.scope !== scope) continue;
+    const details = openRows.map((value) =>
+      rowDetails.find((detail) => detail.value === value && detail.asked.scope === scope),
+    );
+    const isWhole = details.every(
+      (detail) =>
+        detail !== undefined &&
+        (detail.hours === null || detail.hours.ok) &&
+        detail.parts.every(({ answer: part }) => part.basis.notLoadedDays.length === 0),
+    );
+    if (isWhole && (openRows.length === 0 || keys !== null)) return;
+  }
+  throw new Error('The page did not come to rest.');
+}
+
+/** One euro rate: 1 USD = 0.88 EUR, of the day of the given moment. */
+export function euroRates(asOf: number): RatesService {
+  const body = {
+    result: 'success',
+    base_code: 'USD',
+    time_last_update_unix: Math.floor(asOf / 1000),
+    rates: { USD: 1, EUR: 0.88 },
+  };
+  return {
+    name: 'rates.test',
+    kind: 'open',
+    fetch: async () => ok({ status: 200, headers: {}, body: encodeUtf8(JSON.stringify(body)) }),
+  };
+}
