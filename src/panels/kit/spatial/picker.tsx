@@ -1,10 +1,9 @@
 /** Several of many: rows to press, the groups among them stronger. Nothing is typed in the room, so the list is not searched. */
-import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { PickerProps, PickerRow } from '../contract/picker.ts';
 import { pickerName } from '../picker-name.ts';
-import { SPACES } from '../tokens.ts';
 import { List } from './list.tsx';
+import { LineColumn } from './line-column.tsx';
 import { Press } from './press.tsx';
 import { Words } from './words.tsx';
 
@@ -42,21 +41,14 @@ function PickerLine({ id, row, onPress }: LineProps): ReactNode {
       meaning={{ role: 'option', name: pickerName(row), isOn: state === 'on', isDisabled }}
       onPress={isDisabled ? null : onPress}
     >
-      <Container
-        flexDirection="column"
-        gap={SPACES.tight}
-        flexGrow={1}
-        flexShrink={1}
-        flexBasis={0}
-        pointerEvents="none"
-      >
+      <LineColumn>
         <Words isStrong={isGroup}>{label}</Words>
         {under !== '' && (
           <Words size="small" color="quiet">
             {under}
           </Words>
         )}
-      </Container>
+      </LineColumn>
       {state !== 'off' && (
         <Words color="accent" isOneLine>
           {SIGNS[state]}

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn } from '../contract/ranked-table.ts';
 import { SPACES } from '../tokens.ts';
+import { LineColumn } from './line-column.tsx';
 import { useRoom } from './room-setting.tsx';
 import { useWidth, WidthProvider } from './room-width.tsx';
 import { Words } from './words.tsx';
@@ -54,14 +55,7 @@ export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode 
           pointerEvents="none"
         />
       )}
-      <Container
-        flexDirection="column"
-        gap={SPACES.tight}
-        flexGrow={1}
-        flexShrink={1}
-        flexBasis={0}
-        pointerEvents="none"
-      >
+      <LineColumn>
         <Container
           flexDirection={isStacked ? 'column' : 'row'}
           justifyContent="space-between"
@@ -95,7 +89,7 @@ export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode 
             {beside}
           </Words>
         )}
-      </Container>
+      </LineColumn>
     </>
   );
 });

@@ -3,6 +3,7 @@ import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../contract/shares.ts';
 import { SPACES } from '../tokens.ts';
+import { LineColumn } from './line-column.tsx';
 import { useMeaning } from './meaning.ts';
 import { Press } from './press.tsx';
 import { useRoom } from './room-setting.tsx';
@@ -41,15 +42,7 @@ function Line({ item: { name, value, share, permille } }: { readonly item: Share
   const { colors } = useRoom();
   const ref = useMeaning({ role: 'item', name });
   return (
-    <Container
-      ref={ref}
-      flexDirection="column"
-      gap={SPACES.tight}
-      flexGrow={1}
-      flexShrink={1}
-      flexBasis={0}
-      pointerEvents="none"
-    >
+    <LineColumn ref={ref}>
       <Words>{name}</Words>
       <Container flexDirection="row" justifyContent="space-between" gap={SPACES.medium} width="100%" flexShrink={0}>
         <Words isStrong isOneLine>
@@ -67,6 +60,6 @@ function Line({ item: { name, value, share, permille } }: { readonly item: Share
           backgroundColor={colors.accent}
         />
       </Container>
-    </Container>
+    </LineColumn>
   );
 }

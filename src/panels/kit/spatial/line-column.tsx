@@ -1,0 +1,25 @@
+/** What a pressed line holds under each other: as wide as the line leaves room. Rays and fingers meet the line, not what is in it. */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import type { ReactNode, Ref } from 'react';
+import { SPACES } from '../tokens.ts';
+
+interface Props {
+  readonly ref?: Ref<VanillaContainer>;
+  readonly children: ReactNode;
+}
+
+export function LineColumn({ ref, children }: Props): ReactNode {
+  return (
+    <Container
+      {...(ref !== undefined && { ref })}
+      flexDirection="column"
+      gap={SPACES.tight}
+      flexGrow={1}
+      flexShrink={1}
+      flexBasis={0}
+      pointerEvents="none"
+    >
+      {children}
+    </Container>
+  );
+}
