@@ -1,27 +1,21 @@
 /** What stands behind an open row, in words. */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
-import { NOTHING, sumPico } from '../../../src/core/money/pico.ts';
 import type { AnswerBasis, CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
 import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { toRow, type RowModel } from '../../../src/panels/overview/row-model.ts';
 import { SURE } from '../../core/export/support/some-answers.ts';
-import { aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
+import { aState, NOW, someReports } from '../fixtures/some-reports.ts';
+import { line as lineOf } from './support/cost-answers.ts';
 
 const DAY = parseDay('2026-10-14') as Day;
 
+const TOKENS = { input: 1_000_000, cacheCreation: 0, cacheRead: 0, output: 2_000_000 };
+
 function line(dollars: readonly number[], compared: number | null = null): CostLine {
-  const costs = dollars.map(usd);
-  return {
-    costs,
-    cost: sumPico(costs),
-    estimated: NOTHING,
-    tokens: { input: 1_000_000, cacheCreation: 0, cacheRead: 0, output: 2_000_000 },
-    unpricedTokens: 0,
-    compared: compared === null ? null : usd(compared),
-  };
+  return { ...lineOf(dollars, compared), tokens: TOKENS };
 }
 
 function rowOf(value: string, dollars: number, compared: number | null = null): CostRow {
