@@ -2,12 +2,12 @@
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
-import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { ChartData } from '../charts/chart-data.ts';
+import { answerFaultSentence } from '../parts/answer-fault.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
@@ -70,7 +70,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     bar: toScopeBar(state, nowMs),
     filter: toFilterModel(state),
     figures: answer === null || result === null || !result.ok ? null : toFigures(state, nowMs),
-    fault: result === null || result.ok ? null : faultWords(result.error),
+    fault: result === null || result.ok ? null : answerFaultSentence(result.error),
     isPending: answer === null || answer.scope !== scope,
   };
 }
@@ -199,26 +199,4 @@ function listOf(days: readonly Day[]): string {
 
 function countOf(days: readonly Day[]): string {
   return days.length === 1 ? '1 day' : `${days.length} days`;
-}
-
-function faultWords(fault: EngineQueryFault): string {
-  switch (fault.kind) {
-    case 'notInPlan':
-      return 'Outlay Pro shows this. Group by workspace, category or item instead.';
-    case 'noLedger':
-      return 'These figures are of a snapshot: its totals are in the other tabs. Days and groups need the provider’s own figures.';
-    case 'keysWithoutVariants':
-      return 'Service tier, context window and geography are not known by API key. Show all keys, or group by something else.';
-    case 'emptyRange':
-      return 'These days have not begun. Choose other days.';
-    case 'rangeTooLong':
-      return `The range is longer than ${fault.mostDays} days. Choose fewer days.`;
-    case 'hoursToRead':
-      return 'The hours of this day are being read. They appear here when they have been.';
-    case 'hoursNotKept':
-    case 'hoursWithoutDetail':
-      return 'Hours are kept for the last 35 days, by model and workspace. Choose a longer range.';
-    case 'tooManyDimensions':
-      return `Costs are grouped by at most ${fault.most} things at once.`;
-  }
 }

@@ -6,6 +6,7 @@ import type { ListAnswer, ListTab } from '../../core/tracker/list-answers.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
+import { answerFaultSentence } from './answer-fault.ts';
 import { daysWords } from './range-words.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
@@ -78,9 +79,8 @@ function faultSentence(fault: EngineQueryFault): string {
     case 'notInPlan':
       return 'The filters of the Overview need Outlay Pro: only all time is shown.';
     case 'emptyRange':
-      return 'These days have not begun. Choose other days.';
     case 'rangeTooLong':
-      return `The range is longer than ${fault.mostDays} days. Choose fewer days.`;
+      return answerFaultSentence(fault);
     case 'keysWithoutVariants':
     case 'tooManyDimensions':
     case 'hoursNotKept':
