@@ -4,6 +4,7 @@ import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { backtestSentence } from './backtest-words.ts';
 import { monthWords } from './calendar-words.ts';
 import { moneyWriter, type MoneyWriter } from './money-words.ts';
 
@@ -130,14 +131,9 @@ function forecastWords(
   isLowerBound: boolean,
   write: MoneyWriter,
 ): BudgetModel['forecast'] {
-  const { samples, coverage, medianError } = backtest;
-  const proof =
-    samples === 0
-      ? 'There is no past month to test forecasts on yet.'
-      : `In ${samples === 1 ? '1 test' : `${samples} tests`} on your history, ${Math.round(coverage * 100)}% of forecasts contained the actual total. Typical error: ${percentWords(medianError)}.`;
   return {
     text: `Forecast for ${monthWords(month)}: ${rangeWords(write(low), write(high))}${isLowerBound ? ', without unpriced tokens' : ''}`,
-    detail: `Most likely near ${write(middle)}, based on your weekday pattern. ${proof}`,
+    detail: `Most likely near ${write(middle)}, based on your weekday pattern. ${backtestSentence(backtest)}`,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Budget, Forecast } from '../../core/budget/budget.ts';
 import { dayWords } from '../../core/calendar/day-words.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
+import { backtestSentence } from '../parts/backtest-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -40,7 +41,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     ],
     sentences: [
       `What ${monthWords(month)} cost so far, and for the rest of it your weekday pattern.`,
-      proof(forecast),
+      backtestSentence(forecast.backtest),
       ...(isAtLeast ? ['Tokens without a price are not in it.'] : []),
     ],
   };
@@ -75,9 +76,4 @@ function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
     spent = toPico(spent - cost);
   }
   return spent > limit ? null : crossing;
-}
-
-function proof({ backtest: { samples, coverage, medianError } }: Forecast): string {
-  if (samples === 0) return 'There is no past month to test forecasts on yet.';
-  return `In ${samples === 1 ? '1 test' : `${samples} tests`} on your history, ${Math.round(coverage * 100)}% of forecasts contained the actual total. Typical error: ${(medianError * 100).toFixed(1)}%.`;
 }
