@@ -122,13 +122,20 @@ function isChosen(page: Page, id: string, label: string): Promise<boolean> {
 /** Presses an option of a choice, in the page. The table's caption names days and grouping, so it changes with the figures. */
 async function choose(page: Page, id: string, label: string): Promise<Change> {
   if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: 0, paintedMs: 0 };
+  if (id === 'scope:range') {
+    // Its options are drawn while its popover is open.
+    await page.locator(`button[id="${id}"]`).click();
+    await page.locator('.calendar-range').first().waitFor();
+  }
   const change = await page.evaluate(
     ([of = '', text = '']) =>
       new Promise<Change>((resolve, reject) => {
         const caption = (): string => document.querySelector('.ranked-table caption')?.textContent ?? '';
         const options =
           document.getElementById(of)?.parentElement?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
-        const option = [...options].find((one) => one.querySelector('.choice-label')?.textContent === text);
+        const option = [...options].find(
+          (one) => (one.querySelector('.choice-label') ?? one).textContent === text && one.id !== of,
+        );
         if (option === undefined) {
           reject(new Error(`no option ${text}`));
           return;

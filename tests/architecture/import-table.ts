@@ -16,6 +16,8 @@ export interface Zone {
 const CORE: Allowed = { files: /^core\// };
 /** the contract, the tokens, the context and what both implementations share */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
+/** days and months: a calendar is drawn on every surface */
+const CALENDAR: Allowed = { files: /^core\/calendar\// };
 /** the geometry of charts and the data it takes: pure, used by models, views and both kits */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
 const PARTS: Allowed = { files: /^panels\/parts\// };
@@ -72,7 +74,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'kit/dom',
     claims: /^panels\/kit\/dom\//,
-    files: [KIT, CHARTS, WORDS, { files: /^panels\/kit\/dom\// }],
+    files: [KIT, CHARTS, CALENDAR, WORDS, { files: /^panels\/kit\/dom\// }],
     packages: new RegExp(
       `^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
     ),
@@ -80,10 +82,10 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'kit/spatial',
     claims: /^panels\/kit\/spatial\//,
-    files: [KIT, CHARTS, WORDS, { files: /^panels\/kit\/spatial\// }],
+    files: [KIT, CHARTS, CALENDAR, WORDS, { files: /^panels\/kit\/spatial\// }],
     packages: new RegExp(`^(react|three|@react-three/(fiber|uikit))$`),
   },
-  { name: 'kit', claims: KIT.files, files: [KIT, CHARTS, WORDS], packages: new RegExp(`^(react)$`) },
+  { name: 'kit', claims: KIT.files, files: [KIT, CHARTS, CALENDAR, WORDS], packages: new RegExp(`^(react)$`) },
   { name: 'charts', claims: CHARTS.files, files: [CHARTS, WORDS], packages: /^d3-(array|scale|shape)$/ },
 
   { name: 'flat', claims: /^panels\/flat\//, files: [CORE, PANELS, MESSAGES], packages: /^(react|react-dom|zustand)$/ },

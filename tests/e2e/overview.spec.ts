@@ -115,3 +115,49 @@ test('days are chosen by keyboard alone, and every amount is said', async ({ pag
   await expect(page).toHaveURL(new RegExp(`range=${formatDay(addDays(day, -1))}\\.\\.${formatDay(day)}`));
   await expect(page.getByRole('table', { name: /^Cost by day and model/ }).getByRole('row')).toHaveCount(3);
 });
+
+test('days are chosen in the calendar: by two presses, and by keys alone', async ({ page, starts }) => {
+  const today = dayOf(Date.now());
+  const month = monthOf(today);
+  const before = firstDayOf((month - 1) as typeof month);
+  const { link } = await starts.sharedDemo();
+  await openFigures(page, link);
+  const button = page.getByRole('button', { name: 'Days: This month' });
+  await button.click();
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Earlier month' }).click();
+  const cell = (day: Day): ReturnType<Page['locator']> => page.locator(`[id="scope:range:${formatDay(day)}"]`);
+  const presses = await countPresses(page);
+  await cell(addDays(before, 9)).click();
+  await expect(page.getByText(`From ${dayWords(addDays(before, 9))}. Choose the last day.`)).toBeVisible();
+  await cell(addDays(before, 12)).click();
+  expect(await presses()).toBe(2);
+  const [from, to] = [formatDay(addDays(before, 9)), formatDay(addDays(before, 12))];
+  await expect(page).toHaveURL(new RegExp(`range=${from}\\.\\.${to}`));
+  await expect(grid).toBeHidden();
+
+  // The button has the focus again. Tab leads to the ranges, the two months, and the day that was reached.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Today', exact: true })).toBeFocused();
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await expect(cell(addDays(before, 12))).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const [first, last] = [formatDay(addDays(before, 18)), formatDay(addDays(before, 19))];
+  await expect(page).toHaveURL(new RegExp(`range=${first}\\.\\.${last}`));
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/range=last-month/);
+  await page.getByRole('button', { name: 'Days: Last month' }).click();
+  await page.getByRole('textbox', { name: 'First day' }).fill(formatDay(addDays(before, 3)));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`range=${formatDay(addDays(before, 3))}`));
+  await page.getByRole('button', { name: /^Days: / }).click();
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeHidden();
+});

@@ -3,6 +3,7 @@
  * and colours are token names. Texts reach a word as whole strings, so that a kit without inline text can draw them. Where more is needed, add a word.
  */
 import type { ComponentType } from 'react';
+import type { CalendarProps } from './contract/calendar.ts';
 import type { ChartProps } from './contract/chart.ts';
 import type { ChipProps, PopoverProps } from './contract/popover.ts';
 import type { PickerProps } from './contract/picker.ts';
@@ -88,6 +89,7 @@ export interface Kit {
   readonly Tile: ComponentType<TileProps>;
   readonly Chip: ComponentType<ChipProps>;
   readonly Picker: ComponentType<PickerProps>;
+  readonly Calendar: ComponentType<CalendarProps>;
   readonly Flag: ComponentType<FlagProps>;
   readonly Icon: ComponentType<IconProps>;
 }

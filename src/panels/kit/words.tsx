@@ -46,4 +46,5 @@ export const Popover = word((kit) => kit.Popover);
 export const Tile = word((kit) => kit.Tile);
 export const Chip = word((kit) => kit.Chip);
 export const Picker = word((kit) => kit.Picker);
+export const Calendar = word((kit) => kit.Calendar);
 export const Icon = word((kit) => kit.Icon);

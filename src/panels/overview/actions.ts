@@ -8,6 +8,12 @@ import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { pressedKeys, type KeyPickerRow } from './key-picker-rows.ts';
 
+/** Both days are part of it. */
+interface DaySpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+
 export interface CheckedDays {
   /** what is wrong with a text; null where nothing is, or nothing is written yet */
   readonly fromError: string | null;
@@ -31,11 +37,12 @@ export interface OverviewActions {
   openKeyList(): () => void;
   /** the keys that a link names; null leaves what is shown */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
-  /** the first and the last day as they are typed; null while the range is one with a name */
-  typedDays(): { readonly from: string; readonly to: string } | null;
+  /** days as they are typed */
+  typedDays(days: DaySpan): { readonly from: string; readonly to: string };
   checkDays(from: string, to: string): CheckedDays;
   /** nothing happens unless both are days in order */
-  showDays(from: string, to: string): void;
+  showTyped(from: string, to: string): void;
+  chooseDays(days: DaySpan): void;
   /** opens a day to its hours; longer buckets and hours stay as they are */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
@@ -61,6 +68,7 @@ const USUAL_NEXT: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace',
 export function overviewActions(actions: TrackerActions): OverviewActions {
   const { changeScope, changeSettings, current, offerKeys, openRow, openKeyList } = actions;
   const groupingOf = (value: string): ScopeGrouping | undefined => GROUPINGS.find((grouping) => grouping === value);
+  const chooseDays = ({ from, to }: DaySpan): void => changeScope({ range: { from, to: addDays(to, 1) } });
   return {
     changeSettings,
     openRow,
@@ -88,16 +96,13 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       if (apiKeyIds !== null) changeSettings({ apiKeyIds });
       offerKeys(null);
     },
-    typedDays: () => {
-      const { range } = current().scope;
-      return typeof range === 'string' ? null : { from: formatDay(range.from), to: formatDay(addDays(range.to, -1)) };
-    },
+    typedDays: ({ from, to }) => ({ from: formatDay(from), to: formatDay(to) }),
     checkDays,
-    showDays: (from, to) => {
+    showTyped: (from, to) => {
       const [first, last] = [dayOfText(from), dayOfText(to)];
-      if (first !== null && last !== null && first <= last)
-        changeScope({ range: { from: first, to: addDays(last, 1) } });
+      if (first !== null && last !== null && first <= last) chooseDays({ from: first, to: last });
     },
+    chooseDays,
     openBucket: (id) => {
       const day = parseDay(id);
       if (day !== null) changeScope({ range: { from: day, to: addDays(day, 1) } });

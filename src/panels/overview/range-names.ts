@@ -6,7 +6,8 @@ import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import { daysWords, yearWords } from '../parts/range-words.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** Sunday first. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** In full: `Thu 5 November`, `Week of 2 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
 export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, today: Day): string {

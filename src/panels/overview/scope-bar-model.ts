@@ -1,13 +1,11 @@
 /** The scope bar: days, comparison, grouping and what the overview is narrowed to, each with its options in words. */
-import { dayOf } from '../../core/calendar/day.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
-import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { GROUPINGS, isLocked, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
-import { daysWords, RANGE_NAMES } from '../parts/range-words.ts';
 import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
+import { toRange, type RangeModel } from './range-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface ScopeOption {
@@ -24,7 +22,7 @@ export interface ScopeChip {
 }
 
 export interface ScopeBarModel {
-  readonly range: { readonly value: string; readonly options: readonly ScopeOption[] };
+  readonly range: RangeModel;
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] };
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] };
   readonly chips: readonly ScopeChip[];
@@ -39,20 +37,13 @@ export interface KeyOffer {
 }
 
 const NO_COMPARISON = 'none';
-const CUSTOM = 'custom';
 
 export function toScopeBar(state: TrackerState, nowMs: number): ScopeBarModel {
   const { scope, reports } = state;
   const locked = reports?.locked ?? [];
-  const today = dayOf(nowMs);
-  const { range } = scope;
-  const custom = typeof range === 'string' ? [] : [{ value: CUSTOM, label: daysWords(range, today) }];
   const shown = isLocked(scope.groupBy, locked) ? 'workspace' : scope.groupBy;
   return {
-    range: {
-      value: typeof range === 'string' ? range : CUSTOM,
-      options: [...custom, ...RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] }))],
-    },
+    range: toRange(state, nowMs),
     compareTo: {
       value: scope.compareTo ?? NO_COMPARISON,
       options: [

@@ -1,9 +1,9 @@
 /** What the overview is about: days, comparison, grouping, and what it is narrowed to. */
-import { useState, type ReactNode } from 'react';
-import { useSurface } from '../kit/kit.tsx';
-import { Button, Chip, Choice, Field, Popover, Stack, Text } from '../kit/words.tsx';
+import type { ReactNode } from 'react';
+import { Button, Chip, Choice, Stack, Text } from '../kit/words.tsx';
 import type { OverviewActions } from './actions.ts';
 import { KeyPicker } from './key-picker.tsx';
+import { RangePicker } from './range-picker.tsx';
 import type { KeyOffer, ScopeBarModel } from './scope-bar-model.ts';
 
 interface Props {
@@ -17,8 +17,7 @@ export function ScopeBar({ model, act }: Props): ReactNode {
     <Stack gap="small">
       {offer !== null && <LinkedKeys offer={offer} act={act} />}
       <Stack direction="row" gap="small" align="center" wraps>
-        <Choice id="scope:range" label="Days" options={range.options} value={range.value} onChange={act.chooseRange} />
-        <CustomDays act={act} />
+        <RangePicker model={range} act={act} />
         <Choice
           id="scope:compare"
           label="Compare with"
@@ -66,60 +65,5 @@ function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
       />
       <Button id="scope:offer:leave" label="Keep what is shown" kind="quiet" onPress={() => act.takeKeys(null)} />
     </Stack>
-  );
-}
-
-/** Any days, typed: both are part of the range. */
-function CustomDays({ act }: { readonly act: OverviewActions }): ReactNode {
-  const can = useSurface();
-  const [isOpen, setOpen] = useState(false);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  if (!can.type) return null;
-  const { fromError, toError, isReady } = act.checkDays(from, to);
-  const apply = (): void => {
-    if (!isReady) return;
-    act.showDays(from, to);
-    setOpen(false);
-  };
-  const toggle = (next: boolean): void => {
-    const shown = next ? act.typedDays() : null;
-    if (shown !== null) {
-      setFrom(shown.from);
-      setTo(shown.to);
-    }
-    setOpen(next);
-  };
-  return (
-    <Popover
-      id="scope:custom"
-      label="Other days"
-      kind="quiet"
-      title="Days of the range"
-      isOpen={isOpen}
-      onToggle={toggle}
-    >
-      <Stack gap="small">
-        <Field
-          id="scope:from"
-          label="First day (UTC)"
-          hint="2026-10-14"
-          value={from}
-          {...(fromError !== null && { error: fromError })}
-          onChange={setFrom}
-          onSubmit={apply}
-        />
-        <Field
-          id="scope:to"
-          label="Last day (UTC)"
-          hint="2026-10-20"
-          value={to}
-          {...(toError !== null && { error: toError })}
-          onChange={setTo}
-          onSubmit={apply}
-        />
-        <Button id="scope:apply" label="Show these days" kind="primary" isDisabled={!isReady} onPress={apply} />
-      </Stack>
-    </Popover>
   );
 }

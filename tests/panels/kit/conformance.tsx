@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { draw, text, type Check } from './check.tsx';
 import { CHART_CHECKS } from './conformance-charts.tsx';
+import { CALENDAR_CHECKS } from './conformance-calendar.tsx';
 import { PICKER_CHECKS } from './conformance-pickers.tsx';
 
 const PARTS = [
@@ -576,6 +577,7 @@ export const CONFORMANCE: readonly Check[] = [
   },
   ...CHART_CHECKS,
   ...PICKER_CHECKS,
+  ...CALENDAR_CHECKS,
 ];
 
 function Counter({ kit }: { readonly kit: Kit }): ReactNode {

@@ -3,15 +3,16 @@ import { fireEvent, render, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
+import { DrawnCalendar } from '../../../src/panels/kit/dom/calendar/drawn-calendar.tsx';
 import { DrawnPicker } from '../../../src/panels/kit/dom/picker/drawn-picker.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 
-const CONTROLS = ['button', 'switch', 'combobox', 'option', 'textbox'] as const;
+const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox'] as const;
 
 /** The chart's code is there at once; that it is fetched otherwise has a test of its own. */
-const KIT: Kit = { ...domKit, Chart: DrawnChart, Picker: DrawnPicker };
+const KIT: Kit = { ...domKit, Chart: DrawnChart, Picker: DrawnPicker, Calendar: DrawnCalendar };
 
 export const domDriver: Driver = { name: 'DOM', kit: KIT, mount };
 

@@ -137,6 +137,24 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       },
       noticed: ['Picker reports the row that is pressed, and none that can’t be chosen'],
     },
+    {
+      fault: 'a calendar that ends a week too late',
+      broken: {
+        Calendar: (props) => (
+          <kit.Calendar {...props} within={{ ...props.within, to: (props.within.to + 7) as typeof props.within.to }} />
+        ),
+      },
+      noticed: ['Calendar takes no day that cannot be chosen, and turns to no month without any'],
+    },
+    {
+      fault: 'a calendar that loses the last day of what is chosen',
+      broken: {
+        Calendar: (props) => (
+          <kit.Calendar {...props} onChooseDays={({ from }) => props.onChooseDays({ from, to: from })} />
+        ),
+      },
+      noticed: ['Calendar chooses any days by two presses, in another month too, and says what to press next'],
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 /** What a person does in the overview, and the scope that comes of it. */
 import { describe, expect, it } from 'vitest';
-import { formatDay } from '../../../src/core/calendar/day.ts';
+import { dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import type { Scope } from '../../../src/core/tracker/scope.ts';
@@ -35,13 +35,17 @@ function arrange(): Arranged {
 
 describe('the days', () => {
   it('are chosen by name, typed, opened from the chart, and brushed', () => {
-    const { chooseRange, showDays, openBucket, openBuckets, days } = arrange();
+    const { chooseRange, chooseDays, showTyped, typedDays, openBucket, openBuckets, days } = arrange();
     chooseRange('last-month');
     expect(days()).toBe('last-month');
     chooseRange('custom');
     expect(days()).toBe('last-month');
-    showDays('2026-10-13', ' 2026-10-14 ');
+    showTyped('2026-10-13', ' 2026-10-14 ');
     expect(days()).toBe('2026-10-13 2026-10-15');
+    const span = { from: dayOf(Date.UTC(2026, 9, 1)), to: dayOf(Date.UTC(2026, 9, 1)) };
+    chooseDays(span);
+    expect(days()).toBe('2026-10-01 2026-10-02');
+    expect(typedDays(span)).toEqual({ from: '2026-10-01', to: '2026-10-01' });
     openBucket('2026-10-14');
     expect(days()).toBe('2026-10-14 2026-10-15');
     openBucket('2026-10-14T07:00');
@@ -51,17 +55,16 @@ describe('the days', () => {
   });
 
   it('are not taken while they are no days, or backwards', () => {
-    const { showDays, checkDays, typedDays, days } = arrange();
-    showDays('2026-10-14', '2026-10-13');
-    showDays('soon', '2026-10-13');
+    const { showTyped, checkDays, days } = arrange();
+    showTyped('2026-10-14', '2026-10-13');
+    showTyped('soon', '2026-10-13');
     expect(days()).toBe('this-month');
-    expect(typedDays()).toBeNull();
     expect(checkDays('', '')).toEqual({ fromError: null, toError: null, isReady: false });
     expect(checkDays('soon', '2026-10-13').fromError).toBe('Write the day as 2026-10-14.');
     expect(checkDays('2026-10-14', '2026-10-13').toError).toBe('The last day is before the first.');
     expect(checkDays('2026-10-13', '2026-10-13').isReady).toBe(true);
-    showDays('2026-10-13', '2026-10-14');
-    expect(typedDays()).toEqual({ from: '2026-10-13', to: '2026-10-14' });
+    showTyped('2026-10-13', '2026-10-14');
+    expect(days()).toBe('2026-10-13 2026-10-15');
   });
 });
 

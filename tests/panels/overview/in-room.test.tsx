@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The overview in the room: chart, ranked table and scope bar fit their panel, and are used by presses alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parseDay } from '../../../src/core/calendar/day.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
 import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -42,7 +43,7 @@ function show(input: PanelInput, textScale = 1, act: TrackerActions = NO_ACTIONS
 }
 
 function press(id: string): void {
-  const control = meantBy(stage.scene, 'button', 'choice', 'option').find(
+  const control = meantBy(stage.scene, 'button', 'choice', 'option', 'summary').find(
     ({ element }) => element.properties.peek().id === id,
   );
   if (control === undefined) throw new Error(`no control ${id}`);
@@ -59,6 +60,8 @@ describe('the overview in the room', () => {
     for (const { element } of meantBy(stage.scene, 'choice')) {
       stage.act(() => element.dispatchEvent({ type: 'click' } as never));
     }
+    press('scope:range');
+    expect(meantBy(stage.scene, 'option').map(({ meaning }) => meaning.name)).toContain('Sunday 1 November 2026');
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 
@@ -72,11 +75,16 @@ describe('the overview in the room', () => {
     show(inputOf(), 1, act);
     press('scope:range');
     press('scope:range:last-month');
+    press('scope:range');
+    press('scope:range:previous');
+    press('scope:range:2026-10-14');
+    press('scope:range:2026-10-20');
     press('scope:compare');
     press('scope:compare:none');
     press('scope:group');
     press('scope:group:workspace');
-    expect(changes).toEqual([{ range: 'last-month' }, { compareTo: null }, { groupBy: 'workspace' }]);
+    const days = { from: parseDay('2026-10-14'), to: parseDay('2026-10-21') };
+    expect(changes).toEqual([{ range: 'last-month' }, { range: days }, { compareTo: null }, { groupBy: 'workspace' }]);
   });
 
   it('takes away what it is narrowed to by a press', () => {

@@ -8,6 +8,8 @@ export interface PopoverProps {
   readonly id: string;
   /** on the button; spoken only when the icon stands alone */
   readonly label: string;
+  /** spoken instead of the label, which it contains, e.g. `Days: This month` */
+  readonly name?: string;
   readonly icon?: IconName;
   readonly isLabelHidden?: boolean;
   readonly kind?: 'plain' | 'quiet';

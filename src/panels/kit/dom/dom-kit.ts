@@ -1,6 +1,7 @@
 /** The kit for documents: semantic HTML, drawn with the CSS variables of tokens.css. */
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
+import { Calendar } from './calendar/calendar.tsx';
 import { Card } from './card.tsx';
 import { Chart } from './chart/chart.tsx';
 import { Chip } from './chip.tsx';
@@ -65,6 +66,7 @@ export const domKit: Kit = {
   Tile,
   Chip,
   Picker,
+  Calendar,
   Flag,
   Icon,
 };

@@ -1,4 +1,7 @@
-/** Puts a popover under its button, or above it where there is more room, and never beyond the window. */
+/**
+ * Puts a popover under its button, or above it where there is more room, and never beyond the window. On a narrow window, what has room neither above
+ * nor below may cover the button: otherwise it would have to be scrolled.
+ */
 
 /** Pixels between button and popover, and between popover and window. */
 const APART = 6;
@@ -17,6 +20,13 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   const isBelow = height <= below || below >= above;
   const left = Math.max(MARGIN, Math.min(button.left, clientWidth - MARGIN - width));
   element.style.left = `${left}px`;
+  if (isNarrow && height > Math.max(below, above)) {
+    const most = clientHeight - 2 * MARGIN;
+    element.style.maxHeight = `${most}px`;
+    element.style.top = `${Math.max(MARGIN, clientHeight - MARGIN - height)}px`;
+    element.style.bottom = '';
+    return;
+  }
   element.style.maxHeight = `${Math.max(120, isBelow ? below : above)}px`;
   element.style.top = isBelow ? `${button.bottom + APART}px` : '';
   element.style.bottom = isBelow ? '' : `${clientHeight - button.top + APART}px`;

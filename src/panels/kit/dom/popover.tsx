@@ -8,7 +8,7 @@ import { Opened } from './opened.tsx';
 
 export function Popover(props: PopoverProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;
-  const { shortcut } = props;
+  const { shortcut, name } = props;
   const [isOpen, toggle] = useOpen(given, onToggle);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -19,7 +19,7 @@ export function Popover(props: PopoverProps): ReactNode {
         id={id}
         type="button"
         className={classNames('button', `button-${kind}`, isLabelHidden && 'button-bare', 'popover-button')}
-        aria-label={isLabelHidden ? label : undefined}
+        aria-label={name ?? (isLabelHidden ? label : undefined)}
         title={isLabelHidden ? label : undefined}
         aria-keyshortcuts={shortcut}
         aria-haspopup="dialog"

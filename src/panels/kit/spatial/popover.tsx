@@ -11,6 +11,7 @@ import { Words } from './words.tsx';
 
 export function Popover(props: PopoverProps): ReactNode {
   const { id, label, icon, isLabelHidden = false, kind = 'plain', title, isOpen: given, onToggle, children } = props;
+  const { name = label } = props;
   const [isOpen, toggle] = useOpen(given, onToggle);
   return (
     <Container flexDirection="column" gap={SPACES.small} maxWidth="100%" flexShrink={0}>
@@ -19,7 +20,7 @@ export function Popover(props: PopoverProps): ReactNode {
         kind={kind}
         isSquare={isLabelHidden}
         justify="center"
-        meaning={{ role: 'summary', name: label, isOn: isOpen }}
+        meaning={{ role: 'summary', name, isOn: isOpen }}
         onPress={() => toggle(!isOpen)}
       >
         {icon !== undefined && <Sign name={icon} color="ink" />}

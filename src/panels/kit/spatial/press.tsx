@@ -17,6 +17,8 @@ export interface PressProps {
   readonly isSquare?: boolean;
   /** takes all of the width */
   readonly isWide?: boolean;
+  /** pixels of its width, where it stands in a grid */
+  readonly width?: number;
   /** pixels its content can't do without; it takes less than it would like where a row is full */
   readonly least?: number;
   /** least pixels of height and width, where they don't follow the size of the text */
@@ -32,7 +34,7 @@ export const PRESS_INSET = PADDING + LINE;
 
 export function Press(props: PressProps): ReactNode {
   const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, children } = props;
-  const { isWide = false, least = 0 } = props;
+  const { isWide = false, least = 0, width } = props;
   const { colors, onPress: tell, target: usual } = useRoom();
   const target = props.target ?? usual;
   const ref = useMeaning(meaning);
@@ -45,9 +47,10 @@ export function Press(props: PressProps): ReactNode {
       justifyContent={justify}
       gap={SPACES.medium}
       minHeight={target}
-      minWidth={Math.max(target, least + 2 * PRESS_INSET)}
+      minWidth={width ?? Math.max(target, least + 2 * PRESS_INSET)}
       maxWidth="100%"
       {...(isWide && { width: '100%' })}
+      {...(width !== undefined && { width })}
       flexShrink={least === 0 ? 0 : 1}
       paddingX={isSquare ? 0 : PADDING}
       paddingY={SPACES.small}

@@ -1,6 +1,7 @@
 /** The kit for the room: the same words as on a page, drawn with three and laid out by yoga. */
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
+import { Calendar } from './calendar.tsx';
 import { Card } from './card.tsx';
 import { Chart } from './chart/chart.tsx';
 import { Choice } from './choice.tsx';
@@ -62,6 +63,7 @@ export const spatialKit: Kit = {
   Tile,
   Chip,
   Picker,
+  Calendar,
   Flag,
   Icon,
 };

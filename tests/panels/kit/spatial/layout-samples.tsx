@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
 import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
+import { SAMPLE_CALENDAR } from '../conformance-calendar.tsx';
 import { RANKED_COLUMNS, RANKED_WORDS } from '../ranked-samples.ts';
 import { LONGEST_AMOUNTS, LONGEST_NAMES } from './longest.ts';
 
@@ -29,6 +30,11 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       </kit.Stack>
       <kit.Text>{SENTENCE}</kit.Text>
     </kit.Stack>
+  ),
+  Calendar: (kit) => (
+    <kit.Calendar {...SAMPLE_CALENDAR} ranges={[{ value: 'all', label: NAME }, ...SAMPLE_CALENDAR.ranges]}>
+      <kit.Text>{SENTENCE}</kit.Text>
+    </kit.Calendar>
   ),
   Columns: (kit) => (
     <kit.Columns of="figures">

@@ -1,0 +1,18 @@
+/** The control that chooses days: its button, its ranges, its calendar and the fields for typed days. */
+import { inLanguage } from '../in-language.ts';
+
+export const calendarWords = inLanguage('calendar', {
+  /** the button's spoken name @param range `This month`, `14–20 Oct` */
+  chosenDays: (range: string) => `Days: ${range}`,
+  title: 'Days of the range',
+  label: 'Days, UTC',
+  ranges: 'Ranges',
+  previous: 'Earlier month',
+  next: 'Later month',
+  askFirst: 'Choose the first day, then the last.',
+  /** @param first `14 Oct` */
+  askLast: (first: string) => `From ${first}. Choose the last day.`,
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  show: 'Show',
+});

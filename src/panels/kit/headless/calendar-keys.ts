@@ -1,0 +1,26 @@
+/** The keys of a calendar, after the ARIA practice for date pickers. */
+import type { CalendarStep } from './calendar-state.ts';
+
+/** What a key does; null for keys that are not the calendar's. Enter and the space bar press the day that was reached. */
+export function stepOfKey(key: string, isShifted: boolean): CalendarStep | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { kind: 'days', by: -1 };
+    case 'ArrowRight':
+      return { kind: 'days', by: 1 };
+    case 'ArrowUp':
+      return { kind: 'days', by: -7 };
+    case 'ArrowDown':
+      return { kind: 'days', by: 7 };
+    case 'PageUp':
+      return { kind: 'months', by: isShifted ? -12 : -1 };
+    case 'PageDown':
+      return { kind: 'months', by: isShifted ? 12 : 1 };
+    case 'Home':
+      return { kind: 'week', end: 'first' };
+    case 'End':
+      return { kind: 'week', end: 'last' };
+    default:
+      return null;
+  }
+}

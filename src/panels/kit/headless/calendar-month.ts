@@ -1,0 +1,31 @@
+/** The page of a calendar: the weeks of a month, Monday first. */
+import { addDays, type Day } from '../../../core/calendar/day.ts';
+import { daysIn, firstDayOf, monthOf } from '../../../core/calendar/month.ts';
+
+/** Any month fits in six weeks. All have six, so that nothing under them moves when another month is shown. */
+const WEEKS = 6;
+
+/** The place of a day in its week: 0 on Mondays, 6 on Sundays. Day 0 was a Thursday. */
+export function weekdayOf(day: Day): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+/** Six weeks of seven days each with the month of `day`; null stands for days of other months. */
+export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
+  const first = firstDayOf(monthOf(day));
+  const count = daysIn(monthOf(day));
+  const before = weekdayOf(first);
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, weekday) => {
+      const index = week * 7 + weekday - before;
+      return index >= 0 && index < count ? addDays(first, index) : null;
+    }),
+  );
+}
+
+/** The same day of another month, or its last day where it has fewer. Example: one month before 31 March is 28 February. */
+export function addMonthsTo(day: Day, months: number): Day {
+  const month = monthOf(day);
+  const target = (month + months) as typeof month;
+  return addDays(firstDayOf(target), Math.min(day - firstDayOf(month), daysIn(target) - 1));
+}

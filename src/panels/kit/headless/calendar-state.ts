@@ -1,0 +1,82 @@
+/** What presses, arrow keys and a pointer do to a calendar in which a range is chosen. Pure: both kits draw what this says. */
+import { addDays, type Day } from '../../../core/calendar/day.ts';
+import { firstDayOf, monthOf, addMonths } from '../../../core/calendar/month.ts';
+import type { DaySpan } from '../contract/calendar.ts';
+import { addMonthsTo, weekdayOf } from './calendar-month.ts';
+
+export interface CalendarState {
+  /** the day that keys move from; its month is shown */
+  readonly at: Day;
+  /** the first day that was pressed; null before it and after the second */
+  readonly anchor: Day | null;
+  /** the day under a pointer */
+  readonly pointed: Day | null;
+}
+
+export type CalendarStep =
+  | { readonly kind: 'days'; readonly by: number }
+  | { readonly kind: 'months'; readonly by: number }
+  | { readonly kind: 'week'; readonly end: 'first' | 'last' }
+  | { readonly kind: 'point'; readonly day: Day | null }
+  | { readonly kind: 'press'; readonly day: Day };
+
+export interface CalendarTurn {
+  readonly state: CalendarState;
+  /** two days were pressed */
+  readonly chosen: DaySpan | null;
+}
+
+/** A calendar that shows the month in which the days in force end. */
+export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
+  return { at: clamp(days.to, within), anchor: null, pointed: null };
+}
+
+/** Days outside `within` are never reached: a step beyond them ends at the last day that can be chosen, and a press on one does nothing. */
+export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
+  const { at, anchor } = state;
+  const move = (day: Day): CalendarTurn => ({
+    state: { at: clamp(day, within), anchor, pointed: null },
+    chosen: null,
+  });
+  switch (step.kind) {
+    case 'days':
+      return move(addDays(at, step.by));
+    case 'months':
+      return move(addMonthsTo(at, step.by));
+    case 'week':
+      return move(addDays(at, (step.end === 'first' ? 0 : 6) - weekdayOf(at)));
+    case 'point':
+      return { state: { at, anchor, pointed: step.day }, chosen: null };
+    case 'press': {
+      const { day } = step;
+      if (!isWithin(day, within)) return { state, chosen: null };
+      return anchor === null
+        ? { state: { at: day, anchor: day, pointed: null }, chosen: null }
+        : { state: { at: day, anchor: null, pointed: null }, chosen: spanOf(anchor, day) };
+    }
+  }
+}
+
+/** The days that are drawn as chosen: those in force, and from the first press on those that a second press here would choose. */
+export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
+  return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));
+}
+
+/** Whether days of the month before or after can be chosen. */
+export function canTurn({ at }: CalendarState, by: -1 | 1, within: DaySpan): boolean {
+  const month = monthOf(at);
+  return by === -1 ? within.from < firstDayOf(month) : within.to >= firstDayOf(addMonths(month, 1));
+}
+
+export function isWithin(day: Day, { from, to }: DaySpan): boolean {
+  return day >= from && day <= to;
+}
+
+function spanOf(one: Day, other: Day): DaySpan {
+  return one <= other ? { from: one, to: other } : { from: other, to: one };
+}
+
+function clamp(day: Day, { from, to }: DaySpan): Day {
+  if (day < from) return from;
+  return day > to ? to : day;
+}

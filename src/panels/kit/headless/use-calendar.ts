@@ -1,0 +1,27 @@
+/** The state of a calendar that is drawn: what it shows, and what a step does. */
+import { useState } from 'react';
+import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
+import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';
+
+export interface OpenCalendar {
+  readonly state: CalendarState;
+  /** the days drawn as chosen */
+  readonly span: DaySpan;
+  /** what to do next, in words */
+  readonly hint: string;
+  readonly step: (step: CalendarStep) => void;
+}
+
+export function useCalendar({ days, within, words, onChooseDays }: CalendarProps): OpenCalendar {
+  const [state, setState] = useState(() => openCalendar(days, within));
+  return {
+    state,
+    span: drawnSpan(state, days, within),
+    hint: state.anchor === null ? words.askFirst : words.askLast(state.anchor),
+    step: (step) => {
+      const turn = turnCalendar(state, step, within);
+      setState(turn.state);
+      if (turn.chosen !== null) onChooseDays(turn.chosen);
+    },
+  };
+}

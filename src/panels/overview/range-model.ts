@@ -1,0 +1,75 @@
+/** The days of the overview as one control: ranges that have a name, and a calendar of the days that can be chosen. */
+import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { dayWords } from '../../core/calendar/day-words.ts';
+import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
+import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { calendarWords } from '../../messages/en/calendar.ts';
+import { monthNameWords, monthWords } from '../parts/calendar-words.ts';
+import { daysWords, RANGE_NAMES } from '../parts/range-words.ts';
+import { WEEKDAYS } from './range-names.ts';
+
+/** Both days are part of it. */
+interface DaySpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export interface RangeModel {
+  /** `This month`, `14–20 Oct` */
+  readonly label: string;
+  /** the range in force, where it has a name */
+  readonly value: string | null;
+  readonly ranges: readonly { readonly value: string; readonly label: string }[];
+  /** the days in force */
+  readonly days: DaySpan;
+  /** from the first day of the history up to today */
+  readonly within: DaySpan;
+  readonly today: Day;
+  readonly words: typeof CALENDAR_WORDS;
+}
+
+/** While older months load, nobody knows yet where the history begins: this many days back can be chosen. */
+const LOADING_DAYS = 730;
+
+/** Words of the calendar that no figure changes. */
+const CALENDAR_WORDS = {
+  ranges: calendarWords.ranges,
+  // Monday first: the names of a week begin with Sunday.
+  weekdays: Array.from({ length: 7 }, (_, place) => {
+    const name = WEEKDAYS[(place + 1) % 7] ?? '';
+    return { short: name.slice(0, 2), name };
+  }),
+  month: (day: Day): string => monthWords(monthOf(day)),
+  day: (day: Day): string => {
+    const [number = ''] = dayWords(day).split(' ');
+    return `${WEEKDAYS[(day + 4) % 7] ?? ''} ${number} ${monthNameWords(monthOf(day))} ${Math.floor(monthOf(day) / 12)}`;
+  },
+  previous: calendarWords.previous,
+  next: calendarWords.next,
+  askFirst: calendarWords.askFirst,
+  askLast: (first: Day): string => calendarWords.askLast(dayWords(first)),
+} as const;
+
+export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'reports'>, nowMs: number): RangeModel {
+  const { range } = scope;
+  const today = dayOf(nowMs);
+  const since = reports?.since ?? null;
+  const isNamed = typeof range === 'string';
+  const { from, to } = isNamed ? rangeOfWord(range, { today, firstDay: since }) : range;
+  return {
+    label: isNamed ? RANGE_NAMES[range] : daysWords(range, today),
+    value: isNamed ? range : null,
+    ranges: RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] })),
+    days: { from, to: addDays(to, -1) },
+    within: { from: firstDay(since, reports?.isComplete ?? false, today), to: today },
+    today,
+    words: CALENDAR_WORDS,
+  };
+}
+
+/** An organization without a history has the days of the running month. */
+function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
+  const earliest = since ?? firstDayOf(monthOf(today));
+  return isComplete ? (Math.min(earliest, today) as Day) : (Math.min(earliest, today - LOADING_DAYS) as Day);
+}
