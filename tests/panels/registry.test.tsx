@@ -8,7 +8,7 @@ import type { TrackerActions } from '../../src/core/tracker/tracker.ts';
 import { FlatPage } from '../../src/panels/flat/flat-page.tsx';
 import { parseWidgetAddress } from '../../src/panels/flat/widget-address.ts';
 import { Widget } from '../../src/panels/flat/widget.tsx';
-import { domKit } from '../../src/panels/kit/dom/dom-kit.ts';
+
 import { KitProvider } from '../../src/panels/kit/kit.tsx';
 import { hideableTabsOf, needsOfPanels, tabsOf } from '../../src/panels/panel-lists.ts';
 import { definePanel } from '../../src/panels/parts/define-panel.ts';
@@ -20,6 +20,7 @@ import { PanelFrame } from '../../src/scene/panel-frame.tsx';
 import { aRoom, inScene } from '../scene/support/a-room.tsx';
 import { NO_ACTIONS } from './fixtures/no-actions.ts';
 import { aState, anInput, NOW } from './fixtures/some-reports.ts';
+import { DRAWN_DOM_KIT } from './kit/dom-driver.tsx';
 import { openStage, SETTING, type Stage } from './kit/spatial/room-stage.tsx';
 import { meantBy, textsOf } from './kit/spatial/uikit-tree.ts';
 
@@ -37,7 +38,7 @@ const pretend: TabPanel = {
 };
 
 function PretendView() {
-  const { Text } = domKit;
+  const { Text } = DRAWN_DOM_KIT;
   return <Text>What was pretended</Text>;
 }
 
@@ -70,7 +71,7 @@ function openPage(panels: Panels, tab: View = 'intraday') {
     dismiss: () => undefined,
   };
   render(
-    <KitProvider kit={domKit}>
+    <KitProvider kit={DRAWN_DOM_KIT}>
       <FlatPage
         tracker={{ store, actions, close: () => undefined }}
         connections={connections}
@@ -114,7 +115,7 @@ describe('a tab that is added to the table of panels', () => {
     if (address === null) throw new Error('no widget');
     const store = createStore(() => aState());
     render(
-      <KitProvider kit={domKit}>
+      <KitProvider kit={DRAWN_DOM_KIT}>
         <Widget
           tracker={{ store, actions: { ...NO_ACTIONS, showTabs: () => undefined }, close: () => undefined }}
           connections={connections}
@@ -131,7 +132,7 @@ describe('a tab that is added to the table of panels', () => {
   it('can be hidden in the settings', () => {
     const input = { ...anInput(), tabs: hideableTabsOf(WITH_PRETEND) };
     render(
-      <KitProvider kit={domKit}>
+      <KitProvider kit={DRAWN_DOM_KIT}>
         <settingsPanel.Body input={input} act={NO_ACTIONS} />
       </KitProvider>,
     );

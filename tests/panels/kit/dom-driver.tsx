@@ -5,18 +5,27 @@ import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { DrawnCalendar } from '../../../src/panels/kit/dom/calendar/drawn-calendar.tsx';
 import { DrawnPicker } from '../../../src/panels/kit/dom/picker/drawn-picker.tsx';
+import { DrawnRankedTable } from '../../../src/panels/kit/dom/ranked-table/drawn-ranked-table.tsx';
+import { DrawnTrend } from '../../../src/panels/kit/dom/trend/drawn-trend.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 
 const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox'] as const;
 
-/** The chart's code is there at once; that it is fetched otherwise has a test of its own. */
-const KIT: Kit = { ...domKit, Chart: DrawnChart, Picker: DrawnPicker, Calendar: DrawnCalendar };
+/** The code of every word is there at once; that some of it is fetched otherwise has a test of its own. */
+export const DRAWN_DOM_KIT: Kit = {
+  ...domKit,
+  Chart: DrawnChart,
+  Picker: DrawnPicker,
+  Calendar: DrawnCalendar,
+  RankedTable: DrawnRankedTable,
+  Trend: DrawnTrend,
+};
 
-export const domDriver: Driver = { name: 'DOM', kit: KIT, mount };
+export const domDriver: Driver = { name: 'DOM', kit: DRAWN_DOM_KIT, mount };
 
-function mount(node: ReactNode, kit: Kit = KIT): Mounted {
+function mount(node: ReactNode, kit: Kit = DRAWN_DOM_KIT): Mounted {
   const wrap = (inner: ReactNode): ReactElement => <KitProvider kit={kit}>{inner}</KitProvider>;
   const { container, rerender, unmount } = render(wrap(node));
   const inside = within(container);

@@ -2,7 +2,7 @@
 /** The bars of a trend that open something: by pointer, finger and keyboard. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Trend } from '../../../src/panels/kit/dom/trend.tsx';
+import { DrawnTrend } from '../../../src/panels/kit/dom/trend/drawn-trend.tsx';
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ afterEach(() => onOpen.mockClear());
 
 function draw(): HTMLElement {
   render(
-    <Trend
+    <DrawnTrend
       label="Cost per day"
       values={[1, 0, 3]}
       slots={31}
@@ -62,7 +62,7 @@ it('a finger sees the amount first and opens with the second press', () => {
 });
 
 it('bars that open nothing are one picture', () => {
-  render(<Trend label="Cost per day" values={[1, 2]} from="1 Oct" to="2 Oct" />);
+  render(<DrawnTrend label="Cost per day" values={[1, 2]} from="1 Oct" to="2 Oct" />);
   expect(screen.getByRole('img', { name: 'Cost per day' })).toBeTruthy();
   expect(screen.queryByRole('listbox')).toBeNull();
 });

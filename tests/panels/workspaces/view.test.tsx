@@ -2,11 +2,11 @@
 /** The list of workspaces as it is drawn: rows that open to cards, one button for all of them, and the order of a press. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import type { ListActions } from '../../../src/panels/parts/list-actions.ts';
 import { toWorkspacesModel } from '../../../src/panels/workspaces/model.ts';
 import { WorkspacesView } from '../../../src/panels/workspaces/view.tsx';
+import { DRAWN_DOM_KIT } from '../kit/dom-driver.tsx';
 import { anInput, type StateChanges } from '../fixtures/some-reports.ts';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ afterEach(cleanup);
 function draw(changes: StateChanges = {}): ListActions {
   const act = { changeSettings: vi.fn(), chooseRange: vi.fn(), removeFilters: vi.fn(), openAll: vi.fn() };
   render(
-    <KitProvider kit={domKit}>
+    <KitProvider kit={DRAWN_DOM_KIT}>
       <WorkspacesView model={toWorkspacesModel(anInput(changes))} act={act} />
     </KitProvider>,
   );

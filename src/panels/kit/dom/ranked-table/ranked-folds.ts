@@ -1,6 +1,6 @@
 /** Which columns of a ranked table fold on a narrow page, and into which; the sparkline is left out there. */
-import type { AmountColumnId, RankedColumnId } from '../../charts/ranked-row.ts';
-import type { RankedColumn } from '../contract/ranked-table.ts';
+import type { AmountColumnId, RankedColumnId } from '../../../charts/ranked-row.ts';
+import type { RankedColumn } from '../../contract/ranked-table.ts';
 
 const FOLDS: Readonly<Partial<Record<AmountColumnId, RankedColumnId>>> = { change: 'period', allTime: 'name' };
 

@@ -1,13 +1,13 @@
 /** Values over time as bars; estimates are outlined. Where bars open something, the one pointed at says its amount. */
 import { useState, type ReactNode } from 'react';
-import type { TrendProps } from '../contract/figures.ts';
-import { trendBars, trendGeometry, type TrendBar } from '../headless/trend-geometry.ts';
+import type { TrendProps } from '../../contract/figures.ts';
+import { trendBars, trendGeometry, type TrendBar } from '../../headless/trend-geometry.ts';
 import { TrendBars } from './trend-bars.tsx';
 import './trend.css';
 
 const BOX = { width: 600, height: 100 };
 
-export function Trend(props: TrendProps): ReactNode {
+export function DrawnTrend(props: TrendProps): ReactNode {
   const { label, values, slots, cut, from, to, size = 'small', bars: opening } = props;
   const [at, setAt] = useState<number | null>(null);
   const pointed = at === null ? undefined : opening?.texts[at];

@@ -1,11 +1,11 @@
 /** The cells of one row of a ranked table: what opens and narrows, a sparkline, amounts in tabular digits. */
 import type { ReactNode } from 'react';
-import type { RankedRow } from '../../charts/ranked-row.ts';
-import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
-import { trendGeometry } from '../headless/trend-geometry.ts';
-import { classNames } from './class-names.ts';
+import type { RankedRow } from '../../../charts/ranked-row.ts';
+import type { RankedColumn, RankedTableProps } from '../../contract/ranked-table.ts';
+import { trendGeometry } from '../../headless/trend-geometry.ts';
+import { classNames } from '../class-names.ts';
 import { foldedInto } from './ranked-folds.ts';
-import { seriesColor } from './series-color.ts';
+import { seriesColor } from '../series-color.ts';
 
 interface CellsProps {
   readonly table: RankedTableProps;

@@ -1,9 +1,9 @@
 /** The bars of a trend as things to point at and open: a listbox over the drawing, one stop of Tab, after the ARIA practice for listboxes. */
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { stepCursor, type CursorStep } from '../../charts/chart-cursor.ts';
-import type { TrendProps } from '../contract/figures.ts';
-import type { TrendBar } from '../headless/trend-geometry.ts';
-import { classNames } from './class-names.ts';
+import { stepCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
+import type { TrendProps } from '../../contract/figures.ts';
+import type { TrendBar } from '../../headless/trend-geometry.ts';
+import { classNames } from '../class-names.ts';
 
 const STEPS: Readonly<Record<string, CursorStep>> = {
   ArrowLeft: 'previous',

@@ -1,9 +1,9 @@
 /** The heads of a ranked table: buttons that sort, those of folded columns beside the column they fold into. */
 import type { ReactNode } from 'react';
-import type { RankedColumnId, RankedSort } from '../../charts/ranked-row.ts';
-import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
-import { sorterOf } from '../headless/use-ranked-rows.ts';
-import { classNames } from './class-names.ts';
+import type { RankedColumnId, RankedSort } from '../../../charts/ranked-row.ts';
+import type { RankedColumn, RankedTableProps } from '../../contract/ranked-table.ts';
+import { sorterOf } from '../../headless/use-ranked-rows.ts';
+import { classNames } from '../class-names.ts';
 import { foldedInto } from './ranked-folds.ts';
 
 type HeadProps = Pick<RankedTableProps, 'id' | 'columns' | 'sort' | 'onSort'>;

@@ -1,10 +1,10 @@
 /** Names ranked by what they cost. On a narrow page some columns fold into others: their amounts stand under those of the column they fold into. */
 import { Fragment, type ReactNode } from 'react';
-import type { RankedRow } from '../../charts/ranked-row.ts';
-import type { RankedTableProps } from '../contract/ranked-table.ts';
-import { useRankedRows } from '../headless/use-ranked-rows.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import type { RankedRow } from '../../../charts/ranked-row.ts';
+import type { RankedTableProps } from '../../contract/ranked-table.ts';
+import { useRankedRows } from '../../headless/use-ranked-rows.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
@@ -13,7 +13,7 @@ import './ranked-table.css';
 const FIRST = 20;
 const STEP = 50;
 
-export function RankedTable(props: RankedTableProps): ReactNode {
+export function DrawnRankedTable(props: RankedTableProps): ReactNode {
   const { id, caption, columns, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
   const { shown, more, grow } = useRankedRows(props, FIRST, STEP);
   return (
