@@ -82,7 +82,7 @@ interface OpenTracker {
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
   // The tracker loads them too and tells of a failure; here they are only waited for.
   const settingsLoaded = settings.load().catch(() => undefined);
-  const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS) });
+  const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   return { tracker, visibility };
@@ -136,6 +136,11 @@ function prefetchPanels(): void {
 function whenAtRest(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
   else void clock.sleep(2000).then(work);
+}
+
+/** Resolves when the page has nothing to do. */
+function atRest(): Promise<void> {
+  return new Promise(whenAtRest);
 }
 
 function watchThisBuild(build: string | null): NewVersion {

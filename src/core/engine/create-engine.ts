@@ -16,7 +16,7 @@ import { createReportMemory } from '../reports/report-memory.ts';
 import type { Selection } from '../reports/reports.ts';
 import { createAutoRefresh, type RefreshOutcome } from './refresh/auto-refresh.ts';
 import { createCanceller } from '../base/cancel.ts';
-import type { DataSource, Engine, RefreshScope, StorageProblem } from './engine.ts';
+import type { DataSource, Engine, QueryAsk, RefreshScope, StorageProblem } from './engine.ts';
 import { isPassing } from '../provider/passing-fault.ts';
 import { createOrganizationCache } from './cache/organization-cache.ts';
 import { initialStatus } from './initial-status.ts';
@@ -200,12 +200,14 @@ export function createEngine(options: EngineOptions): Engine {
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);
     },
-    query: async (query: CostQuery) => {
+    query: async (query: CostQuery, ask: QueryAsk = 'loading') => {
       const ledger = organizationCache.ledger();
       const now = timeNow();
       const answer = answerQuery(ledger, query, now);
-      if (!answer.ok && answer.error.kind === 'hoursToRead') needHours(answer.error.days).catch(reportBreakage);
-      const lacking = answer.ok ? answer.value.basis.notLoadedDays : [];
+      const mayLoad = ask === 'loading';
+      if (mayLoad && !answer.ok && answer.error.kind === 'hoursToRead')
+        needHours(answer.error.days).catch(reportBreakage);
+      const lacking = mayLoad && answer.ok ? answer.value.basis.notLoadedDays : [];
       const months = new Set(lacking.map(monthOf));
       const isLoadable = (month: Month): boolean => months.has(month);
       if (months.size > 0) needKeys(ledger.monthsWithoutKeys().filter(isLoadable)).catch(reportBreakage);

@@ -76,6 +76,12 @@ export type RefreshScope = (typeof REFRESH_SCOPES)[number];
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
+/**
+ * What a question may set going. `loading`: per-key detail and hours that the answer lacks are loaded behind it, and the status tells when to ask
+ * again. `kept`: nothing is loaded, for a question that nobody has asked yet.
+ */
+export type QueryAsk = 'loading' | 'kept';
+
 /** Why an engine does not answer a question. */
 export type EngineQueryFault =
   | QueryFault
@@ -89,8 +95,8 @@ export interface Engine {
   /** called after every change of status; returns the way to stop */
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
-  /** answers a question about costs; per-key detail and hours that it lacks are loaded behind it, and the status tells when to ask again */
-  query(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault>>;
+  /** answers a question about costs from what is loaded; `loading` unless said otherwise */
+  query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
   /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */

@@ -135,7 +135,7 @@ export function createReplaceableEngine(
       status: () => shown,
       subscribe: listeners.subscribe,
       reports: (selection) => ask((engine) => engine.reports(selection)),
-      query: (query) => ask((engine) => engine.query(query)),
+      query: (query, how) => ask((engine) => engine.query(query, how)),
       keys: () => ask((engine) => engine.keys()),
       limits: (which) => ask((engine) => engine.limits(which)),
       refresh: (scope) => tell((engine) => engine.refresh(scope)),

@@ -2,12 +2,14 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { askKeyCosts } from './key-costs.ts';
+import type { LikelyScopes } from './likely-scopes.ts';
 import { answerLists } from './list-answers.ts';
 import { needsAnswer, needsList, type Looking } from './needs.ts';
 import { answerRows } from './row-details.ts';
-import { answerScope } from './scope-answers.ts';
-import type { TrackerState } from './tracker-state.ts';
+import { answerScope, type ScopeAnswer } from './scope-answers.ts';
+import { isRefreshing, type TrackerState } from './tracker-state.ts';
 
 export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query'>;
@@ -15,6 +17,8 @@ export interface AnswersInViewOptions {
   readonly looking: () => Looking;
   /** reads the list of all keys: an answer by key names them */
   readonly requestKeys: () => Promise<void>;
+  /** resolves when the page has nothing to do; null prepares no answers */
+  readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -25,11 +29,18 @@ export interface AnswersInView {
   requestRows(): void;
   /** a list of keys was opened, or what it is about may have changed */
   requestKeyCosts(): void;
+  /** a refresh has ended: scopes that are likely to be chosen next may be answered */
+  prepare(): void;
+  /** the organization is another one */
+  forget(): void;
   stop(): void;
 }
 
 /** Answers go into the state; none is asked for that nobody sees. */
-export function askInView({ engine, store, looking, requestKeys, onFailed }: AnswersInViewOptions): AnswersInView {
+export function askInView(options: AnswersInViewOptions): AnswersInView {
+  const { engine, store, looking, requestKeys, atRest, onFailed } = options;
+  const kept = createKeptAnswers();
+
   /** What is asked about the scope; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection } = store.getState();
@@ -41,15 +52,52 @@ export function askInView({ engine, store, looking, requestKeys, onFailed }: Ans
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
 
+  function showAnswer(answer: ScopeAnswer): void {
+    store.setState({ answer });
+    if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
+  }
+
   const scope = answerScope({
     engine,
     looking: scopeInView,
-    onAnswer: (answer) => {
-      store.setState({ answer });
-      if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
+    showKnown: (question) => {
+      const known = kept.find(question);
+      // Older figures of the scope that is shown already would be no news.
+      const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
+      if (isNews) showAnswer(known.answer);
+      if (known?.isCurrent !== true) return false;
+      prepare();
+      return true;
+    },
+    onAnswer: (answer, question) => {
+      kept.keep(answer, question);
+      showAnswer(answer);
+      prepare();
     },
     onFailed,
   });
+
+  let isStopped = false;
+  let likely: Promise<LikelyScopes> | null = null;
+
+  /** What the first figures do not need is loaded after them. */
+  async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
+    await resting();
+    const { prepareLikelyScopes } = await import('./likely-scopes.ts');
+    return prepareLikelyScopes({ engine, kept, atRest: resting, answered: answeredAtRest });
+  }
+
+  function answeredAtRest(): ScopeQuestion | null {
+    const shown = isStopped || isRefreshing(store.getState()) ? null : scopeInView();
+    return shown !== null && kept.find(shown)?.isCurrent === true ? shown : null;
+  }
+
+  function prepare(): void {
+    if (atRest === null) return;
+    likely ??= loadLikely(atRest);
+    // Without that code every scope is asked when it is chosen.
+    likely.then(({ request }) => request()).catch(() => undefined);
+  }
 
   const rows = answerRows({
     engine,
@@ -93,11 +141,14 @@ export function askInView({ engine, store, looking, requestKeys, onFailed }: Ans
     },
     requestRows: rows.request,
     requestKeyCosts: keyCosts.request,
+    prepare,
+    forget: kept.forget,
     stop: () => {
       scope.stop();
       rows.stop();
       lists.stop();
       keyCosts.stop();
+      isStopped = true;
     },
   };
 }

@@ -14,8 +14,10 @@ export interface ScopeFeedOptions<Answer> {
   /** null while nothing is to be asked: there are no figures, or nobody looks */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
+  /** shows what is known of a question already; true where that is its answer, so that nothing is asked */
+  readonly showKnown?: (question: ScopeQuestion) => boolean;
 }
 
 export interface ScopeFeed {
@@ -24,7 +26,8 @@ export interface ScopeFeed {
   stop(): void;
 }
 
-export function askWhenChanged<Answer>({ looking, ask, onAnswer, onFailed }: ScopeFeedOptions<Answer>): ScopeFeed {
+export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): ScopeFeed {
+  const { looking, ask, onAnswer, onFailed, showKnown } = options;
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
@@ -40,13 +43,16 @@ export function askWhenChanged<Answer>({ looking, ask, onAnswer, onFailed }: Sco
     ask,
     onAnswer: (answer, asked) => {
       answered = asked;
-      onAnswer(answer);
+      onAnswer(answer, asked);
     },
     onFailed,
   });
   return {
     request: () => {
-      if (question() !== answered) feed.request();
+      const asked = question();
+      if (asked === answered) return;
+      if (asked !== null && showKnown?.(asked) === true) answered = asked;
+      else feed.request();
     },
     stop: feed.stop,
   };

@@ -3,7 +3,7 @@
  * show fifty, would send megabytes. So the costliest are asked for, and then those of the fifty that were not among them.
  */
 import type { Result } from '../base/result.ts';
-import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
 /** Rows that a question about many groups asks for at once. */
@@ -19,6 +19,7 @@ export async function completeRows(
   query: CostQuery,
   answered: Result<CostAnswer, EngineQueryFault>,
   rows: readonly CostRow[],
+  ask: QueryAsk,
 ): Promise<CostAnswer | null> {
   if (!answered.ok) return null;
   const answer = answered.value;
@@ -27,6 +28,6 @@ export async function completeRows(
   const known = new Set(answer.rows.map(({ values }) => values[0]));
   const missing = rows.flatMap(({ values: [value] }) => (value === undefined || known.has(value) ? [] : [value]));
   if (missing.length === 0) return answer;
-  const more = await engine.query({ ...query, where: { ...query.where, [dimension]: missing }, top: Infinity });
+  const more = await engine.query({ ...query, where: { ...query.where, [dimension]: missing }, top: Infinity }, ask);
   return more.ok ? { ...answer, rows: [...answer.rows, ...more.value.rows] } : null;
 }

@@ -14,7 +14,7 @@ import { planOf } from './plan-of.ts';
 import { readForFile } from './read-for-file.ts';
 import { FIRST_SCOPE } from './scope.ts';
 import type { KeyList, Tracker, TrackerOptions } from './tracker.ts';
-import { monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
+import { isRefreshing, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
 
 const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
 
@@ -23,7 +23,7 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /** Begins at once with default settings; stored ones are taken over when they arrive, save what was chosen meanwhile. */
-export function createTracker({ engine, settings, host, needsOf }: TrackerOptions): Tracker {
+export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
     reports: null,
@@ -70,7 +70,14 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     onFailed: showFailure,
   });
 
-  const answers = askInView({ engine, store, looking, requestKeys, onFailed: showFailure });
+  const answers = askInView({
+    engine,
+    store,
+    looking,
+    requestKeys,
+    atRest: atRest ?? null,
+    onFailed: showFailure,
+  });
 
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
@@ -92,6 +99,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
     const isCurrent =
       before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
     if (!isCurrent) feed.request();
+    else if (isRefreshing(before) && !isRefreshing(store.getState())) answers.prepare();
   });
   const stopHost =
     host?.subscribe(() => {
@@ -134,6 +142,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
   function forgetLists(): void {
     isOpeningLimits = false;
     monthKeys.forget();
+    answers.forget();
     store.setState(({ keyList }) => ({
       keys: null,
       limits: null,
@@ -253,6 +262,7 @@ export function createTracker({ engine, settings, host, needsOf }: TrackerOption
           showFailure(error);
         }
         store.setState(({ refreshing }) => ({ refreshing: refreshing === scope ? null : refreshing }));
+        answers.prepare();
       },
       setVisible: (isVisible) => engine.setVisible(isVisible),
       host: host?.actions ?? null,

@@ -1,10 +1,10 @@
 /** Answers to the scope that is on screen: asked again when the scope, the chosen keys or the figures change. */
 import { fail, ok, type Result } from '../base/result.ts';
-import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeFeedOptions, type ScopeQuestion } from './ask-when-changed.ts';
 import { completeRows } from './complete-rows.ts';
-import { allTimeQuestion, comparisonOfScope, questionOfScope, type Scope } from './scope.ts';
+import { allTimeQuestion, comparisonOfScope, questionOfScope, type Scope, type ScopeMoment } from './scope.ts';
 
 export interface ScopeAnswer {
   readonly scope: Scope;
@@ -25,30 +25,48 @@ export interface ScopeAnswersOptions extends Omit<ScopeFeedOptions<ScopeAnswer>,
 }
 
 export function answerScope({ engine, ...options }: ScopeAnswersOptions): ScopeFeed {
-  async function ask({ scope, reports, apiKeyIds }: ScopeQuestion): Promise<ScopeAnswer> {
-    const { computedAt: nowMs, since, locked } = reports;
-    const moment = { nowMs, since, apiKeyIds, locked };
-    const query = questionOfScope(scope, moment);
-    const comparison = comparisonOfScope(scope, query, moment);
-    const ever = allTimeQuestion(query, moment);
-    const [period, ended, allTime] = await Promise.all([
-      engine.query(query),
-      comparison === null ? null : engine.query(comparison),
-      engine.query(ever),
-    ]);
-    // A day whose hours are being read, or of those that are too many to read, is one bar.
-    const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
-    const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
-    const shown = hasNoHours ? await engine.query(asked) : period;
-    if (!shown.ok) return { scope, query: asked, result: fail(shown.error) };
-    const { rows } = shown.value;
-    const [endedWhole, allTimeWhole] = await Promise.all([
-      comparison === null || ended === null ? null : completeRows(engine, comparison, ended, rows),
-      completeRows(engine, ever, allTime, rows),
-    ]);
-    const result = ok({ period: shown.value, ended: endedWhole, allTime: allTimeWhole });
-    return { scope, query: asked, result };
-  }
+  return askWhenChanged({ ...options, ask: (question) => askScope(engine, question, 'loading') });
+}
 
-  return askWhenChanged({ ...options, ask });
+/** Asks the engine what a scope shows: its days, the days it is compared with, and all days. */
+export async function askScope(
+  engine: Pick<Engine, 'query'>,
+  question: ScopeQuestion,
+  ask: QueryAsk,
+): Promise<ScopeAnswer> {
+  const { scope } = question;
+  const moment = momentOf(question);
+  const query = questionOfScope(scope, moment);
+  const comparison = comparisonOfScope(scope, query, moment);
+  const ever = allTimeQuestion(query, moment);
+  const [period, ended, allTime] = await Promise.all([
+    engine.query(query, ask),
+    comparison === null ? null : engine.query(comparison, ask),
+    engine.query(ever, ask),
+  ]);
+  // A day whose hours are being read, or of those that are too many to read, is one bar.
+  const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
+  const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
+  const shown = hasNoHours ? await engine.query(asked, ask) : period;
+  if (!shown.ok) return { scope, query: asked, result: fail(shown.error) };
+  const { rows } = shown.value;
+  const [endedWhole, allTimeWhole] = await Promise.all([
+    comparison === null || ended === null ? null : completeRows(engine, comparison, ended, rows, ask),
+    completeRows(engine, ever, allTime, rows, ask),
+  ]);
+  const result = ok({ period: shown.value, ended: endedWhole, allTime: allTimeWhole });
+  return { scope, query: asked, result };
+}
+
+/** Whether an answer lacks nothing that the engine could load: asking again would answer the same until the figures change. */
+export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQuestion): boolean {
+  if (!result.ok || result.value.allTime === null) return false;
+  const { period, ended, allTime } = result.value;
+  const isLoaded = [period, ended, allTime].every((answer) => (answer?.basis.notLoadedDays.length ?? 0) === 0);
+  return isLoaded && query.bucket === questionOfScope(question.scope, momentOf(question)).bucket;
+}
+
+function momentOf({ reports, apiKeyIds }: ScopeQuestion): ScopeMoment {
+  const { computedAt: nowMs, since, locked } = reports;
+  return { nowMs, since, apiKeyIds, locked };
 }

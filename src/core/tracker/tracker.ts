@@ -79,4 +79,6 @@ export interface TrackerOptions {
   readonly host: Host | null;
   /** what each view needs besides the reports */
   readonly needsOf: NeedsOf;
+  /** resolves when the page has nothing to do: then scopes that are likely to be chosen next are answered. Without it none are */
+  readonly atRest?: () => Promise<void>;
 }

@@ -109,6 +109,15 @@ describe('hours of one day by key, model and item', () => {
     await expect.poll(async () => (await wire.engine.query(OUTPUT_OF_A_KEY)).ok).toBe(true);
   });
 
+  it('are not read for a question that nobody has asked yet', async () => {
+    const wire = await loaded(await startWire(anOrganizationOfTwoKeys()));
+    const asked = wire.server.requests.length;
+    const answer = await wire.engine.query(OUTPUT_OF_A_KEY, 'kept');
+    expect(answer).toEqual({ ok: false, error: { kind: 'hoursToRead', days: [THE_DAY] } });
+    expect(wire.engine.status().progress).toBeNull();
+    expect(wire.server.requests.length).toBe(asked);
+  });
+
   it('are asked for once, also after a restart', async () => {
     const wire = await loaded(await startWire(anOrganizationOfTwoKeys(), { credential: 'one' }));
     await wire.engine.needHours([THE_DAY]);

@@ -1,10 +1,7 @@
 /** What a scope asks of the engine, and that its answers are those of the scope on screen. */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
-import type { Engine, EngineStatus } from '../../../src/core/engine/engine.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
-import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../src/core/settings/settings.ts';
-import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import {
   comparisonOfScope,
   FIRST_SCOPE,
@@ -13,9 +10,7 @@ import {
   type ScopeMoment,
 } from '../../../src/core/tracker/scope.ts';
 import { settle } from '../engine/support/manual-clock.ts';
-import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
-import { reportsOf } from '../engine/support/reports-of.ts';
-import { needsOfViews } from './support/needs-of-views.ts';
+import { aCostAnswer, named, nameShown, openScopeTracker, type Answered } from './support/scope-tracker.ts';
 
 const NOON = startOfDay(parseDay('2026-11-21') as Day) + 43_200_000;
 const MOMENT: ScopeMoment = { nowMs: NOON, since: parseDay('2026-03-05'), apiKeyIds: null, locked: [] };
@@ -70,43 +65,9 @@ describe('a comparison', () => {
   });
 });
 
-type Answered = Awaited<ReturnType<Engine['query']>>;
-
-function arrange(chosen: Partial<Settings> = {}, status: Partial<EngineStatus> = { hasData: true, revision: 1 }) {
-  const stored = { ...DEFAULT_SETTINGS, ...chosen };
-  const settings: SettingsStore = {
-    load: async () => stored,
-    change: async (change) => ({ ...stored, ...change }),
-    subscribe: () => () => undefined,
-  };
-  const engine = createPuppetEngine(status);
-  const tracker = createTracker({ engine, settings, host: null, needsOf: needsOfViews });
-  const report = async (): Promise<void> => {
-    const question = engine.questions.shift();
-    if (question === undefined) throw new Error('nothing was asked');
-    question.answer(reportsOf({ selection: question.selection, months: 1 }));
-    await settle();
-  };
-  /** Answers the questions about the range, the days of it that have ended, and all time. */
-  const answer = async (name: string): Promise<void> => {
-    for (const question of engine.costQuestions.splice(0, 3)) question.answer(named(name));
-    await settle();
-  };
-  return { engine, tracker, state: tracker.store.getState, ...tracker.actions, report, answer };
-}
-
-function named(name: string): Answered {
-  return { ok: true, value: { name, rows: [], rest: null } as unknown as CostAnswer };
-}
-
-function nameShown(state: ReturnType<ReturnType<typeof arrange>['state']>): unknown {
-  const result = state.answer?.result;
-  return result?.ok === true ? (result.value.period as unknown as { name: string }).name : null;
-}
-
 describe('answers', () => {
   it('are asked for with the figures, and again when the figures or the scope change', async () => {
-    const { engine, state, changeScope, report, answer } = arrange();
+    const { engine, state, changeScope, report, answer } = openScopeTracker();
     await report();
     await answer('first');
     expect(nameShown(state())).toBe('first');
@@ -122,7 +83,7 @@ describe('answers', () => {
   });
 
   it('to a scope that was left are never shown', async () => {
-    const { engine, state, changeScope, report, answer } = arrange();
+    const { engine, state, changeScope, report, answer } = openScopeTracker();
     await report();
     await answer('first');
     changeScope({ groupBy: 'workspace' });
@@ -135,7 +96,7 @@ describe('answers', () => {
   });
 
   it('are not asked for while nobody looks, and at once when somebody does', async () => {
-    const { engine, state, selectTab, report, answer } = arrange({ tab: 'months' });
+    const { engine, state, selectTab, report, answer } = openScopeTracker({ chosen: { tab: 'months' } });
     await settle();
     await report();
     expect(engine.costQuestions).toEqual([]);
@@ -149,7 +110,7 @@ describe('answers', () => {
   });
 
   it('say why there is none', async () => {
-    const { engine, state, report } = arrange();
+    const { engine, state, report } = openScopeTracker();
     await report();
     const [period, ...others] = engine.costQuestions.splice(0, 3);
     period?.answer({ ok: false, error: { kind: 'keysWithoutVariants' } });
@@ -159,13 +120,14 @@ describe('answers', () => {
   });
 
   it('ask for the costliest of many keys, and then for those of the list that are not among them', async () => {
-    const { engine, state, changeScope, report, answer } = arrange();
+    const { engine, state, changeScope, report, answer } = openScopeTracker();
     await report();
     await answer('first');
     changeScope({ groupBy: 'apiKey', compareTo: null });
     const ofKeys = (keys: readonly string[], isCut: boolean): Answered => ({
       ok: true,
       value: {
+        ...aCostAnswer(''),
         rows: keys.map((key) => ({ values: [key] })),
         rest: isCut ? { count: 4000 } : null,
       } as unknown as CostAnswer,
@@ -186,7 +148,7 @@ describe('answers', () => {
   });
 
   it('fall back to the whole day where its hours are not kept', async () => {
-    const { engine, state, changeScope, report, answer } = arrange();
+    const { engine, state, changeScope, report, answer } = openScopeTracker();
     await report();
     await answer('first');
     changeScope({ range: { from: 20_000 as Day, to: 20_001 as Day } });
@@ -206,7 +168,9 @@ describe('answers', () => {
 
 describe('what each key cost', () => {
   it('is asked for while a list of keys is open, for the days of the scope and whichever keys are chosen', async () => {
-    const { engine, state, openKeyList, changeScope, report, answer } = arrange({ apiKeyIds: ['apikey_a'] });
+    const { engine, state, openKeyList, changeScope, report, answer } = openScopeTracker({
+      chosen: { apiKeyIds: ['apikey_a'] },
+    });
     await report();
     await report();
     await answer('first');

@@ -28,12 +28,12 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },
-    query: async (query) => {
+    query: async (query, ask) => {
       const lacking = (): Feature | null => featuresOf(query).find((feature) => !allows(access(), feature)) ?? null;
       const before = lacking();
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
-      const answer = await engine.query(query);
-      if (answer.ok) for (const day of answer.value.basis.notLoadedDays) filtered.add(monthOf(day));
+      const answer = await engine.query(query, ask);
+      if (answer.ok && ask !== 'kept') for (const day of answer.value.basis.notLoadedDays) filtered.add(monthOf(day));
       // A trial may have ended meanwhile.
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });

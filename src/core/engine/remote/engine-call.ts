@@ -6,11 +6,11 @@ import type { CostQuery } from '../../query/cost-query.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import type { Selection } from '../../reports/reports.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
-import { REFRESH_SCOPES, type Engine, type LimitsAsk, type RefreshScope } from '../engine.ts';
+import { REFRESH_SCOPES, type Engine, type LimitsAsk, type QueryAsk, type RefreshScope } from '../engine.ts';
 
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
-  | { readonly method: 'query'; readonly arguments: readonly [CostQuery] }
+  | { readonly method: 'query'; readonly arguments: readonly [CostQuery, QueryAsk] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
   | { readonly method: 'needHours'; readonly arguments: readonly [readonly Day[]] }
@@ -63,8 +63,10 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
 
 function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
   if (method === 'keys') return list.length === 0 ? { method, arguments: [] } : null;
-  if (list.length !== 1) return null;
-  const [argument] = list;
+  const [argument, ask = 'loading'] = list;
+  // A program of an earlier build sends the question alone.
+  const most = method === 'query' ? 2 : 1;
+  if (list.length < 1 || list.length > most) return null;
   switch (method) {
     case 'reports': {
       const selection = selectionOf(argument);
@@ -72,7 +74,7 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
     }
     case 'query': {
       const query = parseQuery(argument);
-      return query === null ? null : { method, arguments: [query] };
+      return query === null || (ask !== 'loading' && ask !== 'kept') ? null : { method, arguments: [query, ask] };
     }
     case 'refresh':
       return isScope(argument) ? { method, arguments: [argument] } : null;

@@ -6,7 +6,7 @@ import type { KeyEntry } from '../../reports/key-list.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
 import type { Reports, Selection } from '../../reports/reports.ts';
 import { parseEngineCall, performCall, type EngineCall } from './engine-call.ts';
-import type { Engine, LimitsAsk, RefreshScope } from '../engine.ts';
+import type { Engine, LimitsAsk, QueryAsk, RefreshScope } from '../engine.ts';
 import { initialStatus } from '../initial-status.ts';
 import { createListeners } from '../../base/listeners.ts';
 import { encodePlain } from '../../base/plain-codec.ts';
@@ -143,7 +143,8 @@ export function connectEngine(channel: Channel): Engine {
     // The other end is our own serveEngine, so the answer to `reports` is Reports.
     reports: async (selection: Selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     // as with `reports`
-    query: async (query: CostQuery) => (await call({ method: 'query', arguments: [query] })) as QueryResult,
+    query: async (query: CostQuery, how: QueryAsk = 'loading') =>
+      (await call({ method: 'query', arguments: [query, how] })) as QueryResult,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),

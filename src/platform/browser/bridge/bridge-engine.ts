@@ -52,7 +52,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       subscribe: listeners.subscribe,
       // Our own companion answers `reports` with Reports, `query` with its result, `keys` with its list and `limits` with limits.
       reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
-      query: async (query) => (await call({ method: 'query', arguments: [query] })) as QueryResult,
+      query: async (query, ask = 'loading') =>
+        (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,
       keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
       limits: async (ask) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
       refresh: async (scope) => {

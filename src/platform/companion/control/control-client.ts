@@ -94,8 +94,8 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
     },
     // Our own companion answers `reports` with Reports.
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
-    query: async (query) =>
-      (await call({ method: 'query', arguments: [query] })) as Awaited<ReturnType<Engine['query']>>,
+    query: async (query, how = 'loading') =>
+      (await call({ method: 'query', arguments: [query, how] })) as Awaited<ReturnType<Engine['query']>>,
     keys: async () => (await call({ method: 'keys', arguments: [] })) as Awaited<ReturnType<Engine['keys']>>,
     refresh: async (scope) => {
       await call({ method: 'refresh', arguments: [scope] });

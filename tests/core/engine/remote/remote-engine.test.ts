@@ -2,12 +2,26 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf, type Month } from '../../../../src/core/calendar/month.ts';
 import { dayOf } from '../../../../src/core/calendar/day.ts';
+import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
+import { parseEngineCall } from '../../../../src/core/engine/remote/engine-call.ts';
+import { createReplaceableEngine } from '../../../../src/core/engine/replaceable-engine.ts';
+import type { CostQuery } from '../../../../src/core/query/cost-query.ts';
 import { connectEngine, serveEngine } from '../../../../src/core/engine/remote/remote-engine.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
 import { settle } from '../support/manual-clock.ts';
 import { createMemoryLine } from '../support/memory-channel.ts';
 import { createPuppetEngine } from '../support/puppet-engine.ts';
 import { reportsOf } from '../support/reports-of.ts';
+
+const A_QUERY: CostQuery = {
+  range: { from: dayOf(0), to: dayOf(86_400_000) },
+  untilHour: null,
+  bucket: 'all',
+  groupBy: ['workspace'],
+  where: {},
+  compareTo: null,
+  top: Infinity,
+};
 
 const ALL: Selection = { apiKeyIds: null, intradayKeys: Infinity, monthKeys: Infinity };
 
@@ -54,6 +68,27 @@ describe('an engine in another thread', () => {
     const reports = reportsOf({ selection: ALL, months: 30 });
     puppet.questions[0]?.answer(reports);
     expect(await asked).toEqual(reports);
+  });
+
+  it('is told what a question may load, also through the plan and an engine that replaces another', async () => {
+    const { puppet, engine } = await arrange();
+    const replaceable = createReplaceableEngine(engine.status(), { callsWithoutAnswer: 'dropped' });
+    replaceable.put(
+      gateEngine(engine, () => ({ kind: 'pro', holder: 'me' })),
+      'atOnce',
+    );
+    void replaceable.engine.query(A_QUERY, 'kept');
+    void replaceable.engine.query(A_QUERY);
+    await settle();
+    expect(puppet.costQuestions.map(({ ask }) => ask)).toEqual(['kept', 'loading']);
+  });
+
+  it('answers the question of an earlier build, which does not say what it may load, and no other word', () => {
+    expect(parseEngineCall({ method: 'query', arguments: [A_QUERY] })).toMatchObject({
+      value: { arguments: [A_QUERY, 'loading'] },
+    });
+    expect(parseEngineCall({ method: 'query', arguments: [A_QUERY, 'everything'] }).ok).toBe(false);
+    expect(parseEngineCall({ method: 'query', arguments: [] }).ok).toBe(false);
   });
 
   it('gives each question its own answer, whatever the order', async () => {

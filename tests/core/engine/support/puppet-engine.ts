@@ -1,6 +1,6 @@
 /** An engine in memory whose answers a test decides, to see what its users make of them. */
 import type { Month } from '../../../../src/core/calendar/month.ts';
-import type { Engine, EngineStatus, LimitsAsk, RefreshScope } from '../../../../src/core/engine/engine.ts';
+import type { Engine, EngineStatus, LimitsAsk, QueryAsk, RefreshScope } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
 import { createStatusStore, type StatusStore } from '../../../../src/core/engine/status-store.ts';
 import type { LimitsReport } from '../../../../src/core/limits/limits.ts';
@@ -17,6 +17,7 @@ export interface Question {
 /** A question about costs that waits for the test's answer. */
 export interface CostQuestion {
   readonly query: CostQuery;
+  readonly ask: QueryAsk;
   readonly answer: (result: Awaited<ReturnType<Engine['query']>>) => void;
   readonly fail: (error: Error) => void;
 }
@@ -55,9 +56,9 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
       new Promise((answer, fail) => {
         engine.questions.push({ selection, answer, fail });
       }),
-    query: (query) =>
+    query: (query, ask = 'loading') =>
       new Promise((answer, fail) => {
-        engine.costQuestions.push({ query, answer, fail });
+        engine.costQuestions.push({ query, ask, answer, fail });
       }),
     refresh: (scope) => {
       engine.refreshes.push(scope);

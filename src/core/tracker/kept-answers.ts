@@ -1,0 +1,76 @@
+/**
+ * Keeps answers to scopes, so that one that was looked at before, or is likely to be chosen next, shows its figures at once. An answer made from
+ * older figures of the same day is shown too, as the answer on screen is while it is asked anew.
+ */
+import { dayOf } from '../calendar/day.ts';
+import { DIMENSIONS } from '../query/cost-query.ts';
+import type { ScopeQuestion } from './ask-when-changed.ts';
+import type { Scope } from './scope.ts';
+import { isWholeAnswer, type ScopeAnswer } from './scope-answers.ts';
+
+export interface KnownAnswer {
+  readonly answer: ScopeAnswer;
+  /** made from the figures that the question is about; otherwise from older ones */
+  readonly isCurrent: boolean;
+}
+
+export interface KeptAnswers {
+  /** null where none is kept */
+  find(question: ScopeQuestion): KnownAnswer | null;
+  /** An answer that lacks something that can be loaded is not kept. */
+  keep(answer: ScopeAnswer, question: ScopeQuestion): void;
+  /** the organization is another one */
+  forget(): void;
+}
+
+/** All groupings of all ranges, and then some. */
+const MOST_KEPT = 96;
+
+interface Kept {
+  readonly answer: ScopeAnswer;
+  readonly question: ScopeQuestion;
+}
+
+export function createKeptAnswers(): KeptAnswers {
+  /** the one kept or shown last stands last */
+  const kept = new Map<string, Kept>();
+  return {
+    find(question) {
+      const id = idOf(question.scope);
+      const known = kept.get(id);
+      if (known === undefined || !isAboutSame(known.question, question)) return null;
+      kept.delete(id);
+      kept.set(id, known);
+      const isCurrent = known.question.reports === question.reports;
+      return { answer: { ...known.answer, scope: question.scope }, isCurrent };
+    },
+    keep(answer, question) {
+      const id = idOf(question.scope);
+      kept.delete(id);
+      if (!isWholeAnswer(answer, question)) return;
+      kept.set(id, { answer, question });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_KEPT) break;
+        kept.delete(oldest);
+      }
+    },
+    forget: () => kept.clear(),
+  };
+}
+
+/** Whether two questions about one scope differ in nothing but the figures they are about: a day, a plan or keys change what is asked. */
+function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
+  return (
+    one.apiKeyIds === other.apiKeyIds &&
+    dayOf(one.reports.computedAt) === dayOf(other.reports.computedAt) &&
+    one.reports.locked.join() === other.reports.locked.join()
+  );
+}
+
+/** The same text for scopes that ask the same. */
+export function idOf({ range, compareTo, groupBy, where }: Scope): string {
+  const filters = DIMENSIONS.flatMap((dimension) =>
+    dimension in where ? [[dimension, where[dimension as keyof typeof where]]] : [],
+  );
+  return JSON.stringify([range, compareTo, groupBy, filters]);
+}

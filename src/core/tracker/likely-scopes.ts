@@ -1,0 +1,77 @@
+/** The scopes that are one press away from the one on screen, and their answers: asked for while nothing else happens, so that the press shows figures at once. */
+import type { Engine } from '../engine/engine.ts';
+import { COMPARISONS } from '../query/cost-query.ts';
+import { RANGE_WORDS } from '../query/range-words.ts';
+import { isSameQuestion, type ScopeQuestion } from './ask-when-changed.ts';
+import { idOf, type KeptAnswers } from './kept-answers.ts';
+import { GROUPINGS, isLocked, type Scope } from './scope.ts';
+import { askScope } from './scope-answers.ts';
+
+export interface LikelyScopesOptions {
+  readonly engine: Pick<Engine, 'query'>;
+  readonly kept: KeptAnswers;
+  /** what is on screen and answered; null while nobody looks, while it is being asked, and during a refresh */
+  readonly answered: () => ScopeQuestion | null;
+  /** resolves when the page has nothing to do */
+  readonly atRest: () => Promise<void>;
+}
+
+export interface LikelyScopes {
+  /** something was answered, or a refresh has ended */
+  request(): void;
+}
+
+/** Asks for one scope at a time, from what is loaded: nothing is asked of the provider. */
+export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
+  let isAsking = false;
+  let last: ScopeQuestion | null = null;
+  /** scopes asked for beside the last question, answered or not */
+  const tried = new Set<string>();
+
+  function next(): ScopeQuestion | null {
+    const shown = answered();
+    if (shown === null) return null;
+    if (last === null || !isSameQuestion(last, shown)) tried.clear();
+    last = shown;
+    const likely = likelyScopes(shown).find((scope) => !tried.has(idOf(scope)) && !isKnown({ ...shown, scope }));
+    return likely === undefined ? null : { ...shown, scope: likely };
+  }
+
+  function isKnown(question: ScopeQuestion): boolean {
+    return kept.find(question)?.isCurrent === true;
+  }
+
+  async function run(): Promise<void> {
+    while (next() !== null) {
+      await atRest();
+      // Another scope may be on screen by now.
+      const question = next();
+      if (question === null) break;
+      tried.add(idOf(question.scope));
+      const answer = await askScope(engine, question, 'kept');
+      if (answered()?.reports === question.reports) kept.keep(answer, question);
+    }
+  }
+
+  return {
+    request: () => {
+      if (isAsking) return;
+      isAsking = true;
+      run()
+        // What could not be answered is asked when it is chosen, and a failure is told then.
+        .catch(() => undefined)
+        .finally(() => {
+          isAsking = false;
+        });
+    },
+  };
+}
+
+/** What one choice in the scope bar leads to: groupings first, then ranges, then comparisons. */
+function likelyScopes({ scope, reports }: Pick<ScopeQuestion, 'scope' | 'reports'>): Scope[] {
+  return [
+    ...GROUPINGS.filter((grouping) => !isLocked(grouping, reports.locked)).map((groupBy) => ({ ...scope, groupBy })),
+    ...RANGE_WORDS.map((range) => ({ ...scope, range })),
+    ...[...COMPARISONS, null].map((compareTo) => ({ ...scope, compareTo })),
+  ].filter((likely) => idOf(likely) !== idOf(scope));
+}

@@ -1,0 +1,56 @@
+/** A tracker over a puppet engine, and answers that are told apart by a name. */
+import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
+import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
+import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
+import { createTracker } from '../../../../src/core/tracker/create-tracker.ts';
+import type { TrackerOptions } from '../../../../src/core/tracker/tracker.ts';
+import type { TrackerState } from '../../../../src/core/tracker/tracker-state.ts';
+import { settle } from '../../engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../../engine/support/puppet-engine.ts';
+import { reportsOf } from '../../engine/support/reports-of.ts';
+import { needsOfViews } from './needs-of-views.ts';
+
+export type Answered = Awaited<ReturnType<Engine['query']>>;
+
+export interface ScopeTrackerSketch extends Pick<TrackerOptions, 'atRest'> {
+  readonly chosen?: Partial<Settings>;
+}
+
+const STATUS: Partial<EngineStatus> = { hasData: true, revision: 1 };
+
+export function openScopeTracker({ chosen = {}, ...options }: ScopeTrackerSketch = {}) {
+  const stored = { ...DEFAULT_SETTINGS, ...chosen };
+  const settings: SettingsStore = {
+    load: async () => stored,
+    change: async (change) => ({ ...stored, ...change }),
+    subscribe: () => () => undefined,
+  };
+  const engine = createPuppetEngine(STATUS);
+  const tracker = createTracker({ engine, settings, host: null, needsOf: needsOfViews, ...options });
+  const report = async (computedAt = 0): Promise<void> => {
+    const question = engine.questions.shift();
+    if (question === undefined) throw new Error('nothing was asked');
+    question.answer(reportsOf({ selection: question.selection, months: 1, computedAt }));
+    await settle();
+  };
+  /** Answers the questions about the range, the days of it that have ended, and all time. */
+  const answer = async (name: string): Promise<void> => {
+    for (const question of engine.costQuestions.splice(0, 3)) question.answer(named(name));
+    await settle();
+  };
+  return { engine, tracker, state: tracker.store.getState, ...tracker.actions, report, answer };
+}
+
+/** An answer with no rows, to be recognized by its name. */
+export function aCostAnswer(name: string): CostAnswer {
+  return { name, rows: [], rest: null, basis: { notLoadedDays: [] } } as unknown as CostAnswer;
+}
+
+export function named(name: string): Answered {
+  return { ok: true, value: aCostAnswer(name) };
+}
+
+export function nameShown({ answer }: TrackerState): unknown {
+  const result = answer?.result;
+  return result?.ok === true ? (result.value.period as unknown as { name: string }).name : null;
+}
