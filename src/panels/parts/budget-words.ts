@@ -4,6 +4,7 @@ import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { budgetWords as words } from '../../messages/en/budget.ts';
 import { backtestSentence } from './backtest-words.ts';
 import { monthWords } from './calendar-words.ts';
 import { moneyWriter, type MoneyWriter } from './money-words.ts';
@@ -35,21 +36,18 @@ export interface BudgetModel {
 }
 
 const LEVELS: Readonly<
-  Record<
-    BudgetLevel,
-    { readonly word: string; readonly icon: 'good' | 'warning' | 'error'; readonly tone: 'good' | 'warn' | 'bad' }
-  >
+  Record<BudgetLevel, { readonly icon: 'good' | 'warning' | 'error'; readonly tone: 'good' | 'warn' | 'bad' }>
 > = {
-  ok: { word: 'Within the limit', icon: 'good', tone: 'good' },
-  warn: { word: 'Close to the limit', icon: 'warning', tone: 'warn' },
-  over: { word: 'Over 90% of the limit', icon: 'error', tone: 'bad' },
+  ok: { icon: 'good', tone: 'good' },
+  warn: { icon: 'warning', tone: 'warn' },
+  over: { icon: 'error', tone: 'bad' },
 };
 
 const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,
   whole: null,
-  note: 'The limit is not judged while days of the month are not known.',
+  note: words.notJudged,
 };
 
 /** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: no limit is judged by a part. Days that are unknown are said. */
@@ -72,9 +70,9 @@ export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel |
 
 function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: MoneyWriter): BudgetModel['whole'] {
   return {
-    title: 'Whole organization',
-    text: `${isLowerBound ? 'at least ' : ''}${write(spent)} in ${monthWords(month)} so far`,
-    note: 'Limit, alerts and forecast cover the whole organization.',
+    title: words.whole.title,
+    text: words.whole.spent(orMore(isLowerBound, write(spent)), monthWords(month)),
+    note: words.whole.note,
   };
 }
 
@@ -101,52 +99,57 @@ function barOf(
   const { amount, share, level, pace, source } = limit;
   const { tone, icon } = LEVELS[level];
   const parts = spentWords({ billed, estimated }, write);
-  const shareText = `${isLowerBound ? 'at least ' : ''}${percentWords(share)}`;
+  const shareText = orMore(isLowerBound, percentWords(share));
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
-    label: `${monthWords(month)} against its limit`,
+    label: words.barLabel(monthWords(month)),
     spent: shareText,
-    text: `${shareText} of ${write(amount)}`,
-    word: share > 1 ? 'Over the limit' : wordOf(level, isLowerBound),
+    text: words.shareOf(shareText, write(amount)),
+    word: share > 1 ? words.levels.above : wordOf(level, isLowerBound),
     icon,
     tone,
     // Over the limit the bar is full, and the parts of it keep their proportion.
     share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
     paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
-    detail: `Billed ${parts.billed} + estimate ${isLowerBound ? 'at least ' : ''}${parts.estimated} · even pace: ${write(pace)} by now`,
-    source: source === 'provider' ? 'The limit is the one set in the provider’s console.' : null,
+    detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
+    source: source === 'provider' ? words.fromProvider : null,
   };
 }
 
 /** Tokens without a price may bring the month over any level but the last. */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
-  const { word } = LEVELS[level];
-  return isLowerBound && level !== 'over' ? `${word}, without unpriced tokens` : word;
+  return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
 
 function forecastWords(
-  { low, middle, high, backtest }: Forecast,
+  forecast: Forecast,
   { month }: Budget,
   isLowerBound: boolean,
   write: MoneyWriter,
 ): BudgetModel['forecast'] {
+  const { low, middle, high } = forecast;
+  const say = isLowerBound ? words.forecast.textWithoutUnpriced : words.forecast.text;
   return {
-    text: `Forecast for ${monthWords(month)}: ${rangeWords(write(low), write(high))}${isLowerBound ? ', without unpriced tokens' : ''}`,
-    detail: `Most likely near ${write(middle)}, based on your weekday pattern. ${backtestSentence(backtest)}`,
+    text: say(monthWords(month), rangeWords(write(low), write(high))),
+    detail: words.forecast.detail(write(middle), backtestSentence(forecast.backtest)),
   };
+}
+
+function orMore(isLowerBound: boolean, amount: string): string {
+  return isLowerBound ? words.atLeast(amount) : amount;
 }
 
 /** `$9,600.00–$10,300.00`, or one amount where both are written alike. */
 function rangeWords(low: string, high: string): string {
-  return low === high ? low : `${low}–${high}`;
+  return low === high ? low : words.forecast.range(low, high);
 }
 
 function percentWords(share: number): string {
   const percent = share * 100;
   // 90.04% is over where 90.0% would not be: what is read must not contradict the mark.
-  if (percent > 90 && percent < 90.05) return 'just over 90.0%';
-  if (percent > 0 && percent < 0.05) return '<0.1%';
-  if (percent < 75 && percent >= 74.95) return 'just under 75.0%';
-  return `${percent.toFixed(1)}%`;
+  if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
+  if (percent > 0 && percent < 0.05) return words.percent('<0.1');
+  if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));
+  return words.percent(percent.toFixed(1));
 }

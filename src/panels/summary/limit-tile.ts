@@ -2,6 +2,7 @@
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toPico } from '../../core/money/pico.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -16,22 +17,22 @@ export interface LimitTileModel extends TileModel {
     | null;
 }
 
-const TITLE = 'The month against its limit';
+const words = summaryWords.limit;
 
 /** @param budget null while days of the month are missing, or where the organization has neither limit nor forecast */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {
   const { state, nowMs } = input;
-  const label = isOfKeys ? 'Limit, whole organization' : 'Limit';
+  const label = isOfKeys ? words.labelOfOrganization : words.label;
   const model = toBudgetModel(state, nowMs);
   if (model?.bar === null || model === null || budget === null || budget.limit === null) {
-    return { label, title: TITLE, facts: [], meter: null, ...withoutBar(model, isOfKeys) };
+    return { label, title: words.title, facts: [], meter: null, ...withoutBar(model, isOfKeys) };
   }
   const { bar } = model;
   const write = moneyWriter(state);
   const left = toPico(budget.limit.amount - budget.spent);
   return {
     label,
-    title: TITLE,
+    title: words.title,
     value: bar.spent,
     note: leftWords(left, budget.limit.amount, bar, write),
     meter: {
@@ -40,27 +41,24 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
       certain: bar.certain,
       paceAt: bar.paceAt,
       tone: bar.tone,
-      text: `${bar.text}, ${bar.word}`,
+      text: words.bar(bar.text, bar.word),
     },
     facts: factsOf(budget, budget.limit, write),
     sentences: [
-      'The mark on the bar is what an even pace would have spent by now.',
+      words.mark,
       ...(bar.source === null ? [] : [bar.source]),
-      ...(isOfKeys ? ['Limit, alerts and forecast cover the whole organization.'] : []),
+      ...(isOfKeys ? [words.coversOrganization] : []),
     ],
   };
 }
 
 function withoutBar(model: BudgetModel | null, isOfKeys: boolean): Pick<TileModel, 'value' | 'note' | 'sentences'> {
   const notJudged = model?.note ?? null;
-  if (notJudged !== null) return { value: 'Not known', note: null, sentences: [notJudged] };
+  if (notJudged !== null) return { value: words.notKnown, note: null, sentences: [notJudged] };
   return {
-    value: 'No limit',
-    note: { text: 'Set one in Settings' },
-    sentences: [
-      'With a limit, Outlay says how much of it is spent and whether the month will stay within it.',
-      ...(isOfKeys ? ['It covers the whole organization, not only the keys shown.'] : []),
-    ],
+    value: words.none,
+    note: { text: words.setOne },
+    sentences: [words.whatFor, ...(isOfKeys ? [words.coversOrganization] : [])],
   };
 }
 
@@ -70,7 +68,7 @@ function leftWords(
   bar: NonNullable<BudgetModel['bar']>,
   write: MoneyWriter,
 ): TileModel['note'] {
-  const amount = left < 0n ? `${write(toPico(-left))} over ${write(limit)}` : `${write(left)} left of ${write(limit)}`;
+  const amount = left < 0n ? words.over(write(toPico(-left)), write(limit)) : words.left(write(left), write(limit));
   switch (bar.tone) {
     case 'good':
       return { icon: 'good', text: amount };
@@ -88,10 +86,10 @@ function factsOf(
 ): readonly TileFact[] {
   const parts = spentWords({ billed, estimated }, write);
   return [
-    { id: 'limit', label: 'Limit', value: write(amount) },
-    { id: 'spent', label: 'Spent', value: write(spent) },
-    { id: 'billed', label: 'Of it billed', value: parts.billed },
-    { id: 'estimated', label: 'Of it estimated', value: parts.estimated },
-    { id: 'pace', label: 'Even pace by now', value: write(pace) },
+    { id: 'limit', label: words.facts.limit, value: write(amount) },
+    { id: 'spent', label: words.facts.spent, value: write(spent) },
+    { id: 'billed', label: words.facts.billed, value: parts.billed },
+    { id: 'estimated', label: words.facts.estimated, value: parts.estimated },
+    { id: 'pace', label: words.facts.pace, value: write(pace) },
   ];
 }

@@ -5,6 +5,7 @@ import { limitOf } from '../../core/limits/limit-of.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
 import { freshnessWords } from '../parts/freshness-words.ts';
 import { doubtSentences, withDoubts } from '../parts/month-doubts.ts';
@@ -73,7 +74,7 @@ function lastDays({ state }: PanelInput, reports: Reports): TrendModel | null {
   const first = addDays(intraday.day, 1 - summary.lastDays.length);
   return toTrend(
     {
-      what: 'Cost per day',
+      what: summaryWords.month.costPerDay,
       // An unknown day has no bar: it did not cost nothing.
       costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
       slots: summary.lastDays.length,

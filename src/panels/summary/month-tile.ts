@@ -3,10 +3,11 @@ import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
-import type { Comparison, Reports } from '../../core/reports/reports.ts';
+import type { Comparison, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
 import { countWords } from '../parts/filter-words.ts';
@@ -16,17 +17,21 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
-const LOADING = 'The days of this month are still being loaded. The amount is shown when all of them are there.';
+const words = summaryWords.month;
+const changes = summaryWords.change;
 
 export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   const { summary, organization } = reports;
   const write = moneyWriter(state);
   const { apiKeyIds } = reports.selection;
-  const ofKeys = apiKeyIds === null ? '' : `, ${countWords(apiKeyIds.length, state.keys?.length ?? 0)}`;
-  const title = 'How this amount is made';
-  const label = `${monthNameWords(summary.month)} so far${ofKeys}`;
+  const month = monthNameWords(summary.month);
+  const { title } = words;
+  const label =
+    apiKeyIds === null
+      ? words.label(month)
+      : words.labelOfKeys(month, countWords(apiKeyIds.length, state.keys?.length ?? 0));
   if (isMonthLoading(reports, state.status)) {
-    return { label, value: 'Loading …', note: null, title, facts: [], sentences: [LOADING] };
+    return { label, value: words.loading, note: null, title, facts: [], sentences: [words.loadingText] };
   }
   const running = reports.months[0];
   const isUnknown = running !== undefined && isWhollyUnknown(running);
@@ -36,7 +41,7 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   const { estimated } = summary.basis;
   return {
     label,
-    value: isUnknown ? 'Not known' : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
+    value: isUnknown ? words.notKnown : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     note:
       summary.comparison === null ? (why === null ? null : { text: why }) : changeWords(summary.comparison, reports),
     title,
@@ -70,8 +75,8 @@ export function isMonthLoading(
 
 function spentFacts({ billed, estimated }: { readonly billed: string; readonly estimated: string }): TileFact[] {
   return [
-    { id: 'billed', label: 'Billed', value: billed },
-    { id: 'estimated', label: 'Estimated', value: estimated },
+    { id: 'billed', label: words.billed, value: billed },
+    { id: 'estimated', label: words.estimated, value: estimated },
   ];
 }
 
@@ -81,48 +86,50 @@ function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Re
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
-    { id: 'these', label: rangeWords(firstDayOf(summary.month), days), value: `${least}${spent}` },
+    { id: 'these', label: rangeWords(firstDayOf(summary.month), days), value: orMore(least, spent) },
     {
       id: 'those',
       label: rangeWords(firstDayOf(addMonths(summary.month, -1)), days),
-      value: `${leastBefore}${write(lastMonth)}`,
+      value: orMore(leastBefore, write(lastMonth)),
     },
   ];
 }
 
+function orMore(isLeast: boolean, amount: string): string {
+  return isLeast ? words.atLeast(amount) : amount;
+}
+
 /** Unpriced tokens are in neither amount that is compared. */
-function lowerBounds({ months }: Reports): { readonly least: string; readonly leastBefore: string } {
-  const [least, leastBefore] = [months[0], months[1]].map((month) =>
-    (month?.basis.unpricedTokens ?? 0) > 0 ? 'at least ' : '',
-  );
-  return { least: least ?? '', leastBefore: leastBefore ?? '' };
+function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
+  const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
+  return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
 }
 
 function changeWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports): TileModel['note'] {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
-  if (lastMonth <= 0n) return { icon: 'same', text: `Nothing was spent on ${those}` };
+  if (lastMonth <= 0n) return { icon: 'same', text: changes.nothingSpent(those) };
   const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
   const { least, leastBefore } = lowerBounds(reports);
-  const { icon, text } = differenceWords(permille, those);
-  if (leastBefore !== '' || (least !== '' && permille < 0)) return { icon, text: `${text}, without unpriced tokens` };
-  return { icon, text: least === '' ? text : `At least ${lowerFirst(text)}` };
-}
-
-function differenceWords(permille: number, those: string): { icon: 'up' | 'down' | 'same'; text: string } {
-  if (permille === 0) return { icon: 'same', text: `As much as ${those}` };
-  return permille > 0
-    ? { icon: 'up', text: `${moreWords(permille)} ${those}` }
-    : { icon: 'down', text: `${percentWords(-permille)} less than ${those}` };
-}
-
-function lowerFirst(text: string): string {
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+  const isUnsure = leastBefore || (least && permille < 0);
+  const { icon, text } = differenceWords(permille, those, least && !isUnsure);
+  return { icon, text: isUnsure ? changes.withoutUnpriced(text) : text };
 }
 
 /** From three times as much on, a factor says more than a percentage. */
-function moreWords(permille: number): string {
-  if (permille < 2000) return `${percentWords(permille)} more than`;
-  return `${(permille / 1000 + 1).toFixed(1)} times as much as`;
+const FACTOR_FROM_PERMILLE = 2000;
+
+function differenceWords(
+  permille: number,
+  those: string,
+  isLeast: boolean,
+): { readonly icon: 'up' | 'down' | 'same'; readonly text: string } {
+  if (permille === 0) return { icon: 'same', text: (isLeast ? changes.atLeastSame : changes.same)(those) };
+  if (permille < 0) return { icon: 'down', text: changes.less(percentWords(-permille), those) };
+  if (permille < FACTOR_FROM_PERMILLE) {
+    return { icon: 'up', text: (isLeast ? changes.atLeastMore : changes.more)(percentWords(permille), those) };
+  }
+  const times = (permille / 1000 + 1).toFixed(1);
+  return { icon: 'up', text: (isLeast ? changes.atLeastTimes : changes.times)(times, those) };
 }
 
 function percentWords(permille: number): string {
@@ -131,7 +138,7 @@ function percentWords(permille: number): string {
 
 function rangeWords(first: Day, days: number): string {
   const last = dayWords(addDays(first, days - 1));
-  return days === 1 ? last : `1–${last}`;
+  return days === 1 ? last : words.firstDays(last);
 }
 
 /** Why nothing is compared; null where there is nothing to say. */
@@ -140,14 +147,14 @@ function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' |
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;
   const { month } = summary;
   const lastMonth = addMonths(month, -1);
-  if (intraday.day === firstDayOf(month)) return 'First day of the month: nothing to compare yet';
+  if (intraday.day === firstDayOf(month)) return changes.firstDay;
   const lacking = months.filter((report) => report.month >= lastMonth && report.isPartial);
   if (lacking.some((report) => leftOutIn(report, status) !== null)) {
-    return 'Nothing to compare: the provider left out some days';
+    return changes.leftOut;
   }
-  if (!isComplete || lacking.length > 0) return 'The comparison appears once last month’s days have loaded';
+  if (!isComplete || lacking.length > 0) return changes.loading;
   if (since === null || since <= firstDayOf(lastMonth)) return null;
-  return `Nothing to compare: history begins on ${fullDayWords(since)}`;
+  return changes.shortHistory(fullDayWords(since));
 }
 
 function sureness({ accuracy, notEstimated }: Reports, write: MoneyWriter): string[] {
@@ -158,5 +165,5 @@ function sureness({ accuracy, notEstimated }: Reports, write: MoneyWriter): stri
 
 function roundingWords(roundedAmounts: number): string[] {
   if (roundedAmounts === 0) return [];
-  return [`${roundedAmounts} amounts of the bill were finer than 10⁻¹² dollars and were rounded to it.`];
+  return [words.rounded(roundedAmounts)];
 }

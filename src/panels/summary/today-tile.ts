@@ -6,29 +6,31 @@ import type { Reports } from '../../core/reports/reports.ts';
 import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { unknownTitle } from '../../messages/sureness.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { providerTime } from '../parts/provider-time.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
+const words = summaryWords.today;
+
 /** Figures that were saved before today began know nothing of today: that is not an amount of zero. */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
   const { summary, intraday, usageThrough } = reports;
   const { lastUpdate } = state.status;
   const now = providerTime(state.status, nowMs);
-  const label = 'Today so far, estimated';
-  const title = 'How today is estimated';
+  const { label, title } = words;
   const since = unknownSince(reports);
   if (since !== null && reports.days.at(-1)?.status === 'unknown') {
-    return { label, title, value: 'Not known', note: { text: unknownTitle(since) }, facts: [], sentences: [] };
+    return { label, title, value: words.notKnown, note: { text: unknownTitle(since) }, facts: [], sentences: [] };
   }
   if (lastUpdate !== null && providerTime(state.status, lastUpdate) < startOfDay(intraday.day)) {
     return {
       label,
       title,
-      value: '–',
-      note: { text: 'These figures were saved before today' },
+      value: words.none,
+      note: { text: words.savedBefore },
       facts: [],
       sentences: [],
     };
@@ -42,12 +44,10 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     note: usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write),
     facts: usual === null ? [] : usualFacts(usual, write),
     sentences: [
-      'Today is token usage × price: the bill of a day arrives after it has ended.',
-      ...(usual === null
-        ? []
-        : ['Usual is the middle of what the same weekday of the last weeks had cost by this hour.']),
-      ...(usageThrough === null ? [] : [`Usage is known to ${timeWords(usageThrough, now)}.`]),
-      `Days are UTC, as the provider bills. ${timeLeftWords(now)}.`,
+      words.method,
+      ...(usual === null ? [] : [words.usualMethod]),
+      ...(usageThrough === null ? [] : [words.usageThrough(timeWords(usageThrough, now))]),
+      words.utc(timeLeftWords(now)),
     ],
   };
 }
@@ -56,7 +56,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
   const note = againstUsual(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
-  return { ...note, text: `${note.text}, without unpriced tokens` };
+  return { ...note, text: words.withoutUnpriced(note.text) };
 }
 
 /** Within this much of the usual, or within what such days have cost, nothing is out of the ordinary. */
@@ -65,23 +65,25 @@ const CLOSE = 0.2;
 const UNUSUAL = 3;
 
 function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {
-  const by = `by ${hourWords(hours)}`;
-  const usual = `${write(cost)} ${by}`;
+  const hour = hourWords(hours);
+  const usual = write(cost);
   if (cost <= 0n)
-    return today > 0n ? { icon: 'up', text: `Usually nothing ${by}` } : { icon: 'same', text: `About as usual ${by}` };
+    return today > 0n
+      ? { icon: 'up', text: words.usuallyNothing(hour) }
+      : { icon: 'same', text: words.asUsualBy(hour) };
   const ratio = Number(today) / Number(cost);
   const isInRange = days.some((day) => day.cost <= today) && days.some((day) => day.cost >= today);
-  if (ratio >= UNUSUAL) return { icon: 'warning', tone: 'warn', text: `${ratio.toFixed(1)} times the usual ${usual}` };
-  if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: `About as usual: ${usual}` };
+  if (ratio >= UNUSUAL) return { icon: 'warning', tone: 'warn', text: words.unusual(ratio.toFixed(1), usual, hour) };
+  if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: words.asUsual(usual, hour) };
   const percent = Math.round(Math.abs(ratio - 1) * 100);
   return ratio > 1
-    ? { icon: 'up', text: `${percent}% more than the usual ${usual}` }
-    : { icon: 'down', text: `${percent}% less than the usual ${usual}` };
+    ? { icon: 'up', text: words.more(percent, usual, hour) }
+    : { icon: 'down', text: words.less(percent, usual, hour) };
 }
 
 function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): readonly TileFact[] {
   return [
-    { id: 'usual', label: `Usual by ${hourWords(hours)}`, value: write(cost) },
+    { id: 'usual', label: words.usualBy(hourWords(hours)), value: write(cost) },
     ...days.map((day) => ({ id: `${day.day}`, label: dayWords(day.day), value: write(day.cost) })),
   ];
 }

@@ -1,5 +1,6 @@
 /** Draws the summary bar. */
 import type { ReactNode } from 'react';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { Columns, Heading, Pill, Stack, Stats, Text, Tile, Trend } from '../kit/words.tsx';
 import type { SummaryModel } from './model.ts';
 import type { TileModel } from './tile-model.ts';
@@ -12,7 +13,7 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
     <Stack gap="medium">
       {keys !== null && <Text size="small">{keys}</Text>}
       <Columns of="tiles">
-        <Tile id="summary:month" {...tileProps(month)} {...(isDemo && { pill: 'Invented' })}>
+        <Tile id="summary:month" {...tileProps(month)} {...(isDemo && { pill: summaryWords.invented })}>
           <Behind model={month} />
         </Tile>
         <Tile

@@ -29,21 +29,21 @@ describe('the bar of the limit', () => {
     const bar = budget('5000')?.bar;
     expect(bar?.share).toBe(1);
     expect(bar?.certain).toBeCloseTo(8149.39 / 8422.81);
-    expect(bar?.detail).toContain('Billed $8,149.39 + estimate $273.42');
+    expect(bar?.detail).toContain('Billed $8,149.39 + estimated $273.42');
   });
 
   it('shows parts that sum to what is spent, and no 0.0% of a limit that is touched', () => {
     const reports = someReports();
     const organization = { ...reports.organization, billed: usd(1.006), estimated: usd(1.006) };
     const bar = budget('100000', { reports: { ...reports, organization } })?.bar;
-    expect(bar?.detail).toContain('Billed $1.00 + estimate $1.01 ');
+    expect(bar?.detail).toContain('Billed $1.00 + estimated $1.01 ');
     expect(bar?.text).toBe('<0.1% of $100,000.00');
   });
 
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
     const bar = budget('30000')?.bar;
     expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
-    expect(bar?.detail).toContain('even pace: $20,700.00 by now');
+    expect(bar?.detail).toContain('even spending by today: $20,700.00');
   });
 
   it('is of the whole organization while a filter is on, and says so', () => {
@@ -69,7 +69,7 @@ describe('the bar of the limit', () => {
       bar: null,
       forecast: null,
       whole: null,
-      note: 'The limit is not judged while days of the month are not known.',
+      note: 'The limit is not checked while days of the month are unknown.',
     });
     expect(budget(null, { reports: unknown })).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('the bar of the limit', () => {
     expect(budget(null, { reports: even })?.forecast).toEqual({
       text: 'Forecast for November 2026: $3,050.00',
       detail:
-        'Most likely near $3,050.00, based on your weekday pattern. In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.',
+        'Most likely $3,050.00, based on your weekday pattern. In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.',
     });
   });
 

@@ -94,7 +94,7 @@ describe('the month', () => {
       '1–20 Oct': '$2.00',
     });
     expect(bar.today.value).toBe('$1.01');
-    expect(factsOf(bar.limit)).toMatchObject({ 'Of it billed': '$1.00', 'Of it estimated': '$1.01' });
+    expect(factsOf(bar.limit)).toMatchObject({ 'Billed part': '$1.00', 'Estimated part': '$1.01' });
   });
 
   it('says why there is nothing to compare with', () => {
@@ -102,8 +102,8 @@ describe('the month', () => {
     const why = (changes: Partial<Reports>) => barOf({ summary: nothing, ...changes }).month.note?.text;
     const first = { ...someReports().intraday, day: firstDayOf(THIS_MONTH) };
     expect(why({ intraday: first })).toBe('First day of the month: nothing to compare yet');
-    expect(why({ since: addDays(TODAY, -9) })).toBe('Nothing to compare: history begins on 12 Nov 2026');
-    const loading = 'The comparison appears once last month’s days have loaded';
+    expect(why({ since: addDays(TODAY, -9) })).toBe('No comparison: history begins on 12 Nov 2026');
+    const loading = 'Comparison appears once last month has loaded';
     expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
     const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     expect(why({ months })).toBe(loading);
@@ -157,7 +157,7 @@ describe('the month', () => {
   it('counts amounts that were too fine to keep, and says how fresh it is', () => {
     const { status } = anInput().state;
     const bar = barOf({}, { status: { ...status, roundedAmounts: 3 } });
-    expect(bar.month.sentences.join(' ')).toContain('3 amounts of the bill were finer');
+    expect(bar.month.sentences.join(' ')).toContain('3 amounts of the bill had more than 12 decimals');
     expect(bar.freshness).toBe('Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago');
     expect(barOf({ billedThrough: null, usageThrough: null }).freshness).toBe('Nothing billed yet · updated 3 min ago');
   });

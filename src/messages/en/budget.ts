@@ -1,0 +1,41 @@
+/** The month against its limit, and the forecast. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const budgetWords = inLanguage('budget', {
+  barLabel: (month: string) => `${month} against its limit`,
+  shareOf: (share: string, limit: string) => `${share} of ${limit}`,
+  atLeast: (amount: string) => `at least ${amount}`,
+  percent: (value: string) => `${value}%`,
+  justOver: (percent: string) => `just over ${percent}`,
+  justUnder: (percent: string) => `just under ${percent}`,
+  levels: {
+    ok: 'Within the limit',
+    warn: 'Close to the limit',
+    over: 'Over 90% of the limit',
+    above: 'Over the limit',
+  },
+  levelsWithoutUnpriced: {
+    ok: 'Within the limit, without unpriced tokens',
+    warn: 'Close to the limit, without unpriced tokens',
+  },
+  detail: (billed: string, estimated: string, pace: string) =>
+    `Billed ${billed} + estimated ${estimated} · even spending by today: ${pace}`,
+  fromProvider: 'This limit is set in the provider’s console.',
+  notJudged: 'The limit is not checked while days of the month are unknown.',
+  whole: {
+    title: 'Whole organization',
+    spent: (amount: string, month: string) => `${amount} in ${month} so far`,
+    note: 'Limit, alerts and forecast cover the whole organization.',
+  },
+  forecast: {
+    text: (month: string, range: string) => `Forecast for ${month}: ${range}`,
+    textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, without unpriced tokens`,
+    range: (low: string, high: string) => `${low}–${high}`,
+    detail: (likely: string, proof: string) => `Most likely ${likely}, based on your weekday pattern. ${proof}`,
+    /** @param percent how many of the forecasts held; @param error the median error, `1.2%` */
+    proof: (tests: number, percent: number, error: string) =>
+      `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, ${percent}% of forecasts contained the actual total. Typical error: ${error}.`,
+    noProof: 'There is no past month to test forecasts on yet.',
+  },
+});

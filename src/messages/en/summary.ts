@@ -1,0 +1,104 @@
+/** The summary bar: this month, its limit, where it may end, and today; and what stands behind each. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+const COVERS_ORGANIZATION = 'Limit, alerts and forecast cover the whole organization.';
+
+export const summaryWords = inLanguage('summary', {
+  /** beside the first amount of the demo */
+  invented: 'Invented',
+  month: {
+    label: (month: string) => `${month} so far`,
+    labelOfKeys: (month: string, keys: string) => `${month} so far, ${keys}`,
+    title: 'How this is calculated',
+    loading: 'Loading …',
+    loadingText: 'Some days of this month are still loading. The amount appears when all have loaded.',
+    notKnown: 'Not known',
+    billed: 'Billed',
+    estimated: 'Estimated',
+    atLeast: (amount: string) => `at least ${amount}`,
+    costPerDay: 'Cost per day',
+    /** `1–21 Oct` */
+    firstDays: (last: string) => `1–${last}`,
+    rounded: (count: number) =>
+      count === 1
+        ? 'One amount of the bill had more than 12 decimals and was rounded to 12.'
+        : `${locale.number(count)} amounts of the bill had more than 12 decimals and were rounded to 12.`,
+  },
+  /** this month against the same days of last month, such as `1–21 Oct` */
+  change: {
+    nothingSpent: (days: string) => `Nothing was spent on ${days}`,
+    same: (days: string) => `As much as ${days}`,
+    more: (percent: string, days: string) => `${percent} more than ${days}`,
+    less: (percent: string, days: string) => `${percent} less than ${days}`,
+    times: (times: string, days: string) => `${times} times as much as ${days}`,
+    atLeastSame: (days: string) => `At least as much as ${days}`,
+    atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
+    atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
+    withoutUnpriced: (change: string) => `${change}, without unpriced tokens`,
+    firstDay: 'First day of the month: nothing to compare yet',
+    leftOut: 'No comparison: the provider left out some days',
+    loading: 'Comparison appears once last month has loaded',
+    shortHistory: (since: string) => `No comparison: history begins on ${since}`,
+  },
+  limit: {
+    label: 'Limit',
+    labelOfOrganization: 'Limit, whole organization',
+    title: 'The month against its limit',
+    notKnown: 'Not known',
+    none: 'No limit',
+    setOne: 'Set one in Settings',
+    whatFor: 'With a limit, Outlay shows how much of it is spent and whether the month will stay within it.',
+    coversOrganization: COVERS_ORGANIZATION,
+    over: (amount: string, limit: string) => `${amount} over ${limit}`,
+    left: (amount: string, limit: string) => `${amount} left of ${limit}`,
+    /** the bar, spoken: `72.4% of $10,000.00, within the limit` */
+    bar: (share: string, verdict: string) => `${share}, ${verdict}`,
+    mark: 'The mark on the bar shows where even spending would be today.',
+    facts: {
+      limit: 'Limit',
+      spent: 'Spent',
+      billed: 'Billed part',
+      estimated: 'Estimated part',
+      pace: 'Even spending by today',
+    },
+  },
+  monthEnd: {
+    label: 'Month end (forecast)',
+    labelOfOrganization: 'Month end, whole organization',
+    title: 'Forecast for the end of the month',
+    none: '–',
+    range: (low: string, high: string) => `${low} – ${high}`,
+    atLeast: (range: string) => `at least ${range}`,
+    likely: (amount: string) => `Most likely ${amount}`,
+    within: (likely: string) => `Likely ${likely}, within the limit`,
+    over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,
+    overFrom: (likely: string, over: string, day: string) => `Likely ${likely}, ${over} over the limit, from ${day}`,
+    maybeOver: (likely: string, over: string) => `Likely ${likely}, at most ${over} over the limit`,
+    tooLittleHistory: 'Too little history yet',
+    needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
+    needsMonth: 'The forecast appears when every day of the month so far is known.',
+    method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
+    withoutUnpriced: 'Tokens without a price are not included.',
+    facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },
+  },
+  today: {
+    label: 'Today so far, estimated',
+    title: 'How today is estimated',
+    notKnown: 'Not known',
+    none: '–',
+    savedBefore: 'These figures were saved before today',
+    method: 'Today is estimated: token usage × price. The bill for a day arrives after the day ends.',
+    usualMethod: 'Usual is the median cost by this hour on the same weekday of recent weeks.',
+    usageThrough: (time: string) => `Usage is known up to ${time}.`,
+    utc: (timeLeft: string) => `Days are UTC, like the provider’s bill. ${timeLeft}.`,
+    usualBy: (hour: string) => `Usual by ${hour}`,
+    usuallyNothing: (hour: string) => `Usually nothing by ${hour}`,
+    asUsualBy: (hour: string) => `About as usual by ${hour}`,
+    asUsual: (amount: string, hour: string) => `About as usual: ${amount} by ${hour}`,
+    unusual: (times: string, amount: string, hour: string) => `${times} times the usual ${amount} by ${hour}`,
+    more: (percent: number, amount: string, hour: string) => `${percent}% more than the usual ${amount} by ${hour}`,
+    less: (percent: number, amount: string, hour: string) => `${percent}% less than the usual ${amount} by ${hour}`,
+    withoutUnpriced: (note: string) => `${note}, without unpriced tokens`,
+  },
+});
