@@ -18,10 +18,13 @@ export interface Locale {
 /** `other` is always there; which of the rest a language needs is its own affair. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** @param tag a BCP 47 tag that Intl knows */
-function createLocale(tag: string): Locale {
+/**
+ * @param tag a BCP 47 tag that Intl knows, whose numbers and amounts are used
+ * @param listTag whose lists are used
+ */
+function createLocale(tag: string, listTag = tag): Locale {
   const numbers = new Intl.NumberFormat(tag);
-  const lists = new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' });
+  const lists = new Intl.ListFormat(listTag, { style: 'long', type: 'conjunction' });
   const plurals = new Intl.PluralRules(tag);
   return {
     tag,
@@ -31,5 +34,8 @@ function createLocale(tag: string): Locale {
   };
 }
 
-/** The locale of the chosen language; amounts and English sentences follow `en-GB` in their lists (no comma before “and”). */
-export const locale: Locale = createLocale(globalThis.outlayLanguage?.code ?? 'en-GB');
+/** The locale of the chosen language. English writes dollars as `$`, as in the US, and lists without a comma before “and”, as in Britain. */
+export const locale: Locale =
+  globalThis.outlayLanguage === undefined
+    ? createLocale('en-US', 'en-GB')
+    : createLocale(globalThis.outlayLanguage.code);

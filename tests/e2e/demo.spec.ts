@@ -38,7 +38,7 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
   await page
-    .getByRole('button', { name: /^How this figure is made: / })
+    .getByRole('button', { name: /^How this is calculated: / })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByText(/^Days not billed yet are estimated/)).toBeVisible();

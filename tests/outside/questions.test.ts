@@ -174,7 +174,7 @@ describe.each(Object.entries(ORGANIZATIONS))('an organization %s', (_, make) => 
     );
     expect(month?.value).toBe(moneyText(dollarsOf(oracle.pieces.filter(thisMonth))));
     expect(month?.sentences).toContain(
-      'Billed: completed UTC days are what the provider’s cost report says, up to 4 Nov 2026.',
+      'Days up to 4 Nov 2026 are billed: their amounts come from the provider’s cost report.',
     );
     const facts = new Map(month?.facts.map(({ label, value }) => [label, value]));
     // Where nothing is estimated there is nothing to divide.

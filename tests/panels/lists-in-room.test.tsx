@@ -25,9 +25,9 @@ const WORKSPACES = [
 ];
 
 const CASES = [
-  ['models', modelsPanel, /^How this figure is made: Claude Sonnet 5$/],
-  ['workspaces', workspacesPanel, /^How this figure is made: Default$/],
-  ['months', monthsPanel, /^How this figure is made: November 2026$/],
+  ['models', modelsPanel, /^How this is calculated: Claude Sonnet 5$/],
+  ['workspaces', workspacesPanel, /^How this is calculated: Default$/],
+  ['months', monthsPanel, /^How this is calculated: November 2026$/],
 ] as const;
 
 for (const textScale of [1, 1.5]) {
@@ -42,7 +42,7 @@ for (const textScale of [1, 1.5]) {
     const button = meantBy(stage.scene, 'summary').find(({ meaning }) => how.test(meaning.name));
     expect(button).toBeDefined();
     stage.act(() => button?.element.dispatchEvent({ type: 'click' } as never));
-    expect(textsOf(stage.scene)).toContain('How this figure is made');
+    expect(textsOf(stage.scene)).toContain('How this is calculated');
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 }

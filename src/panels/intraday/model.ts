@@ -1,4 +1,5 @@
 /** The Intraday panel: today's estimate, and a card for every API key used today with its models. */
+import { figureWords } from '../../messages/en/figures.ts';
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
@@ -14,7 +15,7 @@ import { clockWords, fullDayWords, timeLeftWords, timeWords } from '../parts/cal
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
+import { keyNames } from '../parts/key-name.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, partWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
@@ -210,7 +211,7 @@ function toKeyCard(key: IntradayKey, inList: KeyInList, report: IntradayReport, 
 }
 
 function subtitleOf({ id, hint }: IntradayKey): string | null {
-  if (id === null) return NO_KEY_WORDS;
+  if (id === null) return figureWords.noKey;
   return hint === null ? null : displayName(hint);
 }
 

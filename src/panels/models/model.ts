@@ -1,4 +1,5 @@
 /** The Models panel: every model used, in the order of the report, with what it cost in the scope's days and in all; each opens to its card. */
+import { listWords } from '../../messages/en/lists.ts';
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
@@ -67,7 +68,7 @@ export function toModelsModel(input: PanelInput): ModelsModel {
       cost,
       costText: cards[index]?.cost ?? write(cost),
     })),
-    totalName: 'All models',
+    totalName: listWords.models.allModels,
     totalNote: allTimeNote(reports),
     total: reports.total,
     totalText: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
@@ -94,16 +95,16 @@ function toCard(
     id: idOf(model),
     title,
     subtitle: model === null || displayName(model) === title ? null : displayName(model),
-    costLabel: `Cost of ${title}`,
+    costLabel: listWords.models.costOf(title),
     cost: partWords(amount ?? { text: write(cost) }, cost, basis.unpricedTokens),
-    share: share === null ? null : `${share} of all`,
+    share: share === null ? null : listWords.models.shareOfAll(share),
     provenance: provenance(basis, reports.billedThrough),
     trend:
       newest === undefined
         ? null
         : toTrend(
             {
-              what: 'Cost per month',
+              what: listWords.models.costPerMonth,
               costs: monthly,
               slotWords: (index) => shortMonthWords(monthAt(newest, monthly.length, index)),
               ...(basis.estimated && { estimatedFrom: monthly.length - estimatedMonths(reports) }),

@@ -1,4 +1,5 @@
 /** Draws the Models panel. */
+import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Pill, Stack } from '../kit/words.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
@@ -18,9 +19,9 @@ export function ModelsView({ model, act }: Props): ReactNode {
       id="models"
       model={model}
       act={act}
-      caption="Models"
-      orderLabel="Newest first"
-      categoriesLabel="All models, all time, by category"
+      caption={listWords.models.label}
+      orderLabel={listWords.models.newestFirst}
+      categoriesLabel={listWords.models.byCategory}
       renderCard={(card) => <ModelCard card={card} />}
     />
   );

@@ -1,4 +1,5 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
+import { figureWords } from '../../messages/en/figures.ts';
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -15,7 +16,7 @@ import { monthWords as words } from '../../messages/en/months.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
 import { firstShownDay, totalNote } from '../parts/history-words.ts';
-import { keyNames, NO_KEY_WORDS } from '../parts/key-name.ts';
+import { keyNames } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
 import {
   doubtSentences,
@@ -186,7 +187,7 @@ function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter
       id: `key:${key.id ?? ''}`,
       name: names[index] ?? '',
       amount: key.cost,
-      ...(key.id === null && { note: NO_KEY_WORDS }),
+      ...(key.id === null && { note: figureWords.noKey }),
     }),
   );
   if (more.count > 0) parts.push({ id: 'more', name: words.keys.others(more.count), amount: more.cost });

@@ -6,7 +6,8 @@ import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { calendarWords } from '../../messages/en/calendar.ts';
 import { monthNameWords, monthWords } from '../parts/calendar-words.ts';
-import { daysWords, RANGE_NAMES } from '../parts/range-words.ts';
+import { rangeWords } from '../../messages/en/ranges.ts';
+import { daysWords } from '../parts/range-words.ts';
 import { WEEKDAYS } from './range-names.ts';
 
 /** Both days are part of it. */
@@ -58,9 +59,9 @@ export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'report
   const isNamed = typeof range === 'string';
   const { from, to } = isNamed ? rangeOfWord(range, { today, firstDay: since }) : range;
   return {
-    label: isNamed ? RANGE_NAMES[range] : daysWords(range, today),
+    label: isNamed ? rangeWords.names[range] : daysWords(range, today),
     value: isNamed ? range : null,
-    ranges: RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] })),
+    ranges: RANGE_WORDS.map((value) => ({ value, label: rangeWords.names[value] })),
     days: { from, to: addDays(to, -1) },
     within: { from: firstDay(since, reports?.isComplete ?? false, today), to: today },
     today,

@@ -1,18 +1,11 @@
 /** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
+import { figureWords } from '../../messages/en/figures.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CategoryCosts, TokenCounts } from '../../core/reports/reports.ts';
 import { listShares } from './list-shares.ts';
 import { shortTokenWords, type MoneyWriter } from './money-words.ts';
-
-const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
-  input: 'Input',
-  cacheCreation: 'Cache Creation',
-  cacheRead: 'Cache Read',
-  output: 'Output',
-  other: 'Other',
-};
 
 export interface BreakdownItem {
   readonly id: Category;
@@ -75,12 +68,12 @@ export function breakdown(
     // Tokens that cost nothing where some have no price are those without one: no figure says that it is 0.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
-    const share = isUnpriced ? 'no price' : (text ?? 'credit');
+    const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);
     return [
       {
         id: category,
         tone: category,
-        label: CATEGORY_WORDS[category],
+        label: figureWords.categories[category],
         permille,
         value: isUnpriced ? '–' : (amounts[index]?.text ?? write(cost)),
         share,

@@ -1,4 +1,5 @@
 /** Draws a cost by category, as the right half of a card: the bar of shares and the figures. */
+import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Distribution, Stack, Stats } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
@@ -6,8 +7,8 @@ import type { BreakdownItem } from './breakdown.ts';
 export function CategoryCosts({ items }: { readonly items: readonly BreakdownItem[] }): ReactNode {
   return (
     <Stack gap="large">
-      {items.some(({ permille }) => permille > 0) && <Distribution label="Cost by category" parts={items} />}
-      <Stats label="Cost by category" items={items} />
+      {items.some(({ permille }) => permille > 0) && <Distribution label={figureWords.costByCategory} parts={items} />}
+      <Stats label={figureWords.costByCategory} items={items} />
     </Stack>
   );
 }

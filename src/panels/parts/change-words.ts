@@ -1,17 +1,20 @@
 /** How much more or less something cost than before, in words and as an amount to sort by. */
+import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { RankedAmount } from '../charts/ranked-row.ts';
+
+const words = figureWords.change;
 
 /** `+12.3%`, `−40%`, `12×`, `new`, `–` */
 export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
   const value = heightOf((cost - before) as Pico);
-  if (before <= 0n) return { text: cost > 0n ? 'new' : '–', value: cost > 0n ? value : null };
+  if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };
   const permille = Number(((cost - before) * 1000n) / before);
-  if (permille === 0) return { text: '0%', value };
-  if (permille >= TENFOLD) return { text: `${Math.round(permille / 1000 + 1)}×`, value };
+  if (permille === 0) return { text: words.same, value };
+  if (permille >= TENFOLD) return { text: words.times(Math.round(permille / 1000 + 1)), value };
   const size = Math.abs(permille);
   const text = size < 100 ? (size / 10).toFixed(1) : String(Math.round(size / 10));
-  return { text: `${permille > 0 ? '+' : '−'}${text}%`, value };
+  return { text: permille > 0 ? words.more(text) : words.less(text), value };
 }
 
 /** From ten times as much on, in tenths of a percent more, a factor says more than a percentage. */

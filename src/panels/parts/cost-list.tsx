@@ -1,4 +1,5 @@
 /** Draws a tab that lists all models or all workspaces: the filter in force, all time by category, and the list whose rows open to cards. */
+import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Distribution, Stack, Text } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
@@ -42,7 +43,7 @@ export function CostList<Card extends ListedCard>(props: Props<Card>): ReactNode
       {categories.length > 0 && (
         <Stack gap="small">
           <Text size="small" tone="quiet">
-            All time by category
+            {listWords.allTimeByCategory}
           </Text>
           <Distribution label={categoriesLabel} parts={categories} isExplained />
         </Stack>
@@ -56,7 +57,7 @@ export function CostList<Card extends ListedCard>(props: Props<Card>): ReactNode
           act={act}
           renderUnderName={(rowId) => {
             const parts = cardOf(rowId)?.breakdown ?? [];
-            return parts.length === 0 ? null : <Distribution label="All time by category" parts={parts} />;
+            return parts.length === 0 ? null : <Distribution label={listWords.allTimeByCategory} parts={parts} />;
           }}
           renderDetail={(rowId) => {
             const card = cardOf(rowId);

@@ -1,4 +1,5 @@
 /** The line above figures that are of some keys only, and the way back to all. */
+import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import type { ReactNode } from 'react';
 import { Button, Pill, Stack, Text } from '../kit/words.tsx';
 import type { FilterModel } from './filter-words.ts';
@@ -24,7 +25,7 @@ export function FilterLine({ id, model, act }: Props): ReactNode {
       </Text>
       <Button
         id={`${id}:all-keys`}
-        label="Show all keys"
+        label={words.showAll}
         kind="quiet"
         onPress={() => act.changeSettings({ apiKeyIds: null })}
       />

@@ -1,4 +1,5 @@
 /** Which keys the figures are of, in words; nothing where they are of all. */
+import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -20,15 +21,14 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
   const text = countWords(apiKeyIds.length, keys?.length ?? 0);
   if (keyFilterOf(apiKeyIds, planOf(state)) === null) {
     return {
-      text: `${text} chosen, not in force`,
-      detail:
-        'The free plan shows one key or the whole organization. Your choice is kept; what you see is the whole organization.',
+      text: words.inactive(text),
+      detail: words.inactiveText,
       isInactive: true,
     };
   }
   return {
-    text: `${text} shown`,
-    detail: `${chosenKeysWords(apiKeyIds, keys)}. The rest of the organization is not in these figures, nor is cost that no key’s usage explains.`,
+    text: words.shown(text),
+    detail: words.excluded(chosenKeysWords(apiKeyIds, keys)),
     isInactive: false,
   };
 }
@@ -42,13 +42,10 @@ export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: Tra
   const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {
     return keyName({ id, name: keys?.find((key) => key.id === id)?.name ?? null });
   });
-  const last = rest > 0 ? `${rest.toLocaleString('en-US')} more` : named.pop();
-  return named.length === 0 ? `Only ${last}` : `Only ${named.join(', ')} and ${last}`;
+  return words.only(rest > 0 ? [...named, words.more(rest)] : named);
 }
 
 /** @param all how many there are; 0 while that is not known */
 export function countWords(count: number, all: number): string {
-  const shown = count.toLocaleString('en-US');
-  if (all < count || all === 0) return count === 1 ? '1 key' : `${shown} keys`;
-  return `${shown} of ${all.toLocaleString('en-US')} keys`;
+  return all < count || all === 0 ? words.keys(count) : words.keysOf(count, all);
 }

@@ -1,7 +1,10 @@
 /** The ⓘ beside a figure: how it came about, in sentences; nothing when there is nothing to say. */
+import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Heading, Popover, Text } from '../kit/words.tsx';
 import type { Provenance } from './provenance.ts';
+
+const words = figureWords.howMade;
 
 interface Props {
   /** of what the figure belongs to, unique on the page */
@@ -14,15 +17,8 @@ interface Props {
 export function HowMade({ id, of, provenance }: Props): ReactNode {
   if (provenance.sentences.length === 0) return null;
   return (
-    <Popover
-      id={`${id}:how`}
-      label={`How this figure is made: ${of}`}
-      title={`How this figure is made: ${of}`}
-      icon="info"
-      isLabelHidden
-      kind="quiet"
-    >
-      <Heading level={3}>How this figure is made</Heading>
+    <Popover id={`${id}:how`} label={words.of(of)} title={words.of(of)} icon="info" isLabelHidden kind="quiet">
+      <Heading level={3}>{words.title}</Heading>
       {provenance.sentences.map((sentence) => (
         <Text key={sentence} size="small">
           {sentence}

@@ -1,9 +1,7 @@
 /** What an API key is called, the same wherever it stands; use in the provider's console has no key. */
+import { figureWords } from '../../messages/en/figures.ts';
 import { displayName } from './display-name.ts';
 import { distinctNames } from './distinct-names.ts';
-
-/** Said beside the name of console use. */
-export const NO_KEY_WORDS = 'no API key';
 
 interface Key {
   readonly id: string | null;
@@ -17,5 +15,5 @@ export function keyNames(keys: readonly Key[]): readonly string[] {
 
 /** The key's name, made safe; its id where the name is not known. */
 export function keyName({ id, name }: Key): string {
-  return name === null ? (id ?? 'Console') : displayName(name);
+  return name === null ? (id ?? figureWords.console) : displayName(name);
 }

@@ -2,9 +2,12 @@
  * A panel whose code is fetched when it is first drawn: what few look at must not hold up the first picture of all.
  * Where the fetch fails (Outlay was stopped or updated meanwhile), the panel says so and offers to try again; the rest of the page stays.
  */
+import { figureWords } from '../../messages/en/figures.ts';
 import { createElement, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { Notice } from '../kit/words.tsx';
 import type { PanelBody, PanelBodyProps } from './define-panel.ts';
+
+const words = figureWords.notFetched;
 
 export interface LazyPanelParts {
   readonly id: string;
@@ -20,9 +23,9 @@ export function lazyPanel({ id, title, load }: LazyPanelParts): PanelBody {
   function NotLoaded({ onRetry }: LoadedProps): ReactNode {
     return createElement(Notice, {
       tone: 'warning',
-      title: `${title} could not be loaded`,
-      text: 'Outlay does not answer, or it was updated since this page was opened. The rest of the page is not affected. Try again, or reload the page.',
-      action: { id: `${id}:load-again`, label: 'Try again', onPress: onRetry },
+      title: words.title(title),
+      text: words.text,
+      action: { id: `${id}:load-again`, label: words.again, onPress: onRetry },
     });
   }
   const fetchBody = () =>

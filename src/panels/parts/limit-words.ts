@@ -1,7 +1,11 @@
 /** Rate limits in words: per minute, what the busiest minute took of them, and where they come from. */
+import { figureWords } from '../../messages/en/figures.ts';
+import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
 import { withoutDate } from '../../core/pricing/model-id.ts';
 import { clockWords } from './calendar-words.ts';
+
+const words = figureWords.limits;
 
 export interface LimitPill {
   readonly id: string;
@@ -16,20 +20,16 @@ export function limitPills(limits: LimitsReport | null, model: string | null): r
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;
-  return [
-    ...pill('requests', requests, 'requests/min'),
-    ...pill('input', inputTokens, 'input/min'),
-    ...pill('output', outputTokens, 'output/min'),
-  ];
+  return [...pill('requests', requests), ...pill('input', inputTokens), ...pill('output', outputTokens)];
 }
 
-function pill(id: string, count: number | null, unit: string): readonly LimitPill[] {
-  return count === null ? [] : [{ id, text: `${shortCount(count)} ${unit}` }];
+function pill(id: 'requests' | 'input' | 'output', count: number | null): readonly LimitPill[] {
+  return count === null ? [] : [{ id, text: words[id](shortCount(count)) }];
 }
 
 /** `4,000`, `450K`, `2.5M` */
 export function shortCount(count: number): string {
-  if (count < 10_000) return count.toLocaleString('en-US');
+  if (count < 10_000) return locale.number(count);
   if (count < 1_000_000) return `${trim(count / 1000)}K`;
   return `${trim(count / 1_000_000)}M`;
 }
@@ -42,13 +42,12 @@ function trim(value: number): string {
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;
   const shares = [
-    { what: 'input', share: shareOf(busiest.inputTokens, inputTokens) },
-    { what: 'output', share: shareOf(busiest.outputTokens, outputTokens) },
-  ].filter((entry): entry is { what: string; share: number } => entry.share !== null);
+    { say: words.inputAt, share: shareOf(busiest.inputTokens, inputTokens) },
+    { say: words.outputAt, share: shareOf(busiest.outputTokens, outputTokens) },
+  ].flatMap(({ say, share }) => (share === null ? [] : [{ say, share }]));
   const [tightest] = shares.toSorted((a, b) => b.share - a.share);
   if (tightest === undefined) return null;
-  const time = clockWords(busiest.at);
-  return `${Math.round(tightest.share * 100)}% of ${tightest.what} at ${time} UTC`;
+  return tightest.say(Math.round(tightest.share * 100), clockWords(busiest.at));
 }
 
 function shareOf(used: number, limit: number | null): number | null {

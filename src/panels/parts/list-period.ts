@@ -1,4 +1,5 @@
 /** What each entry of a list cost in the scope's days, in amounts that sum to their total as it is shown. */
+import { listWords as words } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import { NOT_LOADED_VALUE, type CostAnswer, type CostLine } from '../../core/query/cost-query.ts';
@@ -28,7 +29,7 @@ export function listPeriod(
   const restCost = sumPico(others.map(({ cost }) => cost));
   const costs = entries.map(({ value }) => lines.get(value)?.cost ?? NOTHING);
   const amounts = write.parts([...costs, restCost], period.total.cost);
-  const words = (part: MoneyPart | undefined, cost: Pico, unpriced: number): RankedAmount => ({
+  const amountOf = (part: MoneyPart | undefined, cost: Pico, unpriced: number): RankedAmount => ({
     text: partWords(part ?? { text: write(cost) }, cost, unpriced),
     value: toHeight(cost),
   });
@@ -37,8 +38,8 @@ export function listPeriod(
   return {
     rows: entries.map(({ value }, index) => ({
       amount: lines.has(value)
-        ? words(amounts[index], costs[index] ?? NOTHING, lines.get(value)?.unpricedTokens ?? 0)
-        : { text: '–', value: 0 },
+        ? amountOf(amounts[index], costs[index] ?? NOTHING, lines.get(value)?.unpricedTokens ?? 0)
+        : { text: words.none, value: 0 },
       change: changeIn(compared?.get(value)),
     })),
     rest:
@@ -46,10 +47,8 @@ export function listPeriod(
         ? null
         : {
             id: 'rest',
-            name: others.some(({ values: [value] }) => value === NOT_LOADED_VALUE)
-              ? 'Detail is not loaded yet'
-              : 'Not in this list',
-            amounts: { period: words(amounts.at(-1), restCost, 0) },
+            name: others.some(({ values: [value] }) => value === NOT_LOADED_VALUE) ? words.notLoaded : words.notListed,
+            amounts: { period: amountOf(amounts.at(-1), restCost, 0) },
           },
     total: {
       text: costWords(write, period.total.cost, period.basis.unpricedTokens),

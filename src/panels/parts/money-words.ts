@@ -1,4 +1,6 @@
 /** Amounts, shares and token counts in words, in the currency that is shown. */
+import { figureWords } from '../../messages/en/figures.ts';
+import { locale } from '../../messages/locale.ts';
 import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { numberFormat } from '../../core/money/number-format.ts';
@@ -35,22 +37,22 @@ export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number
 /** The same for a cost that was written among other parts of a total. */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
-  return cost === 0n ? 'No known price' : `at least ${text}`;
+  return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);
 }
 
 /** Tenths of a percent as `31.4%`. */
 export function shareWords(permille: number): string {
-  return `${(permille / 10).toFixed(1)}%`;
+  return figureWords.percent((permille / 10).toFixed(1));
 }
 
 /** `12,446 tokens`, `1 token` */
 export function tokenWords(count: number): string {
-  return count === 1 ? '1 token' : `${formatTokens(count)} tokens`;
+  return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count));
 }
 
 /** `25M tokens`, for narrow places */
 export function shortTokenWords(count: number): string {
-  return `${formatTokens(count, { digits: 'compact' })} tokens`;
+  return figureWords.tokens(formatTokens(count, { digits: 'compact' }));
 }
 
 /** The shown currency as floating numbers, for the shape of a drawing, and its round amounts in words, for the scale beside it. Never for a figure. */
@@ -73,7 +75,7 @@ export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       } as const;
-      return numberFormat('en-US', options).format(value);
+      return numberFormat(locale.tag, options).format(value);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What of a month is not known, not wholly billed, without a price, or was changed later: marks and sentences, the same on every surface. */
+import { figureWords } from '../../messages/en/figures.ts';
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
@@ -32,7 +33,7 @@ export function withDoubts(made: Provenance, report: MonthReport, sinceMs: numbe
     pills.push({ id: 'unknown', text: unknownTitle(sinceMs), tone: 'warn' });
   }
   if (report.settlingDays.length > 0) {
-    pills.push({ id: 'settling', text: 'Settling', tone: 'accent' });
+    pills.push({ id: 'settling', text: figureWords.marks.settling, tone: 'accent' });
   }
   return { ...made, pills: [...pills, ...made.pills] };
 }
@@ -57,9 +58,7 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
-    ...(isOld(input)
-      ? [`Updated ${agoWords(input.status.lastUpdate ?? 0, input.nowMs)}; later usage is not included.`]
-      : []),
+    ...(isOld(input) ? [figureWords.old(agoWords(input.status.lastUpdate ?? 0, input.nowMs))] : []),
     ...(left === null ? [] : [leftOutDaysSentence(left)]),
     ...(isUnbilled ? [NOTHING_BILLED_SENTENCE] : []),
     ...(unknownDays > 0 && sinceMs !== null ? [unknownSentence(sinceMs)] : []),
@@ -94,12 +93,10 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
 
 /** `Bill of 12 Oct changed: +$50.00, seen 22 Nov`, newest last. */
 export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
-  const lines = revisions
-    .slice(-NAMED_REVISIONS)
-    .map(
-      ({ day, difference, seenOn }) =>
-        `Bill of ${dayWords(day)} changed: ${difference > 0n ? '+' : ''}${write(difference)}, seen ${dayWords(seenOn)}`,
-    );
+  const lines = revisions.slice(-NAMED_REVISIONS).map(({ day, difference, seenOn }) => {
+    const amount = difference > 0n ? figureWords.increase(write(difference)) : write(difference);
+    return figureWords.revision(dayWords(day), amount, dayWords(seenOn));
+  });
   const rest = revisions.length - lines.length;
-  return rest > 0 ? [`${rest} earlier changes of bills`, ...lines] : lines;
+  return rest > 0 ? [figureWords.earlierRevisions(rest), ...lines] : lines;
 }

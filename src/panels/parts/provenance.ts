@@ -1,8 +1,9 @@
 /** How a figure came about: a mark beside it for each exception, and sentences for those who ask. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
-import type { PriceTier } from '../../core/pricing/price-book.ts';
 import type { Basis } from '../../core/reports/reports.ts';
+import { figureWords } from '../../messages/en/figures.ts';
+import { locale } from '../../messages/locale.ts';
 import { PRIORITY_SENTENCE, SUBSTITUTE_SENTENCE } from '../../messages/sureness.ts';
 import { fullDayWords } from './calendar-words.ts';
 import { tokenWords } from './money-words.ts';
@@ -21,12 +22,8 @@ export interface Provenance {
 
 const ESTIMATE = 'estimate';
 
-const TIER_WORDS: Readonly<Record<Exclude<PriceTier, 'unpriced'>, string>> = {
-  contract: 'your own price file',
-  bill: 'your recent actual rates',
-  catalogue: 'the built-in price list',
-  assumed: 'the nearest model of the same line (assumed)',
-};
+const words = figureWords.howMade;
+const marks = figureWords.marks;
 
 /**
  * @param billedThrough last day the bill covers, or null when there is no bill yet
@@ -46,24 +43,22 @@ export function estimateProvenance(figure: Basis): Provenance {
 
 function pillsOf(basis: Basis): readonly ProvenancePill[] {
   const pills: ProvenancePill[] = [];
-  if (basis.estimated && !basis.billed) pills.push({ id: ESTIMATE, text: 'Estimate', tone: 'accent' });
-  if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: 'Assumed price', tone: 'warn' });
-  else if (basis.approximate) pills.push({ id: 'approximate', text: 'Approximate price', tone: 'warn' });
-  if (basis.hasPriority) pills.push({ id: 'priority', text: 'Priority usage', tone: 'quiet' });
-  if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: 'Unpriced tokens', tone: 'warn' });
+  if (basis.estimated && !basis.billed) pills.push({ id: ESTIMATE, text: marks.estimate, tone: 'accent' });
+  if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: marks.assumed, tone: 'warn' });
+  else if (basis.approximate) pills.push({ id: 'approximate', text: marks.approximate, tone: 'warn' });
+  if (basis.hasPriority) pills.push({ id: 'priority', text: marks.priority, tone: 'quiet' });
+  if (basis.unpricedTokens > 0) pills.push({ id: 'unpriced', text: marks.unpriced, tone: 'warn' });
   return pills;
 }
 
 function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[] {
   const sentences: string[] = [];
   if (basis.billed) {
-    const until = billedThrough === null ? '' : `, up to ${fullDayWords(billedThrough)}`;
-    sentences.push(`Billed: completed UTC days are what the provider’s cost report says${until}.`);
+    sentences.push(billedThrough === null ? words.billed : words.billedThrough(fullDayWords(billedThrough)));
   }
   if (basis.estimated) {
-    const tiers = basis.priceTiers.map((tier) => TIER_WORDS[tier]);
-    const source = tiers.length === 0 ? '' : ` Prices come from ${listWords(tiers)}.`;
-    sentences.push(`Days not billed yet are estimated: tokens × price.${source}`);
+    const sources = basis.priceTiers.map((tier) => words.prices[tier]);
+    sentences.push(sources.length === 0 ? words.estimated : words.estimatedFrom(locale.list(sources)));
   }
   if (basis.approximate) {
     sentences.push(SUBSTITUTE_SENTENCE);
@@ -72,17 +67,10 @@ function sentencesOf(basis: Basis, billedThrough: Day | null): readonly string[]
     sentences.push(PRIORITY_SENTENCE);
   }
   if (basis.split) {
-    sentences.push('The bill names no API keys. Billed money is split among them by their usage at list prices.');
+    sentences.push(words.split);
   }
   if (basis.unpricedTokens > 0) {
-    sentences.push(
-      `${tokenWords(basis.unpricedTokens)} have no known price. They are counted, and their cost is missing here: the true cost is higher.`,
-    );
+    sentences.push(words.unpriced(tokenWords(basis.unpricedTokens)));
   }
   return sentences;
-}
-
-function listWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -3,19 +3,7 @@ import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
-import type { RangeWord } from '../../core/query/range-words.ts';
 import { monthWords } from './calendar-words.ts';
-
-export const RANGE_NAMES: Readonly<Record<RangeWord, string>> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'last-7-days': 'Last 7 days',
-  'last-30-days': 'Last 30 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-year': 'This year',
-  all: 'All time',
-};
 
 /** `1–21 Nov`, `28 Oct – 3 Nov`, `14 Oct`, `October 2026`, with the year where it is not that of `today`. */
 export function daysWords({ from, to }: DayRange, today: Day): string {

@@ -2,6 +2,8 @@
  * A list of everything ever used, in an order of its own: what each entry cost in the scope's days, how that changed, and what it cost in all,
  * side by side. The lists of models and of workspaces are made of it.
  */
+import { listWords as words } from '../../messages/en/lists.ts';
+import { rangeWords } from '../../messages/en/ranges.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { RANGE_WORDS } from '../../core/query/range-words.ts';
@@ -11,7 +13,7 @@ import { listPeriod } from './list-period.ts';
 import { filterNames, listSentences } from './list-sentences.ts';
 import { moneyWriter, toHeight } from './money-words.ts';
 import type { PanelInput } from './panel-input.ts';
-import { daysWords, RANGE_NAMES } from './range-words.ts';
+import { daysWords } from './range-words.ts';
 
 export interface ListEntry {
   /** unique in the list */
@@ -71,15 +73,15 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
       value: typeof range === 'string' ? range : CUSTOM,
       options: [
         ...(typeof range === 'string' ? [] : [{ value: CUSTOM, label: daysWords(range, today) }]),
-        ...RANGE_WORDS.map((value) => ({ value, label: RANGE_NAMES[value] })),
+        ...RANGE_WORDS.map((value) => ({ value, label: rangeWords.names[value] })),
       ],
     },
     sentences: answer === null ? [] : listSentences(list, answer, scope, today),
     columns: [
-      { id: 'name', label: list === 'models' ? 'Model' : 'Workspace' },
+      { id: 'name', label: words.columns[list] },
       ...(answer === null || figures !== null ? [{ id: 'period', label: column } as const] : []),
-      ...(isChangeKnown ? [{ id: 'change', label: 'Change' } as const] : []),
-      { id: 'allTime', label: 'All time' },
+      ...(isChangeKnown ? [{ id: 'change', label: words.columns.change } as const] : []),
+      { id: 'allTime', label: words.columns.allTime },
     ],
     rows: entries.map(({ id, name, note, cost, costText }, index) => ({
       id,
@@ -108,10 +110,10 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   };
 }
 
-const LOADING: RankedAmount = { text: '…', value: null };
+const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /** `This month` would not say which while another answer is on its way: the days that were answered do. */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);
-  return typeof range === 'string' ? RANGE_NAMES[range] : daysWords(range, today);
+  return typeof range === 'string' ? rangeWords.names[range] : daysWords(range, today);
 }

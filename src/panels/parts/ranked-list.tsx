@@ -1,7 +1,7 @@
 /** Draws a list of everything ever used: the period it shows beside all time, its rows, which open to cards, and the total. */
+import { listWords } from '../../messages/en/lists.ts';
 import { useState, type ReactNode } from 'react';
 import type { RankedSort } from '../charts/ranked-row.ts';
-import type { RankedWords } from '../kit/contract/ranked-table.ts';
 import { Button, Choice, RankedTable, Stack, Text } from '../kit/words.tsx';
 import type { RankedListModel } from './ranked-list-model.ts';
 
@@ -21,12 +21,6 @@ interface Props {
   readonly renderDetail: (rowId: string) => ReactNode;
 }
 
-const WORDS: RankedWords = {
-  open: (name) => `Details of ${name}`,
-  narrow: (name) => `Only ${name}`,
-  more: (count, left) => `Show ${count} more of ${left} left`,
-};
-
 export function RankedList(props: Props): ReactNode {
   const { id, caption, orderLabel, model, act, renderUnderName, renderDetail } = props;
   const { range, sentences, columns, rows, rest, total, isNarrowed, isAllOpen } = model;
@@ -42,7 +36,7 @@ export function RankedList(props: Props): ReactNode {
         <Stack direction="row" gap="small" align="center" wraps grows>
           <Choice
             id={`${id}:range`}
-            label="Days"
+            label={listWords.days}
             options={range.options}
             value={range.value}
             onChange={act.chooseRange}
@@ -55,7 +49,7 @@ export function RankedList(props: Props): ReactNode {
           {(isNarrowed || stays.has('everything')) && (
             <Button
               id={`${id}:everything`}
-              label="Remove filters"
+              label={listWords.removeFilters}
               kind="quiet"
               isDisabled={!isNarrowed}
               onPress={() => {
@@ -79,7 +73,7 @@ export function RankedList(props: Props): ReactNode {
         </Stack>
         <Button
           id={`${id}:open-all`}
-          label={isAllOpen ? 'Close all' : 'Open all'}
+          label={isAllOpen ? listWords.closeAll : listWords.openAll}
           kind="quiet"
           onPress={() => {
             setTurned(new Set());
@@ -100,7 +94,7 @@ export function RankedList(props: Props): ReactNode {
         onOpen={(rowId) => setTurned((before) => withTurned(before, rowId))}
         renderUnderName={renderUnderName}
         renderDetail={renderDetail}
-        words={WORDS}
+        words={listWords}
       />
     </Stack>
   );

@@ -1,6 +1,9 @@
 /** A series of costs as the shape of a trend and the sentence that says what it shows. */
+import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toHeight, type MoneyWriter } from './money-words.ts';
+
+const words = figureWords.trend;
 
 export interface TrendModel {
   readonly label: string;
@@ -34,14 +37,14 @@ export function toTrend(source: TrendSource, write: MoneyWriter): TrendModel | n
   const values = costs.map(toHeight);
   const at = cutOf(values);
   return {
-    label: `${what}, ${slotWords(0)} to ${slotWords(costs.length - 1)}; highest ${write(peak.cost)} on ${slotWords(peak.index)}`,
+    label: words.label(what, slotWords(0), slotWords(costs.length - 1), write(peak.cost), slotWords(peak.index)),
     values,
     slots,
     ...(estimatedFrom < costs.length && { estimatedFrom: Math.max(0, estimatedFrom) }),
     ...(at !== null && { cut: { at, note: cutWords(source, at, write) } }),
     from: slotWords(0),
     to: slotWords(slots - 1),
-    texts: costs.map((cost, index) => `${slotWords(index)}: ${write(cost)}`),
+    texts: costs.map((cost, index) => words.bar(slotWords(index), write(cost))),
   };
 }
 
@@ -67,8 +70,14 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** `Not to scale: 14 Oct is $3,120.00` */
+/** Runaway bars that are named; others are mentioned. */
+const MOST_NAMED = 3;
+
+/** `Bars shortened: 14 Oct $3,120.00` */
 function cutWords({ costs, slotWords }: TrendSource, at: number, write: MoneyWriter): string {
-  const cut = costs.flatMap((cost, index) => (toHeight(cost) > at ? [`${slotWords(index)} is ${write(cost)}`] : []));
-  return `Not to scale: ${cut.slice(0, 3).join(', ')}${cut.length > 3 ? ' and others' : ''}`;
+  const cut = costs.flatMap((cost, index) =>
+    toHeight(cost) > at ? [words.cutBar(slotWords(index), write(cost))] : [],
+  );
+  const named = cut.slice(0, MOST_NAMED).join(', ');
+  return cut.length > MOST_NAMED ? words.cutAndOthers(named) : words.cut(named);
 }

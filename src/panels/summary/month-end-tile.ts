@@ -50,7 +50,11 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
       { id: 'high', label: words.facts.high, value: high },
       ...(limit === null ? [] : [{ id: 'limit', label: words.facts.limit, value: money(limit.amount) }]),
     ],
-    sentences: [words.method(monthWords(month)), backtestSentence(forecast.backtest), ...(isAtLeast ? [words.withoutUnpriced] : [])],
+    sentences: [
+      words.method(monthWords(month)),
+      backtestSentence(forecast.backtest),
+      ...(isAtLeast ? [words.withoutUnpriced] : []),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The Workspaces panel: every workspace, dearest first, with what it cost in the scope's days and in all; each opens to its card. */
+import { listWords } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import { breakdown, totalBreakdown, type BreakdownItem, type BreakdownSource } from '../parts/breakdown.ts';
@@ -75,7 +76,7 @@ export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
       cost,
       costText: cards[index]?.cost ?? write(cost),
     })),
-    totalName: 'All Workspaces',
+    totalName: listWords.workspaces.allWorkspaces,
     totalNote: allTimeNote(reports),
     total: workspacesTotal,
     totalText: costWords(write, workspacesTotal, reports.totalBasis.unpricedTokens),
@@ -95,8 +96,8 @@ function valueOf(id: string | null): string {
 }
 
 function noteOf({ id, isArchived }: { readonly id: string | null; readonly isArchived: boolean }): string | null {
-  if (isArchived) return 'Archived';
-  return id === null ? 'Default workspace' : null;
+  if (isArchived) return listWords.workspaces.archived;
+  return id === null ? listWords.workspaces.defaultWorkspace : null;
 }
 
 function breakdownOf(

@@ -1,10 +1,13 @@
 /** Draws the Workspaces panel. */
+import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Meter, Stack } from '../kit/words.tsx';
 import { CardHead } from '../parts/card-head.tsx';
 import { CategoryCosts } from '../parts/category-costs.tsx';
 import { CostList } from '../parts/cost-list.tsx';
 import type { WorkspaceCardModel, WorkspacesActions, WorkspacesModel } from './model.ts';
+
+const words = listWords.workspaces;
 
 interface Props {
   readonly model: WorkspacesModel;
@@ -17,9 +20,9 @@ export function WorkspacesView({ model, act }: Props): ReactNode {
       id="workspaces"
       model={model}
       act={act}
-      caption="Workspaces"
-      orderLabel="Highest first"
-      categoriesLabel="All Workspaces, all time, by category"
+      caption={words.label}
+      orderLabel={words.highestFirst}
+      categoriesLabel={words.byCategory}
       renderCard={(card) => <WorkspaceCard card={card} />}
     />
   );
@@ -34,16 +37,14 @@ function WorkspaceCard({ card }: { readonly card: WorkspaceCardModel }): ReactNo
           <Stack gap="tight">
             <CardHead id={id} title={name} note={note} provenance={provenance} />
             <Figure
-              label={`Cost of ${name}, all time`}
+              label={words.costOf(name)}
               value={cost}
               size="large"
               isLabelHidden
-              {...(share !== null && { note: `${share.text} of all` })}
+              {...(share !== null && { note: words.shareOfAll(share.text) })}
             />
           </Stack>
-          {share !== null && (
-            <Meter label={`${name}, share of all workspaces`} share={share.fraction} text={share.text} />
-          )}
+          {share !== null && <Meter label={words.shareLabel(name)} share={share.fraction} text={share.text} />}
         </Stack>
         {breakdown.length > 0 && <CategoryCosts items={breakdown} />}
       </Columns>

@@ -10,9 +10,9 @@ describe('the Models panel', () => {
   it('keeps the order of the report and shares that sum to 100%', () => {
     const { cards } = toModelsModel(anInput());
     expect(cards.map(({ title, subtitle, cost, share }) => [title, subtitle, cost, share])).toEqual([
-      ['Claude Sonnet 5', 'claude-sonnet-5', '$21,004.10', '69.7% of all'],
-      ['Claude Haiku 5.5', 'claude-haiku-5-5', '$9,000.00', '29.9% of all'],
-      ['No model: server tools and other cost', null, '$120.00', '0.4% of all'],
+      ['Claude Sonnet 5', 'claude-sonnet-5', '$21,004.10', '69.7% of total'],
+      ['Claude Haiku 5.5', 'claude-haiku-5-5', '$9,000.00', '29.9% of total'],
+      ['No model: server tools and other cost', null, '$120.00', '0.4% of total'],
     ]);
   });
 

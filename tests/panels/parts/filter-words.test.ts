@@ -37,6 +37,6 @@ it('names the keys that are shown, up to three of them', () => {
 it('keeps a filter that is too large for the free plan, and says that it does not act', () => {
   const host = aHost({ access: { kind: 'free' } });
   const model = toFilterModel(aState({ host, keys, settings: { apiKeyIds: ['key_1', 'key_2'] } }));
-  expect(model).toMatchObject({ text: '2 of 5,000 keys chosen, not in force', isInactive: true });
+  expect(model).toMatchObject({ text: '2 of 5,000 keys selected, not applied', isInactive: true });
   expect(toFilterModel(aState({ host, keys, settings: { apiKeyIds: ['key_1'] } }))?.isInactive).toBe(false);
 });

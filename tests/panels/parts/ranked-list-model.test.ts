@@ -99,7 +99,7 @@ describe('a list', () => {
       ended: answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true } }),
     });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);
-    expect(list?.sentences).toEqual(['No change is shown: not all of 1–20 Oct is known.']);
+    expect(list?.sentences).toEqual(['No change is shown, because part of 1–20 Oct is not known.']);
   });
 
   it('says which filters its period obeys, and which it can’t', () => {
@@ -107,8 +107,8 @@ describe('a list', () => {
     const list = listOf({ period: answerOf([row('claude-opus-5', 3)]), scope: { ...FIRST_SCOPE, where } });
     expect(list?.isNarrowed).toBe(true);
     expect(list?.sentences).toEqual([
-      '1–21 Nov counts only what the filter by workspace lets through. All time is not narrowed by it.',
-      'The filter by model is not used here: every model is listed.',
+      '1–21 Nov shows only what matches the workspace filter. All time is not filtered.',
+      'The model filter is not applied here: every model is listed.',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('a list', () => {
   it('says that days are not known', () => {
     const basis = { ...SURE, unknownDays: [TODAY, (TODAY - 1) as Day] };
     expect(listOf({ period: answerOf([], { basis }) })?.sentences).toEqual([
-      '2 days of 1–21 Nov are not known: their cost is missing.',
+      'The cost of 2 days of 1–21 Nov is not known and not included.',
     ]);
   });
 
@@ -141,9 +141,7 @@ describe('a list', () => {
   it('shows all time alone where there is no answer, and says why', () => {
     const list = listOf({ period: { kind: 'noLedger' } });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'allTime']);
-    expect(list?.sentences).toEqual([
-      'These figures are of a snapshot, which has totals and no days: only all time is shown.',
-    ]);
+    expect(list?.sentences).toEqual(['A snapshot has totals but no days, so only all time is shown.']);
   });
 
   it('shows that the period is being added up before its first answer', () => {

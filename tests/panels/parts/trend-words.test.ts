@@ -10,7 +10,7 @@ it('cuts one day that is far above all others, and says what it really was', () 
   const costs = [...Array.from({ length: 20 }, () => usd(100)), usd(5000)];
   const trend = toTrend({ what: 'Cost per day', costs, slotWords: (index) => `day ${index + 1}` }, write);
   expect(trend?.cut?.at).toBeCloseTo(150);
-  expect(trend?.cut?.note).toBe('Not to scale: day 21 is $5,000.00');
+  expect(trend?.cut?.note).toBe('Bars shortened: day 21 $5,000.00');
   expect(trend?.label).toContain('highest $5,000.00 on day 21');
 });
 

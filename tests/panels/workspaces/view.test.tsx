@@ -31,7 +31,7 @@ it('a workspace opens to its card, which tells how its figure is made', () => {
   expect(cards()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Details of Customer support' }));
   expect(cards()).toEqual(['Customer support']);
-  expect(screen.getByRole('button', { name: 'How this figure is made: Customer support' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'How this is calculated: Customer support' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Details of Customer support' }));
   expect(cards()).toEqual([]);
 });

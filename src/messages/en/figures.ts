@@ -1,0 +1,104 @@
+/** What stands beside figures everywhere: names of categories, marks, where a figure comes from and how fresh it is. */
+import { inLanguage } from '../in-language.ts';
+
+export const figureWords = inLanguage('figures', {
+  categories: {
+    input: 'Input',
+    cacheCreation: 'Cache Creation',
+    cacheRead: 'Cache Read',
+    output: 'Output',
+    other: 'Other',
+  },
+  costByCategory: 'Cost by category',
+  noPrice: 'no price',
+  credit: 'credit',
+  noKnownPrice: 'No known price',
+  atLeast: (amount: string) => `at least ${amount}`,
+  percent: (value: string) => `${value}%`,
+  oneToken: '1 token',
+  tokens: (count: string) => `${count} tokens`,
+  notKnown: 'Not known',
+
+  demo: 'Demo: invented figures',
+  console: 'Console',
+  noKey: 'no API key',
+
+  change: {
+    new: 'new',
+    none: '–',
+    same: '0%',
+    times: (times: number) => `${times}×`,
+    more: (percent: string) => `+${percent}%`,
+    less: (percent: string) => `−${percent}%`,
+  },
+
+  freshness: {
+    nothingBilled: 'Nothing billed yet',
+    billedThrough: (day: string) => `Billed through ${day}`,
+    estimateTo: (time: string) => `estimate to ${time}`,
+    updated: (ago: string) => `updated ${ago}`,
+  },
+
+  trend: {
+    /** spoken: `Cost per day, 1 Nov to 21 Nov; highest $312.40 on 14 Nov` */
+    label: (what: string, first: string, last: string, highest: string, at: string) =>
+      `${what}, ${first} to ${last}; highest ${highest} on ${at}`,
+    bar: (when: string, cost: string) => `${when}: ${cost}`,
+    cutBar: (when: string, cost: string) => `${when} ${cost}`,
+    cut: (bars: string) => `Bars shortened: ${bars}`,
+    cutAndOthers: (bars: string) => `Bars shortened: ${bars} and others`,
+  },
+
+  howMade: {
+    title: 'How this is calculated',
+    of: (what: string) => `How this is calculated: ${what}`,
+    billed: 'Completed UTC days are billed: their amounts come from the provider’s cost report.',
+    billedThrough: (day: string) => `Days up to ${day} are billed: their amounts come from the provider’s cost report.`,
+    estimated: 'Days not billed yet are estimated: tokens × price.',
+    estimatedFrom: (sources: string) =>
+      `Days not billed yet are estimated: tokens × price. Prices come from ${sources}.`,
+    prices: {
+      contract: 'your own price file',
+      bill: 'your recent actual rates',
+      catalogue: 'the built-in price list',
+      assumed: 'the nearest model of the same family (assumed)',
+    },
+    split: 'The bill does not name API keys, so billed money is split among them by their usage at list prices.',
+    unpriced: (tokens: string) =>
+      `${tokens} have no known price. They are counted, but their cost is missing, so the true cost is higher.`,
+  },
+  marks: {
+    estimate: 'Estimate',
+    assumed: 'Assumed price',
+    approximate: 'Approximate price',
+    priority: 'Priority usage',
+    unpriced: 'Unpriced tokens',
+    settling: 'Settling',
+  },
+
+  old: (updated: string) => `Updated ${updated}; later usage is not included.`,
+  revision: (day: string, difference: string, seen: string) => `Bill of ${day} changed: ${difference}, seen ${seen}`,
+  increase: (amount: string) => `+${amount}`,
+  earlierRevisions: (count: number) => `${count} earlier changes of bills`,
+
+  limits: {
+    requests: (count: string) => `${count} requests/min`,
+    input: (count: string) => `${count} input/min`,
+    output: (count: string) => `${count} output/min`,
+    inputAt: (percent: number, time: string) => `${percent}% of input at ${time} UTC`,
+    outputAt: (percent: number, time: string) => `${percent}% of output at ${time} UTC`,
+  },
+
+  trial: {
+    lastHour: 'Trial: the last hour',
+    hours: (hours: number) => `Trial: ${hours} hours left`,
+    oneDay: 'Trial: 1 day left',
+    days: (days: number) => `Trial: ${days} days left`,
+  },
+
+  notFetched: {
+    title: (panel: string) => `${panel} could not be loaded`,
+    text: 'Outlay does not answer, or it was updated after this page was opened. The rest of the page is not affected. Try again, or reload the page.',
+    again: 'Try again',
+  },
+});

@@ -1,0 +1,72 @@
+/** The lists of models and of workspaces: their columns, and the sentences above them. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const listWords = inLanguage('lists', {
+  days: 'Days',
+  removeFilters: 'Remove filters',
+  openAll: 'Open all',
+  closeAll: 'Close all',
+  open: (name: string) => `Details of ${name}`,
+  narrow: (name: string) => `Only ${name}`,
+  more: (count: number, left: number) => `Show ${count} more of ${left} left`,
+  columns: { models: 'Model', workspaces: 'Workspace', change: 'Change', allTime: 'All time' },
+  notLoaded: 'Detail is not loaded yet',
+  notListed: 'Not in this list',
+  none: '–',
+  loading: '…',
+
+  filtered: (days: string, filters: string) =>
+    `${days} shows only what matches the ${filters} filter. All time is not filtered.`,
+  dimensions: {
+    model: 'model',
+    workspace: 'workspace',
+    apiKey: 'API key',
+    category: 'category',
+    item: 'item',
+    serviceTier: 'service tier',
+    contextWindow: 'context window',
+    geography: 'geography',
+    speed: 'speed',
+  },
+  dimensionList: (dimensions: readonly string[]) => locale.list(dimensions),
+  notFiltered: {
+    models: 'The model filter is not applied here: every model is listed.',
+    workspaces: 'The workspace filter is not applied here: every workspace is listed.',
+  },
+  unknownDays: (count: number, days: string) =>
+    count === 1
+      ? `The cost of 1 day of ${days} is not known and not included.`
+      : `The cost of ${locale.number(count)} days of ${days} is not known and not included.`,
+  olderLoading: 'Older days are still loading.',
+  detailLoading: 'The detail of some days is still loading. Their cost is shown in a separate row.',
+  noChange: (before: string) => `No change is shown, because part of ${before} is not known.`,
+  change: (days: string, before: string) => `Change: ${days} against ${before}.`,
+  faults: {
+    noLedger: 'A snapshot has totals but no days, so only all time is shown.',
+    notInPlan: 'The Overview’s filters need Outlay Pro, so only all time is shown.',
+    notCombined: 'The Overview’s filters cannot be combined with this list, so only all time is shown.',
+  },
+
+  models: {
+    label: 'Models',
+    newestFirst: 'Newest first',
+    allModels: 'All models',
+    costOf: (model: string) => `Cost of ${model}`,
+    shareOfAll: (share: string) => `${share} of total`,
+    costPerMonth: 'Cost per month',
+    byCategory: 'All models, all time, by category',
+  },
+  workspaces: {
+    label: 'Workspaces',
+    highestFirst: 'Highest first',
+    byCategory: 'All workspaces, all time, by category',
+    allWorkspaces: 'All Workspaces',
+    archived: 'Archived',
+    defaultWorkspace: 'Default workspace',
+    costOf: (name: string) => `Cost of ${name}, all time`,
+    shareOfAll: (share: string) => `${share} of total`,
+    shareLabel: (name: string) => `${name}, share of all workspaces`,
+  },
+  allTimeByCategory: 'All time by category',
+});

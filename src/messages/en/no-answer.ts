@@ -1,0 +1,15 @@
+/** Why a question about costs has no answer, and what to choose instead. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const noAnswerWords = inLanguage('noAnswer', {
+  notInPlan: 'This is part of Outlay Pro. Group by workspace, category or item instead.',
+  noLedger: 'A snapshot has totals but no days. The other tabs show its totals; days and groups need live figures.',
+  keysWithoutVariants:
+    'Service tier, context window and geography are not known by API key. Show all keys, or group by something else.',
+  emptyRange: 'These days have not begun. Choose other days.',
+  rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose fewer days.`,
+  hoursToRead: 'The hours of this day are loading and appear here when they have loaded.',
+  hoursNotKept: 'Hours are kept for the last 35 days, by model and workspace. Choose a longer range.',
+  tooManyDimensions: (most: number) => `Costs can be grouped by at most ${most} things at once.`,
+});
