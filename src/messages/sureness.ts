@@ -24,7 +24,8 @@ export function notIncludedSentence(sinceMs: number): string {
   return `Cost after ${momentWords(sinceMs)} is not known and not included.`;
 }
 
-function momentWords(instantMs: number): string {
+/** `22 Nov, 23:00 UTC` */
+export function momentWords(instantMs: number): string {
   return `${dayWords(dayOf(instantMs))}, ${new Date(instantMs).toISOString().slice(11, 16)} UTC`;
 }
 

@@ -41,12 +41,20 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '2. the provider has been down for thirteen days': {
     month: ['$800.00', NO_FIGURES_SINCE_8],
     status: '$800.00 · not known since 8 Nov',
-    also: { today: ['Not known', 'Not known since 8 Nov'], errors: [PROVIDER_DOWN, NO_FIGURES_SINCE_8] },
+    also: {
+      labels: ['November so far', '8 Nov, up to 14:00 UTC'],
+      today: ['$100.00', 'Today is not known yet'],
+      errors: [PROVIDER_DOWN, NO_FIGURES_SINCE_8],
+    },
   },
   '2. it went down last month': {
-    month: ['Not known', NO_FIGURES_SINCE_29],
+    month: ['$2,900.00', NO_FIGURES_SINCE_29],
+    card: ['Not known', NO_FIGURES_SINCE_29],
     status: 'not known since 29 Oct',
-    also: { cardBefore: ['$2,900.00', NO_FIGURES_SINCE_29] },
+    also: {
+      labels: ['October, up to 29 Oct', '29 Oct, up to 14:00 UTC'],
+      cardBefore: ['$2,900.00', NO_FIGURES_SINCE_29],
+    },
   },
   '3. the bill and usage of two days are missing from every answer': {
     month: ['$1,900.00', 'The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.'],

@@ -45,7 +45,7 @@ export const summaryWords = inLanguage('summary', {
     label: 'Limit',
     labelOfOrganization: 'Limit, whole organization',
     title: 'The month against its limit',
-    notKnown: 'Not known',
+    unjudged: '–',
     none: 'No limit',
     setOne: 'Set one in Settings',
     whatFor: 'With a limit, Outlay shows how much of it is spent and whether the month will stay within it.',
@@ -85,9 +85,7 @@ export const summaryWords = inLanguage('summary', {
   today: {
     label: 'Today so far, estimated',
     title: 'How today is estimated',
-    notKnown: 'Not known',
     none: '–',
-    savedBefore: 'These figures were saved before today',
     method: 'Today is estimated: token usage × price. The bill for a day arrives after the day ends.',
     usualMethod: 'Usual is the median cost by this hour on the same weekday of recent weeks.',
     usageThrough: (time: string) => `Usage is known up to ${time}.`,

@@ -1,6 +1,7 @@
 /** The flat page: the panels on one page in any browser. */
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/tracker.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
 import { shownTab } from '../../core/tracker/needs.ts';
 import type { Clock } from '../../core/base/ports.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
@@ -98,7 +99,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
         <RoomNotices launcher={launcher} />
         <notices.Body input={input} act={act} />
         <demo.Body input={input} act={act} />
-        {reports !== null && (
+        {reports !== null && !isUnused(reports) && (
           <section aria-label={summary.title}>
             <summary.Body input={input} act={actions} />
           </section>

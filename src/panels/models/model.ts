@@ -2,8 +2,11 @@
 import { listWords } from '../../messages/en/lists.ts';
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
+import { SPECIAL_NAMES } from '../../core/export/value-names.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ModelReport, Reports } from '../../core/reports/reports.ts';
+import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { breakdown, totalBreakdown, type BreakdownItem } from '../parts/breakdown.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
@@ -36,6 +39,8 @@ export interface ModelsModel {
   readonly categories: readonly BreakdownItem[];
   /** null while there are none */
   readonly list: RankedListModel | null;
+  /** stands in place of a list without entries */
+  readonly empty: string | null;
 }
 
 export function toModelsModel(input: PanelInput): ModelsModel {
@@ -45,7 +50,10 @@ export function toModelsModel(input: PanelInput): ModelsModel {
     locked: reports?.locked.includes('models') === true ? toLockedModel('models') : null,
     filter: toFilterModel(state),
   };
-  if (reports === null || reports.models.length === 0) return { ...around, cards: [], categories: [], list: null };
+  if (reports === null || reports.models.length === 0) {
+    const empty = reports !== null && isUnused(reports) ? nothingYetWords.list : null;
+    return { ...around, cards: [], categories: [], list: null, empty };
+  }
   const write = moneyWriter(state);
   const modelShares = listShares(
     reports.models.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
@@ -78,6 +86,7 @@ export function toModelsModel(input: PanelInput): ModelsModel {
     cards,
     categories: totalBreakdown(reports.models, write),
     list: toRankedList(source, input),
+    empty: null,
   };
 }
 
@@ -120,7 +129,7 @@ function idOf(model: string | null): string {
 }
 
 function titleOf({ model, displayName: given }: ModelReport): string {
-  if (model === null) return 'No model: server tools and other cost';
+  if (model === null) return SPECIAL_NAMES.model[NO_VALUE.model] ?? '';
   return displayName(given ?? model, model);
 }
 

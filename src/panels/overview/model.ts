@@ -10,6 +10,9 @@ import type { ChartData } from '../charts/chart-data.ts';
 import { answerFaultSentence } from '../parts/answer-fault.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
+import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
+import { overviewGapWords } from '../../messages/en/overview-gap.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
@@ -18,6 +21,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
+import { toGap, type GapModel } from './gap.ts';
 import { driverWords } from './drivers.ts';
 import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
@@ -26,7 +30,12 @@ import { toTable, type TableModel } from './table-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
 
 export interface OverviewModel {
-  readonly bar: ScopeBarModel;
+  /** null where there is nothing to choose from */
+  readonly bar: ScopeBarModel | null;
+  /** stands in place of figures where there are none at all */
+  readonly empty: string | null;
+  /** stands in place of figures where nothing of the range is known */
+  readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
   /** null before the first answer */
   readonly figures: OverviewFigures | null;
@@ -64,12 +73,27 @@ export interface OpenRow {
 }
 
 export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
-  const { scope, answer } = state;
+  const { scope, answer, reports } = state;
   const result = answer?.result ?? null;
+  const filter = toFilterModel(state);
+  if (reports !== null && isUnused(reports)) {
+    return {
+      bar: null,
+      empty: nothingYetWords.overview,
+      gap: null,
+      filter,
+      figures: null,
+      fault: null,
+      isPending: false,
+    };
+  }
+  const gap = result?.ok === true && reports !== null ? toGap(result.value.period, reports, dayOf(nowMs)) : null;
   return {
     bar: toScopeBar(state, nowMs),
-    filter: toFilterModel(state),
-    figures: answer === null || result === null || !result.ok ? null : toFigures(state, nowMs),
+    empty: null,
+    gap,
+    filter,
+    figures: gap === null && result?.ok === true ? toFigures(state, nowMs) : null,
     fault: result === null || result.ok ? null : answerFaultSentence(result.error),
     isPending: answer === null || answer.scope !== scope,
   };
@@ -97,8 +121,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const nameById = new Map(named.map(({ id }, index) => [id, names[index] ?? id]));
   const days = daysWords(period.range, today);
   const what = lowerFirst(DIMENSION_WORDS[grouping]);
-  const isUnknown = period.basis.unknownDays.length === period.range.to - period.range.from && period.total.cost === 0n;
-  const total = isUnknown ? 'Not known' : costWords(write, period.total.cost, period.basis.unpricedTokens);
+  const total = costWords(write, period.total.cost, period.basis.unpricedTokens);
   const peak = peakWords(period, write);
   return {
     days,
@@ -176,8 +199,12 @@ function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where 
   return [
     ...(unknownDays.length === 0
       ? []
-      : [`Not known: ${listOf(unknownDays)}. The sum does not hold what was spent then.`]),
-    ...(isHistoryLoading ? ['Older days are loading. This is the sum of what is loaded.'] : []),
+      : isHistoryLoading
+        ? [overviewGapWords.partLoading(listOf(unknownDays))]
+        : [`Not known: ${listOf(unknownDays)}. The sum does not hold what was spent then.`]),
+    ...(isHistoryLoading && unknownDays.length === 0
+      ? ['Older days are loading. This is the sum of what is loaded.']
+      : []),
     ...(historyLimit === null ? [] : [historyLimitSentence(historyLimit)]),
     ...(isSaidAbove ? [] : remarkSentences(basis)),
     ...(notLoadedDays.length === 0

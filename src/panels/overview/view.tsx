@@ -1,11 +1,12 @@
 /** Draws the overview. */
 import { useState, type ReactNode } from 'react';
 import { rankRows, type RankedSort } from '../charts/ranked-row.ts';
-import { Chart, Notice, Progress, RankedTable, Stack, Text } from '../kit/words.tsx';
+import { Button, Chart, Notice, Progress, RankedTable, Stack, Text } from '../kit/words.tsx';
 import type { ChartWords } from '../kit/contract/chart.ts';
 import type { RankedColumn, RankedWords } from '../kit/contract/ranked-table.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
 import type { OverviewActions } from './actions.ts';
+import type { GapModel } from './gap.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
 import { RowDetailView } from './row-view.tsx';
 import { ScopeBar } from './scope-bar.tsx';
@@ -31,14 +32,26 @@ const TABLE_WORDS: RankedWords = {
 };
 
 export function OverviewView({ model, act }: Props): ReactNode {
-  const { bar, filter, figures, fault, isPending } = model;
+  const { bar, empty, gap, filter, figures, fault, isPending } = model;
   return (
     <Stack gap="medium">
       <FilterLine id="overview" model={filter} act={act} />
-      <ScopeBar model={bar} act={act} />
+      {bar !== null && <ScopeBar model={bar} act={act} />}
+      {empty !== null && <Text tone="quiet">{empty}</Text>}
+      {gap !== null && <Gap model={gap} act={act} />}
       {fault !== null && <Notice tone="info" title="No answer for this choice" text={fault} />}
-      {figures === null && fault === null && isPending && <Progress label="Adding up" share={null} />}
+      {figures === null && gap === null && fault === null && isPending && <Progress label="Adding up" share={null} />}
       {figures !== null && <Figures model={figures} act={act} />}
+    </Stack>
+  );
+}
+
+/** Nothing of the range is known: that is said, with a way to the last days that are. */
+function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
+  return (
+    <Stack gap="small" align="start">
+      <Text>{text}</Text>
+      {known !== null && <Button id="overview:known" label={known.label} onPress={() => act.chooseDays(known.days)} />}
     </Stack>
   );
 }

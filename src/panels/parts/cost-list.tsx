@@ -22,6 +22,8 @@ interface Props<Card extends ListedCard> {
     readonly cards: readonly Card[];
     readonly categories: readonly BreakdownItem[];
     readonly list: RankedListModel | null;
+    /** stands in place of a list without entries */
+    readonly empty: string | null;
   };
   readonly act: ListActions;
   readonly caption: string;
@@ -35,7 +37,7 @@ interface Props<Card extends ListedCard> {
 
 export function CostList<Card extends ListedCard>(props: Props<Card>): ReactNode {
   const { id, model, act, caption, orderLabel, categoriesLabel, renderCard } = props;
-  const { filter, cards, categories, list } = model;
+  const { filter, cards, categories, list, empty } = model;
   const cardOf = (rowId: string): Card | undefined => cards.find((card) => card.id === rowId);
   return (
     <Stack gap="large">
@@ -48,6 +50,7 @@ export function CostList<Card extends ListedCard>(props: Props<Card>): ReactNode
           <Distribution label={categoriesLabel} parts={categories} isExplained />
         </Stack>
       )}
+      {empty !== null && <Text tone="quiet">{empty}</Text>}
       {list !== null && (
         <RankedList
           id={id}

@@ -4,6 +4,7 @@ import type { Pico } from '../../core/money/pico.ts';
 import { toPico } from '../../core/money/pico.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
+import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
@@ -54,7 +55,8 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
 
 function withoutBar(model: BudgetModel | null, isOfKeys: boolean): Pick<TileModel, 'value' | 'note' | 'sentences'> {
   const notJudged = model?.note ?? null;
-  if (notJudged !== null) return { value: words.notKnown, note: null, sentences: [notJudged] };
+  if (notJudged !== null)
+    return { value: words.unjudged, note: { text: lastKnownWords.needsAllDays }, sentences: [notJudged] };
   return {
     value: words.none,
     note: { text: words.setOne },

@@ -37,7 +37,7 @@ export interface SummaryModel {
 }
 
 /** Marks that say nothing out of the ordinary, or no more than a sentence under the bar does. */
-const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority']);
+const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
 /** null until there are reports. */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {

@@ -5,6 +5,7 @@ import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { backtestSentence } from '../parts/backtest-words.ts';
+import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -19,7 +20,15 @@ const words = summaryWords.monthEnd;
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const { title } = words;
-  if (budget === null) return { label, title, value: words.none, note: null, facts: [], sentences: [words.needsMonth] };
+  if (budget === null)
+    return {
+      label,
+      title,
+      value: words.none,
+      note: { text: lastKnownWords.needsAllDays },
+      facts: [],
+      sentences: [words.needsMonth],
+    };
   const { forecast, limit, month } = budget;
   if (forecast === null) {
     return {

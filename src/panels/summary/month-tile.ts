@@ -3,6 +3,7 @@ import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
 import type { Comparison, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
@@ -15,6 +16,7 @@ import { isWhollyUnknown, leftOutIn } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
+import { lastKnownMonth } from './last-known.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
 const words = summaryWords.month;
@@ -26,15 +28,15 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   const { apiKeyIds } = reports.selection;
   const month = monthNameWords(summary.month);
   const { title } = words;
-  const label =
-    apiKeyIds === null
-      ? words.label(month)
-      : words.labelOfKeys(month, countWords(apiKeyIds.length, state.keys?.length ?? 0));
+  const keys = apiKeyIds === null ? null : countWords(apiKeyIds.length, state.keys?.length ?? 0);
+  const label = keys === null ? words.label(month) : words.labelOfKeys(month, keys);
   if (isMonthLoading(reports, state.status)) {
     return { label, value: words.loading, note: null, title, facts: [], sentences: [words.loadingText] };
   }
   const running = reports.months[0];
   const isUnknown = running !== undefined && isWhollyUnknown(running);
+  const last = isUnknown ? lastKnownMonth(reports, keys, write) : null;
+  if (last !== null) return { ...last, title, facts: [], sentences: [] };
   const why = noChangeWords(reports, state.status);
   const spent =
     summary.monthToDate === organization.billed + organization.estimated ? spentWords(organization, write) : null;
@@ -56,12 +58,6 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
       ...roundingWords(state.status.roundedAmounts),
     ],
   };
-}
-
-/** The whole history of the whole organization is loaded and holds nothing. */
-function isUnused(reports: Reports): boolean {
-  const { since, isComplete, selection } = reports;
-  return since === null && isComplete && selection.apiKeyIds === null && unknownSince(reports) === null;
 }
 
 /** Whether days of the running month are still to be loaded, so that there is no month to date. */

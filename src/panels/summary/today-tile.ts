@@ -5,12 +5,13 @@ import type { Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import { unknownTitle } from '../../messages/sureness.ts';
+import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { providerTime } from '../parts/provider-time.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
+import { lastKnownDayTile } from './last-known.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
 const words = summaryWords.today;
@@ -22,20 +23,17 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
   const now = providerTime(state.status, nowMs);
   const { label, title } = words;
   const since = unknownSince(reports);
-  if (since !== null && reports.days.at(-1)?.status === 'unknown') {
-    return { label, title, value: words.notKnown, note: { text: unknownTitle(since) }, facts: [], sentences: [] };
-  }
-  if (lastUpdate !== null && providerTime(state.status, lastUpdate) < startOfDay(intraday.day)) {
-    return {
-      label,
-      title,
-      value: words.none,
-      note: { text: words.savedBefore },
-      facts: [],
-      sentences: [],
-    };
-  }
   const write = moneyWriter(state);
+  const isUnknown = since !== null && reports.days.at(-1)?.status === 'unknown';
+  const isSaved = lastUpdate !== null && providerTime(state.status, lastUpdate) < startOfDay(intraday.day);
+  if (isUnknown || isSaved) {
+    const last = lastKnownDayTile(reports, write) ?? {
+      label,
+      value: words.none,
+      note: { text: lastKnownWords.todayMissing },
+    };
+    return { ...last, title, facts: [], sentences: [] };
+  }
   const usual = reports.selection.apiKeyIds === null ? reports.usualToday : null;
   return {
     label,

@@ -2,6 +2,8 @@
 import { listWords } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
+import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { breakdown, totalBreakdown, type BreakdownItem, type BreakdownSource } from '../parts/breakdown.ts';
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
@@ -36,13 +38,18 @@ export interface WorkspacesModel {
   readonly categories: readonly BreakdownItem[];
   /** null while there are none */
   readonly list: RankedListModel | null;
+  /** stands in place of a list without entries */
+  readonly empty: string | null;
 }
 
 export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
   const { state } = input;
   const { reports, lists } = state;
   const filter = toFilterModel(state);
-  if (reports === null || reports.workspaces.length === 0) return { filter, cards: [], categories: [], list: null };
+  if (reports === null || reports.workspaces.length === 0) {
+    const empty = reports !== null && isUnused(reports) ? nothingYetWords.list : null;
+    return { filter, cards: [], categories: [], list: null, empty };
+  }
   const write = moneyWriter(state);
   const { workspaces, workspacesTotal, billedThrough } = reports;
   const shares = listShares(workspaces.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })));
@@ -86,6 +93,7 @@ export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
     cards,
     categories: sources.size === workspaces.length ? totalBreakdown([...sources.values()], write) : [],
     list: toRankedList(source, input),
+    empty: null,
   };
 }
 

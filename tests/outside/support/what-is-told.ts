@@ -17,6 +17,8 @@ export interface Told {
   /** the amount, then what stands with it without anything opened */
   readonly hero: readonly string[];
   readonly card: readonly string[];
+  /** which days the amounts of the summary bar are of */
+  readonly labels: readonly string[];
   /** of the card of the month before */
   readonly cardBefore: readonly string[];
   readonly status: string;
@@ -41,6 +43,7 @@ export async function whatIsTold({ engine, clock }: Pick<Wire, 'engine' | 'clock
     reports === null ? null : budgetOf({ organization: reports.organization, limit: limitOf(null, null), nowMs });
   return {
     hero: hero === null ? [] : [hero.month.value, ...hero.notes],
+    labels: hero === null ? [] : [hero.month.label, hero.today.label],
     card: card === undefined ? [] : [card.cost, ...card.notes],
     cardBefore: before === undefined ? [] : [before.cost, ...before.notes],
     status: statusText('plain', { mode: 'month', reports, status, currency: 'USD', rate: PARITY, budget, nowMs }),

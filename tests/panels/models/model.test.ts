@@ -12,7 +12,7 @@ describe('the Models panel', () => {
     expect(cards.map(({ title, subtitle, cost, share }) => [title, subtitle, cost, share])).toEqual([
       ['Claude Sonnet 5', 'claude-sonnet-5', '$21,004.10', '69.7% of total'],
       ['Claude Haiku 5.5', 'claude-haiku-5-5', '$9,000.00', '29.9% of total'],
-      ['No model: server tools and other cost', null, '$120.00', '0.4% of total'],
+      ['Cost without a model', null, '$120.00', '0.4% of total'],
     ]);
   });
 

@@ -9,6 +9,7 @@ import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
+import type { ScopeBarModel } from '../../../src/panels/overview/scope-bar-model.ts';
 import { anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 import { answerOf, line, row } from './support/cost-answers.ts';
 
@@ -39,6 +40,12 @@ function figuresOf(...given: Parameters<typeof modelOf>): OverviewFigures {
   const { figures } = modelOf(...given);
   if (figures === null) throw new Error('there are no figures');
   return figures;
+}
+
+function barOf(...given: Parameters<typeof modelOf>): ScopeBarModel {
+  const { bar } = modelOf(...given);
+  if (bar === null) throw new Error('there is nothing to choose from');
+  return bar;
 }
 
 describe('the overview', () => {
@@ -218,12 +225,43 @@ describe('the overview', () => {
     expect(notesOf({ where: { model: ['model'] } })).toEqual([limit, ...remarks]);
   });
 
-  it('calls days of which nothing is known unknown, not free, and says that older days are loading', () => {
-    const days = [addDays(TODAY, -1), TODAY];
-    const basis = { unknownDays: days, isHistoryLoading: true };
-    const { total, notes } = figuresOf(answerOf([row('model', [0, 0])], basis));
-    expect(total).toBe('Not known');
-    expect(notes).toContain('Older days are loading. This is the sum of what is loaded.');
+  it('shows no zeros of days of which nothing is known, and leads to the last days that are', () => {
+    const basis = { unknownDays: [addDays(TODAY, -1), TODAY] };
+    const unknown = answerOf([row('model', [0, 0])], basis);
+    const since = parseDay('2026-09-02');
+    const reports = (knownThrough: number): Partial<TrackerState> => ({
+      reports: someReports({ since, knownThrough }),
+    });
+    const { figures, gap } = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 29, 14)) });
+    expect(figures).toBeNull();
+    expect(gap?.text).toBe('No figures for 20–21 Nov yet: the provider last answered for 29 Oct, 14:00 UTC.');
+    expect(gap?.known?.label).toBe('Show 1–29 Oct');
+    expect(gap?.known?.days).toEqual({ from: parseDay('2026-10-01'), to: parseDay('2026-10-29') });
+    // An instant at midnight ends the day before it, and a history begins with its first day.
+    const end = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 1)) });
+    expect(end.gap?.known?.label).toBe('Show 2–30 Sep');
+    // Days before the last known one have no later ones to show.
+    expect(modelOf(unknown, { state: reports(NOW) }).gap?.known).toBeNull();
+  });
+
+  it('says of days that are still loading that they are, once', () => {
+    const all = { unknownDays: [addDays(TODAY, -1), TODAY], isHistoryLoading: true };
+    expect(modelOf(answerOf([row('model', [0, 0])], all)).gap).toEqual({
+      text: 'The figures for 20–21 Nov are loading.',
+      known: null,
+    });
+    const some = { unknownDays: [addDays(TODAY, -1)], isHistoryLoading: true };
+    const { notes } = figuresOf(answerOf([row('model', [0, 5])], some));
+    expect(notes).toEqual(['Still loading: 20 Nov. The sum is of the other days.']);
+    const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
+    expect(older).toEqual(['Older days are loading. This is the sum of what is loaded.']);
+  });
+
+  it('has nothing to choose from where nothing was ever used', () => {
+    const reports = someReports({ since: null, isComplete: true, months: [] });
+    const { bar, empty, figures, gap } = modelOf(answerOf([]), { state: { reports } });
+    expect([bar, figures, gap]).toEqual([null, null, null]);
+    expect(empty).toBe('Costs by day, model, workspace and API key appear here with the first usage.');
   });
 
   it('does not compare with days that are not all known', () => {
@@ -242,14 +280,14 @@ describe('the overview', () => {
   it('shows older figures while a new scope is answered', () => {
     const state = { scope: { ...FIRST_SCOPE, groupBy: 'workspace' } as const };
     const { isPending, figures, bar } = modelOf(answerOf([row('model', [1, 2])]), { state });
-    expect([isPending, figures !== null, bar.groupBy.value]).toEqual([true, true, 'workspace']);
+    expect([isPending, figures !== null, bar?.groupBy.value]).toEqual([true, true, 'workspace']);
   });
 
   it('offers what the plan lacks as Pro, and groups by workspace meanwhile', () => {
     const state = {
       reports: someReports({ locked: ['intraday', 'models', 'perKey', 'manyKeys', 'rateLimits', 'jsonApi'] }),
     };
-    const { bar } = modelOf(answerOf([row('default', [1, 2])]), { state });
+    const bar = barOf(answerOf([row('default', [1, 2])]), { state });
     expect(bar.groupBy.value).toBe('workspace');
     expect(bar.groupBy.options.filter(({ isDisabled }) => isDisabled !== true).map(({ value }) => value)).toEqual([
       'workspace',
@@ -274,7 +312,7 @@ describe('the overview', () => {
 
   it('names what it is narrowed to, as the organization calls it', () => {
     const where = { workspace: ['default'], model: ['claude-sonnet-5'] };
-    const { bar } = modelOf(answerOf([row('model', [1, 2])]), { scope: { ...FIRST_SCOPE, where } });
+    const bar = barOf(answerOf([row('model', [1, 2])]), { scope: { ...FIRST_SCOPE, where } });
     expect(bar.chips.map(({ label }) => label)).toEqual(['Workspace: Default', 'Model: Claude Sonnet 5']);
   });
 });

@@ -119,11 +119,29 @@ describe('the month', () => {
       days: [{ day: TODAY, cost: usd(0), status: 'unknown' }],
       summary: { ...summary, comparison: null, monthToDate: usd(0) },
     });
-    expect(bar).toMatchObject({ month: { value: 'Not known', note: null }, today: { value: 'Not known' } });
+    // October is the last month with figures, and 29 October its last day: both say so.
+    const missing = { text: 'November is not known yet' };
+    expect(bar.month).toMatchObject({ label: 'October, up to 29 Oct', value: '$5.00', note: missing });
+    const [todays] = summary.lastDays.slice(-24);
+    expect(bar.today).toMatchObject({
+      label: '29 Oct, up to 14:00 UTC',
+      value: `$${Number(todays) / 1e12}.00`,
+      note: { text: 'Today is not known yet' },
+    });
     expect(bar.notes.join()).toContain('no figures from the provider since 29 Oct, 14:00 UTC');
-    expect(bar.pills[0]).toMatchObject({ text: 'Not known since 29 Oct', tone: 'warn' });
+    expect(bar.pills).toEqual([]);
     expect(bar.today.trend).toMatchObject({ slots: 31, from: '22 Oct', to: '21 Nov' });
     expect(bar.today.trend?.values).toHaveLength(7);
+  });
+
+  it('has no amount where no month before it is known either', () => {
+    const unknown = { unknownDays: 31, status: 'unknown', cost: usd(0) } as const;
+    const months = [
+      aMonth(THIS_MONTH, 0, { ...unknown, unknownDays: 21 }),
+      aMonth(addMonths(THIS_MONTH, -1), 0, unknown),
+    ];
+    const bar = barOf({ knownThrough: Date.UTC(2026, 8, 30), months });
+    expect(bar.month).toMatchObject({ label: 'November so far', value: 'Not known' });
   });
 
   it('is at least what has a price, and says what is missing', () => {
@@ -188,7 +206,11 @@ describe('the limit', () => {
 
   it('is not judged while days are unknown', () => {
     const organization = { ...someReports().organization, unknownDays: 2 };
-    expect(barOf({ organization }, limited).limit).toMatchObject({ value: 'Not known', meter: null });
+    expect(barOf({ organization }, limited).limit).toMatchObject({
+      value: '–',
+      note: { text: 'Needs every day of the month so far' },
+      meter: null,
+    });
   });
 });
 
@@ -257,7 +279,7 @@ describe('where the month may end', () => {
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
-      note: null,
+      note: { text: 'Needs every day of the month so far' },
     });
   });
 });
@@ -269,7 +291,7 @@ describe('today', () => {
     expect(at(startOfDay(TODAY)).value).toMatch(/^\$/);
     expect(at(startOfDay(TODAY) - 1)).toMatchObject({
       value: '–',
-      note: { text: 'These figures were saved before today' },
+      note: { text: 'Today is not known yet' },
     });
   });
 

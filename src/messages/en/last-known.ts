@@ -1,0 +1,15 @@
+/** Figures of the last days that are known, where the provider has not answered since: each says of which days it is. */
+import { inLanguage } from '../in-language.ts';
+
+export const lastKnownWords = inLanguage('lastKnown', {
+  /** @param month `November`; @param day `22 Nov` */
+  month: (month: string, day: string) => `${month}, up to ${day}`,
+  /** @param keys `2 of 14 keys` */
+  monthOfKeys: (month: string, day: string, keys: string) => `${month}, up to ${day}, ${keys}`,
+  monthMissing: (month: string) => `${month} is not known yet`,
+  /** @param day `22 Nov`; @param time `23:00 UTC` */
+  partOfDay: (day: string, time: string) => `${day}, up to ${time}`,
+  todayMissing: 'Today is not known yet',
+  /** why there is neither a forecast nor a judgement of the limit */
+  needsAllDays: 'Needs every day of the month so far',
+});

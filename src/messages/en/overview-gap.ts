@@ -1,0 +1,12 @@
+/** What the overview says in place of figures that it does not have. */
+import { inLanguage } from '../in-language.ts';
+
+export const overviewGapWords = inLanguage('overviewGap', {
+  /** @param days `1–6 Dec`; @param known `22 Nov, 23:00 UTC` */
+  notKnown: (days: string, known: string) => `No figures for ${days} yet: the provider last answered for ${known}.`,
+  loading: (days: string) => `The figures for ${days} are loading.`,
+  /** @param days `1–22 Nov` */
+  showKnown: (days: string) => `Show ${days}`,
+  /** @param days `1–7 Nov` */
+  partLoading: (days: string) => `Still loading: ${days}. The sum is of the other days.`,
+});

@@ -1,0 +1,36 @@
+/** What stands in place of the overview's figures where nothing of its range is known: zeros would be untrue. */
+import { dayOf, addDays, type Day } from '../../core/calendar/day.ts';
+import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
+import type { CostAnswer } from '../../core/query/cost-query.ts';
+import type { Reports } from '../../core/reports/reports.ts';
+import { overviewGapWords as words } from '../../messages/en/overview-gap.ts';
+import { momentWords } from '../../messages/sureness.ts';
+import { daysWords } from '../parts/range-words.ts';
+
+export interface GapModel {
+  readonly text: string;
+  /** leads to the last days that are known: those of their month; null where there are none */
+  readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
+}
+
+/** null where anything of the range is known. */
+export function toGap(
+  { range, basis, total }: CostAnswer,
+  { knownThrough, since }: Pick<Reports, 'knownThrough' | 'since'>,
+  today: Day,
+): GapModel | null {
+  const { unknownDays } = basis;
+  if (unknownDays.length === 0 || unknownDays.length < range.to - range.from || total.cost !== 0n) return null;
+  const days = daysWords(range, today);
+  if (basis.isHistoryLoading || knownThrough === null) return { text: words.loading(days), known: null };
+  // An instant at midnight ends the day before it.
+  const to = dayOf(knownThrough - 1);
+  const from = Math.max(firstDayOf(monthOf(to)), since ?? to) as Day;
+  const isAfter = range.from > to && from <= to;
+  return {
+    text: words.notKnown(days, momentWords(knownThrough)),
+    known: isAfter
+      ? { label: words.showKnown(daysWords({ from, to: addDays(to, 1) }, today)), days: { from, to } }
+      : null,
+  };
+}

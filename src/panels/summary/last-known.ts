@@ -1,0 +1,48 @@
+/** The last figures that are known, where the provider has not answered for today or for this month: dated, so that none is taken for today's. */
+import { dayWords } from '../../core/calendar/day-words.ts';
+import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
+import { monthOf } from '../../core/calendar/month.ts';
+import type { Reports } from '../../core/reports/reports.ts';
+import { lastKnownWords as words } from '../../messages/en/last-known.ts';
+import { clockWords, monthNameWords } from '../parts/calendar-words.ts';
+import { isWhollyUnknown } from '../parts/month-doubts.ts';
+import { costWords, type MoneyWriter } from '../parts/money-words.ts';
+import type { TileModel } from './tile-model.ts';
+
+type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
+
+/**
+ * `November, up to 22 Nov`; null where the month before has no figures either.
+ * @param keys which keys the amounts are of; null for all
+ */
+export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
+  const [running, before] = reports.months;
+  const day = lastKnownDay(reports);
+  if (running === undefined || before === undefined || day === null) return null;
+  if (before.month !== monthOf(day) || isWhollyUnknown(before)) return null;
+  const name = monthNameWords(before.month);
+  return {
+    label: keys === null ? words.month(name, dayWords(day)) : words.monthOfKeys(name, dayWords(day), keys),
+    value: costWords(write, before.cost, before.basis.unpricedTokens),
+    note: { text: words.monthMissing(monthNameWords(running.month)) },
+  };
+}
+
+/** `22 Nov, up to 23:00 UTC`; null where that day is longer ago than the days of the summary reach. */
+export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
+  const { knownThrough, intraday, summary } = reports;
+  const day = lastKnownDay(reports);
+  const cost = day === null ? undefined : summary.lastDays[summary.lastDays.length - 1 - (intraday.day - day)];
+  if (day === null || day >= intraday.day || knownThrough === null || cost === undefined) return null;
+  const isWhole = knownThrough % MS_PER_DAY === 0;
+  return {
+    label: isWhole ? dayWords(day) : words.partOfDay(dayWords(day), `${clockWords(knownThrough)} UTC`),
+    value: write(cost),
+    note: { text: words.todayMissing },
+  };
+}
+
+/** An instant at midnight ends the day before it. */
+function lastKnownDay({ knownThrough }: Reports): Day | null {
+  return knownThrough === null ? null : dayOf(knownThrough - 1);
+}
