@@ -1,4 +1,5 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
+import { pageWords } from './messages/en/page.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
@@ -206,7 +207,7 @@ function showFailure(root: HTMLElement, error: unknown): void {
   // The page is gone; its console is where the reason can still be read.
   // oxlint-disable-next-line no-console
   console.error(error);
-  root.textContent = 'Outlay made a mistake and had to stop. Your data is not affected; reload the page to go on.';
+  root.textContent = pageWords.failed;
 }
 
 const root = document.getElementById('root');

@@ -2,6 +2,7 @@
  * Every panel there is. Tabs of the page, the dock of the room, addresses of widgets, the settings' list of tabs, the help, and what is loaded
  * and saved for each all come from this table, in its order. A tab is added here, with its id in `core/settings/settings.ts`.
  */
+import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';
 import { currencyPanel } from './currency/panel.ts';
 import { demoPanel } from './demo/panel.ts';
@@ -13,27 +14,27 @@ import { summaryPanel } from './summary/panel.ts';
 import { toastsPanel } from './toasts/panel.ts';
 
 export const PANELS = {
-  notices: panel({ id: 'notices', title: 'Notices' }, noticesPanel),
-  demo: panel({ id: 'demo', title: 'Demo' }, demoPanel),
-  toasts: panel({ id: 'toasts', title: 'News' }, toastsPanel),
-  summary: panel({ id: 'summary', title: 'Summary', room: { isFirst: true, hasNotices: true } }, summaryPanel),
+  notices: panel({ id: 'notices', title: panelWords.notices }, noticesPanel),
+  demo: panel({ id: 'demo', title: panelWords.demo }, demoPanel),
+  toasts: panel({ id: 'toasts', title: panelWords.toasts }, toastsPanel),
+  summary: panel({ id: 'summary', title: panelWords.summary, room: { isFirst: true, hasNotices: true } }, summaryPanel),
   overview: lazy(
     {
       id: 'overview',
-      title: 'Overview',
+      title: panelWords.overview,
       tab: { needs: ['answer'], csv: 'overview' },
       room: { isFirst: true, surface: { width: 720, height: 640 } },
     },
     async () => (await import('./overview/panel.ts')).overviewPanel,
   ),
   intraday: lazy(
-    { id: 'intraday', title: 'Intraday', tab: { needs: [], csv: 'intraday' }, room: { isFirst: true } },
+    { id: 'intraday', title: panelWords.intraday, tab: { needs: [], csv: 'intraday' }, room: { isFirst: true } },
     async () => (await import('./intraday/panel.ts')).intradayPanel,
   ),
   months: lazy(
     {
       id: 'months',
-      title: 'By Month',
+      title: panelWords.months,
       tab: { needs: ['monthKeys'], csv: 'months', hasMonthPages: true },
       room: { isFirst: true },
     },
@@ -42,7 +43,7 @@ export const PANELS = {
   models: lazy(
     {
       id: 'models',
-      title: 'By Model',
+      title: panelWords.models,
       tab: { needs: ['limits', 'modelCosts'], csv: 'models' },
       room: { isFirst: true },
     },
@@ -51,18 +52,18 @@ export const PANELS = {
   workspaces: lazy(
     {
       id: 'workspaces',
-      title: 'By Workspace',
+      title: panelWords.workspaces,
       tab: { needs: ['workspaceCosts'], csv: 'workspaces' },
       room: { isFirst: true },
     },
     async () => (await import('./workspaces/panel.ts')).workspacesPanel,
   ),
   currency: panel(
-    { id: 'currency', title: 'Currency', room: { isFirst: true, choicesStandOpen: true } },
+    { id: 'currency', title: panelWords.currency, room: { isFirst: true, choicesStandOpen: true } },
     currencyPanel,
   ),
   settings: lazy(
-    { id: 'settings', title: 'Settings', room: { isFirst: false, surface: { width: 560, height: 640 } } },
+    { id: 'settings', title: panelWords.settings, room: { isFirst: false, surface: { width: 560, height: 640 } } },
     async () => (await import('./settings/panel.ts')).settingsPanel,
   ),
 } as const satisfies Readonly<Record<View, TabPanel>> & Readonly<Record<string, Panel>>;

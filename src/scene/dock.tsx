@@ -1,4 +1,5 @@
 /** The dock at waist height: opens and closes panels, arranges, brings here, refreshes, and leads back to the page. */
+import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -45,18 +46,22 @@ export const Dock = memo(function Dock(): ReactNode {
             ))}
           </Row>
           <Row>
-            <Button id="dock:arrange" label="Arrange" onPress={() => room.actions.arrange(readHead())} />
-            <Button id="dock:bring" label="Bring here" onPress={() => room.actions.bringHere(readHead())} />
+            <Button id="dock:arrange" label={roomWords.dock.arrange} onPress={() => room.actions.arrange(readHead())} />
+            <Button
+              id="dock:bring"
+              label={roomWords.dock.bringHere}
+              onPress={() => room.actions.bringHere(readHead())}
+            />
             <Button
               id="dock:refresh"
-              label="Refresh"
+              label={roomWords.dock.refresh}
               isBusy={isBusy}
               onPress={() => void tracker.actions.refresh('all')}
             />
             {laterIds.map((id) => (
               <PanelSwitch key={id} id={id} />
             ))}
-            <Button id="dock:exit" label="Back to the page" onPress={exit} />
+            <Button id="dock:exit" label={roomWords.dock.exit} onPress={exit} />
           </Row>
         </WidthProvider>
       </Container>

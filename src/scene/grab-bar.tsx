@@ -1,4 +1,5 @@
 /** The bar under a panel that moves it. Any pointer can drag it, and the panel keeps facing the person. */
+import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -17,7 +18,7 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const { room, panels, readHead, tick } = useRoomScene();
   const readThree = useThree((state) => state.get);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
-  const ref = useMeaning({ role: 'button', name: `Move ${panels.titleOf(id)}`, isDisabled: isPinned });
+  const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
   const { handlers, end } = useMemo(
     () =>

@@ -1,4 +1,5 @@
 /** The content of a panel frame: title, pin and close buttons, and the same view as on the page. */
+import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { createElement, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -42,10 +43,8 @@ const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const pinnedTo = useStore(room.store, (state) => state.pinnedTo);
   const notes = [
-    ...(isDemo ? ['Demo: invented figures'] : []),
-    ...(isPinned
-      ? [pinnedTo === 'anchor' ? 'Pinned by an anchor of this room' : 'Pinned to its place on the floor']
-      : []),
+    ...(isDemo ? [roomWords.frame.demo] : []),
+    ...(isPinned ? [pinnedTo === 'anchor' ? roomWords.frame.pinnedByAnchor : roomWords.frame.pinnedToFloor] : []),
   ];
   return (
     <Container
@@ -71,14 +70,19 @@ const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
         kind={isPinned ? 'chosen' : 'plain'}
         justify="center"
         target={BAR_HEIGHT}
-        meaning={{ role: 'switch', name: `Pin ${title} here`, isOn: isPinned }}
+        meaning={{ role: 'switch', name: roomWords.frame.pinHere(title), isOn: isPinned }}
         onPress={() => room.actions.togglePin(id)}
       >
         <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
-          {isPinned ? 'Pinned' : 'Pin'}
+          {isPinned ? roomWords.frame.pinned : roomWords.frame.pin}
         </Words>
       </Press>
-      <FrameButton id={`close:${id}`} name={`Close ${title}`} sign="×" onPress={() => room.actions.close(id)} />
+      <FrameButton
+        id={`close:${id}`}
+        name={roomWords.frame.close(title)}
+        sign="×"
+        onPress={() => room.actions.close(id)}
+      />
     </Container>
   );
 });

@@ -1,4 +1,5 @@
 /** The toast of the room: a short notice between the panels and the dock. */
+import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -55,7 +56,7 @@ const ShownToast = memo(function ShownToast({ toast }: { readonly toast: Toast }
           <Press
             id="toast:close"
             kind="quiet"
-            meaning={{ role: 'button', name: `${toast.title}. ${toast.text} Press to close.` }}
+            meaning={{ role: 'button', name: roomWords.toast.spoken(toast.title, toast.text) }}
             onPress={toasts.dismiss}
           >
             <Sign name={toast.tone} color={COLORS[toast.tone]} />
@@ -63,7 +64,7 @@ const ShownToast = memo(function ShownToast({ toast }: { readonly toast: Toast }
               <Words isStrong>{toast.title}</Words>
               <Words size="small">{toast.text}</Words>
               <Words size="small" color="quiet">
-                Press to close
+                {roomWords.toast.close}
               </Words>
             </Container>
           </Press>

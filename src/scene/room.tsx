@@ -1,4 +1,5 @@
 /** Loads the room, and enters and leaves it. */
+import { roomWords } from '../messages/en/room.ts';
 import type { RootState } from '@react-three/fiber';
 import { useStore } from 'zustand';
 import { useEffect, type ReactNode } from 'react';
@@ -182,7 +183,7 @@ function RoomPlace({ room, onExit, children }: PlaceProps): ReactNode {
       {children}
       {mode === 'preview' && (
         <div className="room-exit">
-          <Button id="room:exit" label="Back to the page" onPress={onExit} />
+          <Button id="room:exit" label={roomWords.dock.exit} onPress={onExit} />
         </div>
       )}
     </div>

@@ -22,6 +22,11 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
     files: /^platform\/companion\/service\/(launcher|systemd-unit|launch-agent)\.ts$/,
     why: 'files that programs read',
   },
+  {
+    files: /^panels\/kit\/(dom\/(distribution\.tsx|opened\.tsx|tile\.tsx|token-css\.ts)|spatial\/text-painter\.ts)$/,
+    why: 'CSS: names of classes, selectors, sizes and fonts',
+  },
+  { files: /^scene\/room-canvas\.tsx$/, why: 'media queries' },
 ];
 
 /** How many are still to be moved, by file. Numbers only go down; a file that is not listed has none. */

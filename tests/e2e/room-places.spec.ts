@@ -36,7 +36,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   expect(distance(dragged, opened)).toBeGreaterThan(0.1);
 
   await press(page, 'pin:months');
-  await expect.poll(async () => (await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned by an anchor');
+  await expect.poll(async () => (await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned to this room');
   await dragPanel(page, 'months', [0.3, 0, 0]);
   await squeeze(page, 0);
   await press(page, 'dock:arrange');

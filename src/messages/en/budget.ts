@@ -21,6 +21,10 @@ export const budgetWords = inLanguage('budget', {
   },
   detail: (billed: string, estimated: string, pace: string) =>
     `Billed ${billed} + estimated ${estimated} · even spending by today: ${pace}`,
+  whereFrom: 'Where the limit comes from',
+  howReliable: 'How reliable is this?',
+  /** the bar, spoken: `72.4% of $10,000.00, Within the limit` */
+  spoken: (share: string, verdict: string) => `${share}, ${verdict}`,
   fromProvider: 'This limit is set in the provider’s console.',
   notJudged: 'The limit is not checked while days of the month are unknown.',
   whole: {

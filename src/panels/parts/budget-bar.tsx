@@ -1,4 +1,5 @@
 /** The month against its limit: a bar with a word and a mark, and where the month may end. */
+import { budgetWords } from '../../messages/en/budget.ts';
 import type { ReactNode } from 'react';
 import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.tsx';
 import type { BudgetModel } from './budget-words.ts';
@@ -45,7 +46,7 @@ function Bar({ id, model }: Props): ReactNode {
             share={bar.share}
             certain={bar.certain}
             marks={[{ id: 'pace', at: bar.paceAt }]}
-            text={`${bar.text}, ${bar.word}`}
+            text={budgetWords.spoken(bar.text, bar.word)}
             tone={bar.tone}
           />
           <Text size="small" tone="quiet">
@@ -64,7 +65,7 @@ function Bar({ id, model }: Props): ReactNode {
         </Text>
       )}
       {(forecast !== null || (bar?.source ?? null) !== null) && (
-        <Details id={`${id}:budget`} summary={forecast === null ? 'Where the limit comes from' : 'How sure this is'}>
+        <Details id={`${id}:budget`} summary={forecast === null ? budgetWords.whereFrom : budgetWords.howReliable}>
           {[forecast?.detail, bar?.source].map((sentence) =>
             sentence === null || sentence === undefined ? null : (
               <Text key={sentence} size="small" tone="quiet">

@@ -1,4 +1,5 @@
 /** Text to be copied as it is. */
+import { kitWords } from '../../../messages/en/kit.ts';
 import { useState, type ReactNode } from 'react';
 import type { CodeProps } from '../contract/text.ts';
 import { Button } from './button.tsx';
@@ -19,9 +20,9 @@ export function Code({ id, label, text }: CodeProps): ReactNode {
       <code id={id} className="code-text" tabIndex={0}>
         {text}
       </code>
-      <Button id={`${id}:copy`} label={isCopied ? 'Copied' : `Copy ${label}`} kind="quiet" onPress={copy} />
+      <Button id={`${id}:copy`} label={isCopied ? kitWords.copied : kitWords.copy(label)} kind="quiet" onPress={copy} />
       <span className="spoken-only" role="status">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? kitWords.copied : ''}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 /** A line of text one types. */
+import { kitWords } from '../../../messages/en/kit.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';
@@ -44,10 +45,10 @@ export function Field(props: FieldProps): ReactNode {
             type="button"
             className="button button-quiet"
             aria-pressed={isShown}
-            aria-label={`Show ${label}`}
+            aria-label={kitWords.showSecret(label)}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? kitWords.hide : kitWords.show}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** A word of the kit whose code is fetched when it is drawn first: few look at it, or other figures come before it. */
+import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 /**
@@ -10,7 +11,7 @@ export function onceLoaded<Props extends object>(
   nameOf: (props: Props) => string,
 ): ComponentType<Props> {
   function NotLoaded(props: Props): ReactNode {
-    return <p role="status">{`${nameOf(props)}: this could not be loaded. Reload the page to try again.`}</p>;
+    return <p role="status">{kitWords.notFetched(nameOf(props))}</p>;
   }
   const Loaded = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotLoaded) }));
   return function OnceLoaded(props: Props): ReactNode {

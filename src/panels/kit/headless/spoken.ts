@@ -1,11 +1,12 @@
 /** Names of things for who cannot see them, the same in both kits. */
+import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';
 
 /** `Cost: Input 18.3%, Output 43.1%`: what the eye sees in a distribution. */
 export function distributionName({ label, parts }: DistributionProps): string {
-  const spoken = parts.map((part) => `${part.label} ${part.text}`).join(', ');
-  return spoken === '' ? label : `${label}: ${spoken}`;
+  const spoken = parts.map((part) => kitWords.part(part.label, part.text));
+  return spoken.length === 0 ? label : kitWords.distribution(label, spoken);
 }
 
 /** The two buttons of a stepper. */
@@ -14,7 +15,7 @@ export function stepperButtons(props: StepperProps) {
   return {
     less: {
       id: `${id}:less`,
-      label: `Less: ${label}`,
+      label: kitWords.less(label),
       icon: 'minus',
       isLabelHidden: true,
       isDisabled: isAtLeast,
@@ -22,7 +23,7 @@ export function stepperButtons(props: StepperProps) {
     },
     more: {
       id: `${id}:more`,
-      label: `More: ${label}`,
+      label: kitWords.more(label),
       icon: 'plus',
       isLabelHidden: true,
       isDisabled: isAtMost,

@@ -1,4 +1,5 @@
 /** A long list is mounted in part; a press mounts more of it. */
+import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 
 export interface Growing {
@@ -22,5 +23,5 @@ export function useGrowing(all: number, first: number, step: number): Growing {
 
 /** `Show 24 more of 310 left` */
 export function moreWords({ added, left }: { readonly added: number; readonly left: number }): string {
-  return `Show ${added} more of ${left} left`;
+  return kitWords.showMore(added, left);
 }

@@ -1,4 +1,5 @@
 /** A line of text. Where nobody can type it says what holds and where it can be changed; nothing in the room asks for free text. */
+import { kitWords } from '../../../messages/en/kit.ts';
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FieldProps } from '../contract/controls.ts';
@@ -52,7 +53,7 @@ export const Field = memo(function Field(props: FieldProps): ReactNode {
       </Container>
       {!can.type && (
         <Words size="small" color="quiet">
-          To change it, leave the room: it is typed on the flat page.
+          {kitWords.typedOnThePage}
         </Words>
       )}
       {hint !== undefined && (

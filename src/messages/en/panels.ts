@@ -1,0 +1,16 @@
+/** The names of panels, as tabs, in the dock and as headings. */
+import { inLanguage } from '../in-language.ts';
+
+export const panelWords = inLanguage('panels', {
+  notices: 'Notices',
+  demo: 'Demo',
+  toasts: 'News',
+  summary: 'Summary',
+  overview: 'Overview',
+  intraday: 'Intraday',
+  months: 'By Month',
+  models: 'By Model',
+  workspaces: 'By Workspace',
+  currency: 'Currency',
+  settings: 'Settings',
+});

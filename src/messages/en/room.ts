@@ -1,0 +1,25 @@
+/** What stands around panels in the room: the dock, frames and toasts. */
+import { inLanguage } from '../in-language.ts';
+
+export const roomWords = inLanguage('room', {
+  dock: {
+    arrange: 'Arrange',
+    bringHere: 'Bring here',
+    refresh: 'Refresh',
+    exit: 'Back to the page',
+  },
+  frame: {
+    move: (panel: string) => `Move ${panel}`,
+    pin: 'Pin',
+    pinned: 'Pinned',
+    pinHere: (panel: string) => `Pin ${panel} here`,
+    close: (panel: string) => `Close ${panel}`,
+    pinnedByAnchor: 'Pinned to this room',
+    pinnedToFloor: 'Pinned to its place on the floor',
+    demo: 'Demo: invented figures',
+  },
+  toast: {
+    close: 'Press to close',
+    spoken: (title: string, text: string) => `${title}. ${text} Press to close.`,
+  },
+});
