@@ -164,8 +164,8 @@ export const ZONES: readonly Zone[] = [
       { files: /^core\/(?!provider\/)/ },
       { files: /^platform\/companion\/api\// },
       WORDS,
-      // the sentence of a question that cannot be read
-      { files: /^messages\/query-fault\.ts$/ },
+      // the sentences of questions that cannot be read or answered
+      { files: /^messages\/(query-fault|explain)\.ts$/ },
       {
         files:
           /^platform\/companion\/server\/(guard|hardened-server|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,

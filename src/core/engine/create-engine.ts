@@ -1,4 +1,6 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
+import { explain } from '../analysis/explain/explain.ts';
+import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
@@ -185,6 +187,14 @@ export function createEngine(options: EngineOptions): Engine {
     return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
+  /** Has the months of days loaded whose costs are not told apart by key, without waiting for it. */
+  function loadKeysOf(days: readonly Day[]): void {
+    const months = new Set(days.map(monthOf));
+    if (months.size === 0) return;
+    const lacking = organizationCache.ledger().monthsWithoutKeys();
+    needKeys(lacking.filter((month) => months.has(month))).catch(reportBreakage);
+  }
+
   function reportBreakage(error: unknown): void {
     log.warn('engine.broke', { message: error instanceof Error ? error.message : 'unknown' });
   }
@@ -207,11 +217,20 @@ export function createEngine(options: EngineOptions): Engine {
       const mayLoad = ask === 'loading';
       if (mayLoad && !answer.ok && answer.error.kind === 'hoursToRead')
         needHours(answer.error.days).catch(reportBreakage);
-      const lacking = mayLoad && answer.ok ? answer.value.basis.notLoadedDays : [];
-      const months = new Set(lacking.map(monthOf));
-      const isLoadable = (month: Month): boolean => months.has(month);
-      if (months.size > 0) needKeys(ledger.monthsWithoutKeys().filter(isLoadable)).catch(reportBreakage);
+      if (mayLoad && answer.ok) loadKeysOf(answer.value.basis.notLoadedDays);
       return answer.ok ? ok(withUnreachableDays(answer.value, bounds.unreachable(dayOf(now)))) : answer;
+    },
+    explain: async (query: ExplainQuery) => {
+      const now = timeNow();
+      const explained = explain(organizationCache.ledger(), query, {
+        now,
+        unreachable: bounds.unreachable(dayOf(now)),
+      });
+      if (explained.ok) {
+        const { before, after } = explained.value;
+        loadKeysOf([...before.leftOut.notLoaded, ...after.leftOut.notLoaded]);
+      }
+      return explained;
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

@@ -7,6 +7,8 @@ import type { Organization } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import type { Feature } from '../access/access.ts';
 import type { Result } from '../base/result.ts';
+import type { ExplainFault, ExplainQuery } from '../analysis/explain/explain-query.ts';
+import type { Explanation } from '../analysis/explain/explanation.ts';
 import type { CostAnswer, CostQuery, QueryFault } from '../query/cost-query.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
@@ -97,6 +99,8 @@ export interface Engine {
   reports(selection: Selection): Promise<Reports>;
   /** answers a question about costs from what is loaded; `loading` unless said otherwise */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
+  /** explains why costs changed; per-key detail that it lacks is loaded behind it, and the status tells when to ask again */
+  explain(query: ExplainQuery): Promise<Result<Explanation, EngineQueryFault | ExplainFault>>;
   /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */

@@ -9,10 +9,10 @@ import { shares } from '../money/shares.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { BucketSpan, CostAnswer, CostLine, CostQuery, Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
-import { plainText } from './plain-text.ts';
 import type { QueryNames } from './query-names.ts';
 import type { ShownCurrency } from './rate-columns.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
+import { align, cell } from './text-table.ts';
 
 export interface QueryTableInput {
   readonly query: CostQuery;
@@ -29,8 +29,6 @@ interface TableLine {
   readonly amounts: ShownLine;
 }
 
-const GAP = '  ';
-const LONGEST_CELL = 60;
 /** Dimensions whose ids differ from their names. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
@@ -139,7 +137,7 @@ function bucketCells(lines: readonly TableLine[], { query, answer, shown }: Quer
 type Write = (units: bigint) => string;
 
 /** Whole units of the currency's smallest coin as text. */
-function writeUnits(units: bigint, { currency }: ShownCurrency): string {
+export function writeUnits(units: bigint, { currency }: ShownCurrency): string {
   const perUnit = PICO_PER_DOLLAR / 10n ** BigInt(CURRENCIES[currency].minorDigits);
   return formatMoney(toPico(units * perUnit), currency, PARITY);
 }
@@ -173,30 +171,8 @@ function bucketWords({ from, to, hour }: BucketSpan): string {
   return hour === null ? rangeWords({ from, to }) : `${formatDay(from)} ${String(hour).padStart(2, '0')}:00`;
 }
 
-function rangeWords({ from, to }: DayRange): string {
+/** `2026-10-01 to 2026-10-31`; the last day counts. */
+export function rangeWords({ from, to }: DayRange): string {
   const last = formatDay(addDays(to, -1));
   return formatDay(from) === last ? last : `${formatDay(from)} to ${last}`;
-}
-
-function cell(text: string): string {
-  const letters = Array.from(plainText(text).trim());
-  return letters.length > LONGEST_CELL ? `${letters.slice(0, LONGEST_CELL - 1).join('')}…` : letters.join('');
-}
-
-/** @param textColumns so many columns are aligned left, the others right */
-function align(rows: readonly (readonly string[])[], textColumns: number): string {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [index, text] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, Array.from(text).length);
-  }
-  const lines = rows.map((row) =>
-    row
-      .map((text, index) => {
-        const room = ' '.repeat((widths[index] ?? 0) - Array.from(text).length);
-        return index < textColumns ? `${text}${room}` : `${room}${text}`;
-      })
-      .join(GAP)
-      .trimEnd(),
-  );
-  return lines.join('\n');
 }

@@ -1,5 +1,6 @@
 /** An organization of very many keys loads their detail only when someone needs it. */
 import { describe, expect, it } from 'vitest';
+import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
 import { ALL_KEYS, createBench, PLACES } from './support/engine-bench.ts';
@@ -62,6 +63,37 @@ describe.each(PLACES)('an engine %s', (place) => {
       await ask();
       await settle();
       expect(provider.calls).toEqual([]);
+    });
+
+    it('loads the keys of months whose change is explained by key, and explains it when they are there', async () => {
+      const { engine, provider } = createBench({ place });
+      provider.keysPerUse = 400;
+      await engine.refresh('all');
+      const ask = async (): Promise<Explanation> => {
+        const result = await engine.explain({
+          range: { from: dayNamed('2026-11-01'), to: dayNamed('2026-11-20') },
+          compareTo: 'sameDaysLastMonth',
+          where: {},
+          groupBy: ['apiKey', 'model'],
+          top: 5,
+        });
+        if (!result.ok) throw new Error(result.error.kind);
+        return result.value;
+      };
+      await engine.needKeys([monthNamed('2026-11')]);
+      provider.calls.length = 0;
+      await engine.explain({
+        range: { from: dayNamed('2026-10-01'), to: dayNamed('2026-11-01') },
+        compareTo: 'previousPeriod',
+        where: {},
+        groupBy: ['apiKey'],
+        top: 5,
+      });
+      await engine.needKeys([monthNamed('2026-10')]);
+      expect(provider.calls).toContain('usage day by key 2026-10-01..2026-11-01');
+      const { before, after, change, effects, rest } = await ask();
+      expect([before.leftOut.notLoaded, after.leftOut.notLoaded]).toEqual([[], []]);
+      expect(effects.reduce((sum, { amount }) => sum + amount, 0n) + (rest?.amount ?? 0n)).toBe(change);
     });
 
     it('ends the wait when the keys cannot be loaded', async () => {

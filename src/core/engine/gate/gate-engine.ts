@@ -5,7 +5,7 @@ import { NO_LIMITS } from '../../limits/no-limits.ts';
 import { fail } from '../../base/result.ts';
 import { allows, lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
 import { gateReports } from './gate-reports.ts';
-import { featuresOf } from './query-features.ts';
+import { explainFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
@@ -37,6 +37,19 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       // A trial may have ended meanwhile.
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
+    },
+    explain: async (query) => {
+      const lacking = (): Feature | null =>
+        explainFeaturesOf(query).find((feature) => !allows(access(), feature)) ?? null;
+      const before = lacking();
+      if (before !== null) return fail({ kind: 'notInPlan', feature: before });
+      const explained = await engine.explain(query);
+      if (explained.ok) {
+        const { before: earlier, after: later } = explained.value;
+        for (const { leftOut } of [earlier, later]) for (const day of leftOut.notLoaded) filtered.add(monthOf(day));
+      }
+      const after = lacking();
+      return after === null ? explained : fail({ kind: 'notInPlan', feature: after });
     },
     needKeys: async (months) => {
       const useful = allows(access(), 'perKey') ? months : months.filter((month) => filtered.has(month));

@@ -1,5 +1,6 @@
 /** What of a plan a question needs. Sums by day, workspace, category and item, and one key, are in every plan. */
 import type { Feature } from '../../access/access.ts';
+import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
 /** Dimensions that a plan may lack. */
@@ -12,7 +13,12 @@ const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
 };
 
 /** The features a question needs, each once. */
-export function featuresOf({ bucket, untilHour, groupBy, where }: CostQuery): readonly Feature[] {
+export function featuresOf({
+  bucket,
+  untilHour,
+  groupBy,
+  where,
+}: Pick<CostQuery, 'bucket' | 'untilHour' | 'groupBy' | 'where'>): readonly Feature[] {
   const asked: readonly Dimension[] = [...groupBy, ...(Object.keys(where) as Dimension[])];
   const features = new Set<Feature>();
   if (bucket === 'hour' || untilHour !== null) features.add('intraday');
@@ -23,4 +29,9 @@ export function featuresOf({ bucket, untilHour, groupBy, where }: CostQuery): re
   if (groupBy.includes('apiKey')) features.add('perKey');
   if ((where.apiKey?.length ?? 0) > 1) features.add('manyKeys');
   return [...features];
+}
+
+/** The features that an explanation needs: those of a question grouped and filtered alike. */
+export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
+  return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }

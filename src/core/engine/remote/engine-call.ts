@@ -1,4 +1,6 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
+import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
+import { parseExplainQuery } from '../../analysis/explain/parse-explain-query.ts';
 import { isRecord } from '../../base/is-record.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -11,6 +13,7 @@ import { REFRESH_SCOPES, type Engine, type LimitsAsk, type QueryAsk, type Refres
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
   | { readonly method: 'query'; readonly arguments: readonly [CostQuery, QueryAsk] }
+  | { readonly method: 'explain'; readonly arguments: readonly [ExplainQuery] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
   | { readonly method: 'needHours'; readonly arguments: readonly [readonly Day[]] }
@@ -42,6 +45,8 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
       return engine.reports(...call.arguments);
     case 'query':
       return engine.query(...call.arguments);
+    case 'explain':
+      return engine.explain(...call.arguments);
     case 'refresh':
       await engine.refresh(...call.arguments);
       return null;
@@ -75,6 +80,10 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
     case 'query': {
       const query = parseQuery(argument);
       return query === null || (ask !== 'loading' && ask !== 'kept') ? null : { method, arguments: [query, ask] };
+    }
+    case 'explain': {
+      const query = parseExplainQuery(argument);
+      return query === null ? null : { method, arguments: [query] };
     }
     case 'refresh':
       return isScope(argument) ? { method, arguments: [argument] } : null;

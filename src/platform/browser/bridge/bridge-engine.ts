@@ -9,6 +9,7 @@ import type { Reports } from '../../../core/reports/reports.ts';
 import type { BridgeWire } from './bridge-wire.ts';
 
 type QueryResult = Awaited<ReturnType<Engine['query']>>;
+type ExplainResult = Awaited<ReturnType<Engine['explain']>>;
 
 export interface BridgeEngine {
   readonly engine: Engine;
@@ -50,10 +51,11 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,
-      // Our own companion answers `reports` with Reports, `query` with its result, `keys` with its list and `limits` with limits.
+      // Our own companion answers `reports` with Reports, `query` and `explain` with their results, `keys` with its list and `limits` with limits.
       reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
       query: async (query, ask = 'loading') =>
         (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,
+      explain: async (query) => (await call({ method: 'explain', arguments: [query] })) as ExplainResult,
       keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
       limits: async (ask) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
       refresh: async (scope) => {

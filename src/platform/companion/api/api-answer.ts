@@ -9,7 +9,8 @@ import { DATA_HEADERS } from '../server/security-headers.ts';
 import { API_METHODS, checkApiRequest, type ApiDecision, type Reader } from './api-guard.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
-import type { QueryAnswers, QueryReply } from './query-answers.ts';
+import type { QueryAnswers } from './query-answers.ts';
+import type { QueryReply } from './query-reply.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 import type { TaggedBytes } from './tagged-bytes.ts';
 
@@ -86,7 +87,10 @@ function answerRead(
   if (path === '/openapi.json') return json(200, reader, context.description);
   if (!context.isAllowed) return problem(403, reader, 'notInPlan');
   const ifNoneMatch = single(rawHeaders, 'if-none-match');
-  if (path === '/query') return context.queries.ask(search).then((reply) => answerQuestion(reply, reader, ifNoneMatch));
+  if (path === '/query' || path === '/explain') {
+    const asked = path === '/query' ? context.queries.ask(search) : context.queries.explain(search);
+    return asked.then((reply) => answerQuestion(reply, reader, ifNoneMatch));
+  }
   if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
   return tagged(snapshot, reader, ifNoneMatch);
 }

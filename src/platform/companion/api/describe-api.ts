@@ -1,5 +1,7 @@
 /** `/openapi.json`: the API described for other programs (OpenAPI 3.1), snapshot and answers by the schemas that stand beside their types. */
 import { listOf, objectOf, type Schema } from '../../../core/export/schema.ts';
+import { EXPLAIN_PARAMETERS, EXPLAIN_WORDS } from '../../../core/analysis/explain/explain-text.ts';
+import { EXPLAIN_SCHEMA } from '../../../core/export/explain-schema.ts';
 import { QUERY_SCHEMA } from '../../../core/export/query-schema.ts';
 import { SNAPSHOT_SCHEMA } from '../../../core/export/snapshot-schema.ts';
 import { BUCKETS } from '../../../core/query/cost-query.ts';
@@ -110,6 +112,20 @@ const QUERY_PARAMETERS: Readonly<Record<QueryParameter, Omit<Parameter, 'name' |
   top: { description: 'So many rows, 100 where it is left out; the others become rest', schema: COUNT },
 };
 
+/** What the parameters of an explanation say differently. */
+const EXPLAIN_PARAMETER_WORDS: Partial<Readonly<Record<QueryParameter, Pick<Parameter, 'description'>>>> = {
+  range: {
+    description: `One of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10; this month up to yesterday where no range is given. Days that have not ended are left out`,
+  },
+  by: {
+    description: `What is told apart, of ${EXPLAIN_WORDS.join(', ')}, with commas between them; workspace or api-key, not both. workspace,model where it is left out`,
+  },
+  compare: {
+    description: `One of ${COMPARISON_WORDS.join(', ')}, or two days such as 2026-09-01..2026-09-30. Where it is left out, days of one month are compared with the same days last month, others with the previous period`,
+  },
+  top: { description: 'So many effects, 100 where it is left out; the others become rest' },
+};
+
 const readQuery: Operation = {
   operationId: 'readQuery',
   summary: 'What was spent in a range of days, by what it was spent on',
@@ -128,10 +144,34 @@ const readQuery: Operation = {
   },
 };
 
+const readExplanation: Operation = {
+  operationId: 'readExplanation',
+  summary: 'Why costs changed from one range of days to another',
+  parameters: EXPLAIN_PARAMETERS.map((name) => ({
+    name,
+    in: 'query',
+    ...QUERY_PARAMETERS[name],
+    ...EXPLAIN_PARAMETER_WORDS[name],
+  })),
+  security: MAYBE_TOKEN,
+  responses: {
+    200: { description: 'The effects that sum to the change', headers: TAG, ...json(named('Explanation')) },
+    304: { description: 'The explanation whose tag was sent is the present one', headers: TAG },
+    ...REFUSED,
+    400: {
+      description: 'A parameter that is not known, is repeated or cannot be read, or days that cannot be compared',
+      ...json(problem),
+    },
+    ...NO_TOKEN,
+    503: LATER,
+  },
+};
+
 const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   '/': readSnapshot('readSnapshot'),
   '/usage': readSnapshot('readUsage'),
   '/query': readQuery,
+  '/explain': readExplanation,
   '/health': {
     operationId: 'readHealth',
     summary: 'Whether the server answers; needs no token',
@@ -162,14 +202,19 @@ export function describeApi(port: number): Uint8Array {
     servers: [{ url: `http://127.0.0.1:${port}` }],
     paths,
     components: {
-      schemas: { Snapshot: SNAPSHOT_SCHEMA, QueryAnswer: QUERY_SCHEMA, Problem: PROBLEM_SCHEMA },
+      schemas: {
+        Snapshot: SNAPSHOT_SCHEMA,
+        QueryAnswer: QUERY_SCHEMA,
+        Explanation: EXPLAIN_SCHEMA,
+        Problem: PROBLEM_SCHEMA,
+      },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };
   return Buffer.from(`${JSON.stringify(description, null, 2)}\n`, 'utf8');
 }
 
-function named(name: 'Snapshot' | 'QueryAnswer' | 'Problem'): Schema {
+function named(name: 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Problem'): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 

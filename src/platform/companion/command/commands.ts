@@ -1,5 +1,6 @@
 /** All commands, in the order in which `outlay --help` lists them. A new command is added here. */
 import type { AddCommand } from './command.ts';
+import { addExplain } from './explain.ts';
 import { addExport } from './export.ts';
 import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSnapshot,
   addExport,
   addQuery,
+  addExplain,
   addStatus,
   addRefresh,
   addSettings,

@@ -4,10 +4,11 @@ import { dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import { addMonths, monthOf } from '../../../../src/core/calendar/month.ts';
 import type { AccessState } from '../../../../src/core/access/access.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
-import { featuresOf } from '../../../../src/core/engine/gate/query-features.ts';
+import { explainFeaturesOf, featuresOf } from '../../../../src/core/engine/gate/query-features.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import type { CostQuery } from '../../../../src/core/query/cost-query.ts';
 import { anAnswer } from '../../export/support/some-answers.ts';
+import { createBench } from '../support/engine-bench.ts';
 import { createPuppetEngine } from '../support/puppet-engine.ts';
 
 const QUESTION: CostQuery = {
@@ -21,6 +22,41 @@ const QUESTION: CostQuery = {
 };
 const FREE: AccessState = { kind: 'free' };
 const PRO: AccessState = { kind: 'pro', holder: 'Ada' };
+
+describe('an explanation', () => {
+  it.each([
+    [{ groupBy: [] }, []],
+    [{ groupBy: ['workspace'], where: { category: ['output'] } }, []],
+    [{ groupBy: ['workspace', 'model'] }, ['models']],
+    [{ groupBy: [], where: { serviceTier: ['batch'] } }, ['models']],
+    [{ groupBy: ['apiKey', 'model'] }, ['models', 'perKey']],
+    [{ groupBy: [], where: { apiKey: ['a', 'b'] } }, ['manyKeys']],
+  ] as const)('%o needs %o', (part, features) => {
+    expect(explainFeaturesOf({ where: {}, ...part })).toEqual(features);
+  });
+
+  it('is given where the plan has all it needs, and refused where it has not, also when the plan ends meanwhile', async () => {
+    const bench = createBench();
+    await bench.engine.refresh('all');
+    let access: AccessState = FREE;
+    const gated = gateEngine(bench.engine, () => access);
+    const today = dayOf(bench.clock.now());
+    const question = {
+      range: { from: (today - 7) as Day, to: today },
+      compareTo: 'previousPeriod' as const,
+      where: {},
+      top: 9,
+    };
+    expect(await gated.explain({ ...question, groupBy: ['workspace'] })).toMatchObject({ ok: true });
+    const refused = { ok: false, error: { kind: 'notInPlan', feature: 'models' } };
+    expect(await gated.explain({ ...question, groupBy: ['workspace', 'model'] })).toEqual(refused);
+    access = PRO;
+    expect(await gated.explain({ ...question, groupBy: ['workspace', 'model'] })).toMatchObject({ ok: true });
+    const late = gated.explain({ ...question, groupBy: ['model'] });
+    access = FREE;
+    expect(await late).toEqual(refused);
+  });
+});
 
 describe('a question', () => {
   it.each([

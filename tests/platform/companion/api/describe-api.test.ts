@@ -10,6 +10,7 @@ import { API_PATHS } from '../../../../src/platform/companion/api/api-guard.ts';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { toSnapshotBytes } from '../../../../src/platform/companion/api/snapshot-bytes.ts';
 import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
+import { EXPLAIN_PARAMETERS } from '../../../../src/core/analysis/explain/explain-text.ts';
 import { QUERY_PARAMETERS } from '../../../../src/core/query/query-text-fault.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
@@ -115,6 +116,17 @@ describe('the description', () => {
     expect(faultsOf('/query', 400, await (await api.get('/query?colour=red')).json())).toEqual([]);
     expect(faultsOf('/query', 400, await (await api.get('/query?from=2027-01-01&to=2027-01-02')).json())).toEqual([]);
   });
+
+  it.each(['', 'by=api-key,model&range=2026-10&top=2', 'by=workspace&where=category=output'])(
+    'fits an explanation, field by field: %s',
+    async (search) => {
+      const response = await api.get(`/explain?${search}`);
+      expect(response.status).toBe(200);
+      expect(faultsOf('/explain', 200, await response.json())).toEqual([]);
+      const { parameters } = (description.paths['/explain']?.get ?? {}) as { parameters?: readonly { name: string }[] };
+      expect(parameters?.map(({ name }) => name)).toEqual(EXPLAIN_PARAMETERS);
+    },
+  );
 
   it('fits a snapshot of nothing at all', async () => {
     const nothing = { organization: null, lastUpdate: null, since: null, billedThrough: null, workspaces: [] };

@@ -139,6 +139,10 @@ describe('the doors of the snapshot', () => {
       asked.push(search);
       return Promise.resolve({ kind: 'noData' });
     },
+    explain: (search) => {
+      asked.push(search);
+      return Promise.resolve({ kind: 'noData' });
+    },
   };
 
   it.each([

@@ -54,6 +54,10 @@ export function anEngine(): AnEngine {
       asked.push(['refresh', scope]);
       return Promise.resolve();
     },
+    explain(query) {
+      asked.push(['explain', query]);
+      return Promise.resolve({ ok: false, error: { kind: 'noLedger' } });
+    },
     limits: async () => NO_LIMITS,
     needKeys(months) {
       asked.push(['needKeys', months]);

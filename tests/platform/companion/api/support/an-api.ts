@@ -27,7 +27,10 @@ export interface AnApi {
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
 }
 
-const NOTHING_TO_ASK: QueryAnswers = { ask: () => Promise.resolve({ kind: 'noData' }) };
+const NOTHING_TO_ASK: QueryAnswers = {
+  ask: () => Promise.resolve({ kind: 'noData' }),
+  explain: () => Promise.resolve({ kind: 'noData' }),
+};
 
 /** @param isOtherUser whose connections are; by default all are this user's */
 export async function anApi(

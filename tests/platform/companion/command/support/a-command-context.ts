@@ -165,6 +165,7 @@ function aClient(parts: {
     actions: host.actions,
     reports: (selection) => engine.reports(selection),
     query: (query) => engine.query(query),
+    explain: (query) => engine.explain(query),
     keys: () => engine.keys(),
     refresh: engine.refresh,
     needKeys: engine.needKeys,

@@ -1,0 +1,99 @@
+/** Makes the trees of subjects from leaves: tokens by model, item and variant, and apart from them services and money without usage. */
+import { ITEM } from '../../model/item.ts';
+import type { Leaf, LeafFigures } from './read-periods.ts';
+import type { Subject } from './split-subject.ts';
+import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
+
+export interface TreeOptions {
+  readonly hasModels: boolean;
+  /** variants are told apart */
+  readonly hasVariants: boolean;
+}
+
+interface Growing {
+  readonly models: Map<number, Map<number, TreeNode[]>>;
+  readonly services: Map<number, TreeNode[]>;
+  readonly withoutUsage: TreeNode[];
+}
+
+/** Leaves without any figure are left out. */
+export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants }: TreeOptions): readonly Subject[] {
+  const growing = new Map<number, Growing>();
+  for (const { place, figures } of leaves) {
+    const [before, after] = figures;
+    if (isNothing(before) && isNothing(after)) continue;
+    const { subject, model, item, variant } = place;
+    const grown: Growing = growing.get(subject) ?? { models: new Map(), services: new Map(), withoutUsage: [] };
+    growing.set(subject, grown);
+    const at: NodePlace = {
+      subject,
+      model: hasModels ? model : null,
+      item,
+      variant: hasVariants ? variant : null,
+    };
+    if (item > ITEM.output) {
+      append(grown.services, item, leafOf({ ...at, model: null, variant: null }, figures));
+      continue;
+    }
+    const unused = [unusedPart(before), unusedPart(after)] as const;
+    if (unused.some(({ cost }) => cost !== 0n)) grown.withoutUsage.push(leafOf(at, unused));
+    const used = [usedPart(before), usedPart(after)] as const;
+    if (used.every(isNothing)) continue;
+    const items = grown.models.get(model) ?? new Map<number, TreeNode[]>();
+    grown.models.set(model, items);
+    append(items, item, leafOf(at, used));
+  }
+  return [...growing].map(([code, { models, services, withoutUsage }]) => ({
+    code,
+    models: [...models].map(([model, items]) => {
+      const place = { subject: code, model: hasModels ? model : null, item: null, variant: null };
+      return nodeOver(
+        place,
+        [...items].map(([item, variants]) => joined({ ...place, item }, variants, hasVariants)),
+      );
+    }),
+    services: [...services].map(([item, nodes]) => {
+      const place = { subject: code, model: null, item, variant: null };
+      return { ...nodeOver(place, nodes), children: [] };
+    }),
+    withoutUsage,
+  }));
+}
+
+const NO_FIGURES: LeafFigures = { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
+
+/** Money in a period without tokens: a credit or correction, not a price. */
+function unusedPart(figures: LeafFigures): LeafFigures {
+  return figures.quantity === 0n ? figures : NO_FIGURES;
+}
+
+function usedPart(figures: LeafFigures): LeafFigures {
+  return figures.quantity === 0n ? NO_FIGURES : figures;
+}
+
+function isNothing({ cost, quantity }: LeafFigures): boolean {
+  return cost === 0n && quantity === 0n;
+}
+
+/** An item over its variants. Where they are not told apart there is one leaf. */
+function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
+  const [only] = variants;
+  return !hasVariants && only !== undefined && variants.length === 1 ? only : nodeOver(place, variants);
+}
+
+function leafOf(place: NodePlace, [before, after]: Pair<LeafFigures>): TreeNode {
+  return {
+    place,
+    costs: [before.cost, after.cost],
+    estimated: [before.estimated, after.estimated],
+    tokens: [before.quantity, after.quantity],
+    lists: [before.list, after.list],
+    children: [],
+  };
+}
+
+function append(lists: Map<number, TreeNode[]>, id: number, node: TreeNode): void {
+  const list = lists.get(id);
+  if (list === undefined) lists.set(id, [node]);
+  else list.push(node);
+}

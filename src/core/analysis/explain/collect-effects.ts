@@ -1,0 +1,170 @@
+/** Gathers the parts of a change into effects and their cells. Dimensions are codes of the ledger's dictionaries here. */
+import { ITEM } from '../../model/item.ts';
+import type { EffectKind } from './explanation.ts';
+import { leavesOf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
+
+/** Sums over nodes, each counted once. */
+export interface GatheredFigures {
+  readonly costs: Pair<bigint>;
+  readonly tokens: Pair<bigint>;
+  /** estimated money of both periods, and all money of both, regardless of sign */
+  readonly estimated: bigint;
+  readonly money: bigint;
+}
+
+export interface GatheredCell extends GatheredFigures {
+  readonly place: NodePlace;
+  readonly amount: bigint;
+}
+
+export interface GatheredEffect {
+  readonly kind: EffectKind;
+  /** what all its cells have in common; null for the others */
+  readonly subject: number | null;
+  readonly model: number | null;
+  readonly replaced: number | null;
+  readonly item: number | null;
+  readonly amount: bigint;
+  readonly parts: { readonly volume: bigint; readonly price: bigint } | null;
+  /** see `Effect.shares`, as numerator and denominator */
+  readonly shares: Pair<Pair<bigint>> | null;
+  readonly cells: readonly GatheredCell[];
+}
+
+export interface EffectCollector {
+  /** @param replaced of a replacement, the model that was replaced */
+  add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
+  /** remembers how much of a subject's input was read from caches */
+  noteCaching(subject: number, input: TreeNode): void;
+  /** those that are not zero, in no particular order */
+  effects(): readonly GatheredEffect[];
+}
+
+interface OpenCell {
+  readonly place: NodePlace;
+  readonly nodes: TreeNode[];
+  amount: bigint;
+}
+
+interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' | 'replaced' | 'item'> {
+  readonly cells: Map<string, OpenCell>;
+  amount: bigint;
+  volume: bigint;
+}
+
+/** What the effects of a kind are told apart by; effects of the other kinds are one each. */
+const TOLD_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
+  started: 'subject',
+  ended: 'subject',
+  inputVolume: 'subject',
+  outputVolume: 'subject',
+  modelMix: 'subject',
+  caching: 'subject',
+  tierMix: 'subject',
+  price: 'subject',
+  newModel: 'model',
+  retiredModel: 'model',
+  replacement: 'model',
+  listPrice: 'model',
+  service: 'item',
+};
+
+/** Empty. */
+export function createEffectCollector(): EffectCollector {
+  const open = new Map<string, OpenEffect>();
+  const cachingOf = new Map<number, Pair<Pair<bigint>>>();
+
+  function effectOf(kind: EffectKind, { subject, model, item }: NodePlace, replaced: number | null): OpenEffect {
+    const by = TOLD_BY[kind];
+    const told = {
+      subject: by === 'subject' ? subject : null,
+      model: by === 'model' ? model : null,
+      item: by === 'item' ? item : null,
+      replaced,
+    };
+    const id = `${kind} ${told.subject} ${told.model} ${told.item} ${replaced}`;
+    const known = open.get(id);
+    if (known !== undefined) return known;
+    const effect: OpenEffect = { kind, ...told, cells: new Map(), amount: 0n, volume: 0n };
+    open.set(id, effect);
+    return effect;
+  }
+
+  return {
+    add(kind, node, replaced, amount, part) {
+      if (amount === 0n) return;
+      const effect = effectOf(kind, node.place, replaced);
+      effect.amount += amount;
+      if (part === 'volume') effect.volume += amount;
+      const { subject, model, item, variant } = node.place;
+      const id = `${subject} ${model} ${item} ${variant}`;
+      const cell = effect.cells.get(id);
+      if (cell === undefined) effect.cells.set(id, { place: node.place, nodes: [node], amount });
+      else {
+        cell.amount += amount;
+        if (cell.nodes.at(-1) !== node) cell.nodes.push(node);
+      }
+    },
+    noteCaching(subject, input) {
+      const reads = (period: 0 | 1): bigint =>
+        leavesOf(input).reduce((sum, { place, tokens }) => sum + (place.item === ITEM.read ? tokens[period] : 0n), 0n);
+      cachingOf.set(subject, [
+        [reads(0), input.tokens[0]],
+        [reads(1), input.tokens[1]],
+      ]);
+    },
+    effects: () =>
+      [...open.values()]
+        .filter(({ amount, cells }) => amount !== 0n || [...cells.values()].some((cell) => cell.amount !== 0n))
+        .map(({ cells, volume, ...effect }): GatheredEffect => {
+          const nodes = [...cells.values()].flatMap((cell) => cell.nodes);
+          return {
+            ...effect,
+            parts: effect.kind === 'replacement' ? { volume, price: effect.amount - volume } : null,
+            shares: sharesOf(effect.kind, effect.subject, nodes),
+            cells: [...cells.values()].map((cell) => ({
+              place: cell.place,
+              amount: cell.amount,
+              ...figuresOf(cell.nodes),
+            })),
+          };
+        }),
+  };
+
+  function sharesOf(kind: EffectKind, subject: number | null, nodes: readonly TreeNode[]): Pair<Pair<bigint>> | null {
+    if (kind === 'caching') return cachingOf.get(subject ?? 0) ?? null;
+    if (kind !== 'discount') return null;
+    const paid = (period: 0 | 1): Pair<bigint> => [
+      nodes.reduce((sum, { costs }) => sum + costs[period], 0n),
+      nodes.reduce((sum, { lists }) => sum + (lists[period] ?? 0n), 0n),
+    ];
+    return [paid(0), paid(1)];
+  }
+}
+
+/** The sums of figures that have no node in common. */
+export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
+  const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
+    figures.reduce((total, figure) => total + of(figure), 0n);
+  return {
+    costs: [sum(({ costs }) => costs[0]), sum(({ costs }) => costs[1])],
+    tokens: [sum(({ tokens }) => tokens[0]), sum(({ tokens }) => tokens[1])],
+    estimated: sum(({ estimated }) => estimated),
+    money: sum(({ money }) => money),
+  };
+}
+
+function figuresOf(nodes: readonly TreeNode[]): GatheredFigures {
+  return sumFigures(
+    nodes.map(({ costs, tokens, estimated }) => ({
+      costs,
+      tokens,
+      estimated: sizeOf(estimated[0]) + sizeOf(estimated[1]),
+      money: sizeOf(costs[0]) + sizeOf(costs[1]),
+    })),
+  );
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

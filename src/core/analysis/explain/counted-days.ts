@@ -1,0 +1,69 @@
+/** Which days of a range count in an explanation, and why the others do not: what is not known is left out of both cost and number of days. */
+import type { Day } from '../../calendar/day.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
+import { daySetOf, daysWithin, NO_DAYS, without, type DaySet } from '../../ledger/columns/day-set.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import { dayStatuses } from '../../query/day-statuses.ts';
+import { daysBetween } from '../../query/spans.ts';
+import type { LeftOutDays } from './explanation.ts';
+
+export interface CountedDays {
+  readonly count: number;
+  /** those that count, by month */
+  readonly months: readonly { readonly month: Month; readonly days: DaySet }[];
+  readonly leftOut: LeftOutDays;
+}
+
+export interface CountingOptions {
+  readonly ledger: Ledger;
+  /** milliseconds since the epoch */
+  readonly now: number;
+  /** days of the organization that the provider has no figures of; null for none */
+  readonly unreachable: DayRange | null;
+  /** API keys are told apart */
+  readonly byKey: boolean;
+}
+
+/** @param range days that have ended */
+export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: CountingOptions): CountedDays {
+  const statuses = dayStatuses(ledger, now);
+  const { since, isComplete, loadedFrom } = ledger.coverage();
+  const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
+  const isToBeLoaded = (day: Day): boolean => !isComplete && (loadedFrom === null || day < loadedFrom);
+  const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day) || isToBeLoaded(day);
+  const days = daysBetween(range.from, range.to);
+  const unknown = days.filter(isUnknown);
+  const beforeFigures = days.filter((day) => !isUnknown(day) && (since === null || day < since));
+  const isLeftOut = new Set([...unknown, ...beforeFigures]);
+  const notLoaded = daysWithoutDetail(ledger, range, byKey).filter((day) => !isLeftOut.has(day));
+  for (const day of notLoaded) isLeftOut.add(day);
+  const counted = days.filter((day) => !isLeftOut.has(day));
+  const months = new Set(counted.map(monthOf));
+  return {
+    count: counted.length,
+    months: [...months].map((month) => ({ month, days: daySetOf(month, counted) })),
+    leftOut: { unknown, notLoaded, beforeFigures },
+  };
+}
+
+/** Days whose tables lack what is asked. */
+function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
+  const found: Day[] = [];
+  for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {
+    const wanted = daysWithin(month, range);
+    let lacking = daySetOf(month, ledger.daysWithoutTables(month)) & wanted;
+    if (byKey) {
+      for (const { daily, byKey: keyed } of ledger.tablesOf(month)) {
+        lacking |= without(daily.steps & wanted, keyed?.steps ?? NO_DAYS);
+      }
+    }
+    const first = firstDayOf(month);
+    found.push(...daysBetween(range.from, range.to).filter((day) => isIn(day - first, lacking)));
+  }
+  return found;
+}
+
+function isIn(step: number, days: DaySet): boolean {
+  return step >= 0 && step < 31 && (days & (1 << step)) !== 0;
+}

@@ -1,0 +1,89 @@
+/** Explains why costs changed from one range of days to another, exactly. Method: docs/methods/explain.md and decision 0071. */
+import { fail, ok, type Result } from '../../base/result.ts';
+import { dayOf, type Day } from '../../calendar/day.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import { queryFault } from '../../query/check-query.ts';
+import type { QueryFault } from '../../query/cost-query.ts';
+import { comparedRange } from '../../query/spans.ts';
+import { buildSubjects } from './build-subjects.ts';
+import { createEffectCollector } from './collect-effects.ts';
+import { countDays } from './counted-days.ts';
+import type { ExplainFault, ExplainQuery } from './explain-query.ts';
+import type { Explanation } from './explanation.ts';
+import { createModelDiscounts } from './model-discounts.ts';
+import { readPeriods } from './read-periods.ts';
+import { splitSubject, type SplitContext } from './split-subject.ts';
+import { tellExplanation } from './tell-explanation.ts';
+import { createUsualVariants } from './usual-variants.ts';
+
+export interface ExplainOptions {
+  /** milliseconds since the epoch; decides which days have ended */
+  readonly now: number;
+  /** days of the organization that the provider has no figures of; null for none */
+  readonly unreachable: DayRange | null;
+}
+
+/**
+ * Amounts are pico-dollars, days are UTC days. Effects sum to the change exactly; each is less than a pico-dollar per part of it away from its
+ * exact value. The scope of several workspaces has the effects of each of them, but for those that compare models across workspaces: `discount` and `rest`.
+ */
+export function explain(
+  ledger: Ledger,
+  query: ExplainQuery,
+  { now, unreachable }: ExplainOptions,
+): Result<Explanation, ExplainFault | QueryFault> {
+  const { groupBy, where } = query;
+  if (groupBy.includes('workspace') && groupBy.includes('apiKey')) return fail({ kind: 'twoSubjects' });
+  const today = dayOf(now);
+  const after = endedDays(query.range, today);
+  if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
+  const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
+  const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
+  // A question by the same workspaces or keys meets the same limits.
+  const subjects = groupBy.filter((dimension) => dimension !== 'model');
+  const fault = queryFault({ ...whole, groupBy: subjects, where }, [before, after], ledger);
+  if (fault !== null) return fail(fault);
+  const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
+  const counting = { ledger, now, unreachable, byKey };
+  const days = [countDays(before, counting), countDays(after, counting)] as const;
+  if (days[0].count === 0) return fail({ kind: 'noKnownDay', period: 'before' });
+  if (days[1].count === 0) return fail({ kind: 'noKnownDay', period: 'after' });
+
+  const variants = createUsualVariants(ledger.names.variants);
+  const hasModels = groupBy.includes('model');
+  const hasVariants = hasModels && !byKey;
+  const leaves = readPeriods(ledger, query, days, variants);
+  const trees = buildSubjects(leaves, { hasModels, hasVariants });
+  const collector = createEffectCollector();
+  const context: SplitContext = {
+    days: days[0].count === days[1].count ? [1n, 1n] : [BigInt(days[0].count), BigInt(days[1].count)],
+    hasSubjects: subjects.length > 0,
+    models: hasModels
+      ? {
+          discounts: hasVariants ? createModelDiscounts(trees.flatMap(({ models }) => models)) : null,
+          idOf: (model) => (model < 0 ? null : ledger.names.models.text(model)),
+        }
+      : null,
+  };
+  for (const tree of trees) splitSubject(tree, context, collector);
+  return ok(
+    tellExplanation({
+      ledger,
+      query,
+      periods: [
+        { range: before, counted: days[0] },
+        { range: after, counted: days[1] },
+      ],
+      leaves,
+      effects: collector.effects(),
+      variants: hasVariants ? variants : null,
+      byKey,
+    }),
+  );
+}
+
+/** The days of a range that have ended. */
+function endedDays({ from, to }: DayRange, today: Day): DayRange {
+  return { from, to: Math.min(to, today) as Day };
+}

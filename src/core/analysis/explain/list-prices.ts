@@ -1,0 +1,63 @@
+/** List prices of the provider as whole numbers, so that tokens × price is exact. Prices that are borrowed from another model are none. */
+import type { Day } from '../../calendar/day.ts';
+import { ITEM } from '../../model/item.ts';
+import type { Names, Variant } from '../../model/names.ts';
+import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
+import { termsOf } from '../../pricing/variant-terms.ts';
+
+/** The number of a token that has no list price. */
+const NO_PRICE = 0;
+
+export interface ListPrices {
+  /** the number of the price of a token on a day; NO_PRICE where there is none */
+  number(model: number, variant: number, item: number, day: Day): number;
+  /** pico-dollars × LIST_PRICE_SCALE a token, by number */
+  price(number: number): bigint | null;
+  /** days after `from` and before `to` on which the price of a model may change */
+  turns(model: number, from: Day, to: Day): readonly number[];
+}
+
+/** @param variantOf the words of a variant number */
+export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {
+  const prices: (bigint | null)[] = [null];
+  const numbers = new Map<bigint, number>();
+  const cards = new Map<string, readonly number[]>();
+  const boundaries = new Map<number, readonly number[]>();
+
+  function numberOf(price: bigint): number {
+    const known = numbers.get(price);
+    if (known !== undefined) return known;
+    prices.push(price);
+    numbers.set(price, prices.length - 1);
+    return prices.length - 1;
+  }
+
+  function boundariesOf(model: number): readonly number[] {
+    const known = boundaries.get(model);
+    if (known !== undefined) return known;
+    const found = model < 0 ? [] : [...new Set(listBoundaries(names.models.text(model)))].toSorted((a, b) => a - b);
+    boundaries.set(model, found);
+    return found;
+  }
+
+  function cardOf(model: number, variant: number, day: Day): readonly number[] {
+    // Prices are the same from one boundary to the next.
+    const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
+    const id = `${model} ${variant} ${stretch}`;
+    const known = cards.get(id);
+    if (known !== undefined) return known;
+    const listed = model < 0 ? null : listPriceOf(names.models.text(model), termsOf(variantOf(variant)), day);
+    const card = (listed?.tier === 'catalogue' ? listed.prices : []).map((price) =>
+      price === null ? NO_PRICE : numberOf((price.numerator * LIST_PRICE_SCALE) / price.denominator),
+    );
+    cards.set(id, card);
+    return card;
+  }
+
+  return {
+    number: (model, variant, item, day) =>
+      item > ITEM.output ? NO_PRICE : (cardOf(model, variant, day)[item] ?? NO_PRICE),
+    price: (number) => prices[number] ?? null,
+    turns: (model, from, to) => boundariesOf(model).filter((day) => day > from && day < to),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * What was paid of the list price for each model, where that changed. A difference of up to 0.5 % is no discount: it comes from refused requests and
+ * rounding, and counts as rest. Example: paid ÷ list 0.998 before and 0.80 after is a change from 1 to 0.80.
+ */
+import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
+import type { Ratio } from './round-parts.ts';
+import { isUsedInBoth, leavesOf, type Pair, type TreeNode } from './tree.ts';
+
+export interface ModelDiscounts {
+  /** paid ÷ list of a model in both periods, × LIST_PRICE_SCALE⁻¹; null where it did not change, or is not known */
+  of(model: number): Pair<Ratio> | null;
+}
+
+/** Differences of one part in so many and less are no discount. */
+const TOLERANCE_PARTS = 200n;
+
+/** Paid ÷ list by model, over all leaves that have tokens and list prices in both periods. */
+export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscounts {
+  const sums = new Map<number, { paid: [bigint, bigint]; list: [bigint, bigint] }>();
+  for (const leaf of subjects.flatMap(leavesOf)) {
+    const { place, costs, lists } = leaf;
+    const [before, after] = lists;
+    if (place.model === null || before === null || after === null || !isUsedInBoth(leaf)) continue;
+    const sum = sums.get(place.model) ?? { paid: [0n, 0n], list: [0n, 0n] };
+    sums.set(place.model, sum);
+    sum.paid[0] += costs[0];
+    sum.paid[1] += costs[1];
+    sum.list[0] += before;
+    sum.list[1] += after;
+  }
+  const changed = new Map<number, Pair<Ratio>>();
+  for (const [model, { paid, list }] of sums) {
+    const ratios = [ratioOf(paid[0], list[0]), ratioOf(paid[1], list[1])] as const;
+    if (ratios[0] !== null && ratios[1] !== null && !isClose(ratios[0], ratios[1])) {
+      changed.set(model, [ratios[0], ratios[1]]);
+    }
+  }
+  return { of: (model) => changed.get(model) ?? null };
+}
+
+/** 1 ÷ scale where it is within the tolerance of the list price; null without an amount above zero. */
+function ratioOf(paid: bigint, list: bigint): Ratio | null {
+  if (paid <= 0n || list <= 0n) return null;
+  const ratio = { numerator: paid, denominator: list };
+  const whole = { numerator: 1n, denominator: LIST_PRICE_SCALE };
+  return isClose(ratio, whole) ? whole : ratio;
+}
+
+function isClose(a: Ratio, b: Ratio): boolean {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  const size = difference < 0n ? -difference : difference;
+  return size * TOLERANCE_PARTS <= b.numerator * a.denominator;
+}

@@ -1,0 +1,184 @@
+/** Reads the tables of both periods into leaves: (subject, model, item, variant), with what each cost, used, and would have cost at list prices. */
+import type { Day } from '../../calendar/day.ts';
+import { firstDayOf } from '../../calendar/month.ts';
+import { daysOf, NO_DAYS, oneDay, type DaySet } from '../../ledger/columns/day-set.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { MonthTables } from '../../ledger/tables/month-tables.ts';
+import type { Chunk } from '../../ledger/tables/chunk.ts';
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
+import type { Month } from '../../calendar/month.ts';
+import { addStep, stepsOf } from '../../query/add-rows.ts';
+import { createDimensionValues } from '../../query/dimension-values.ts';
+import { createGrouping, NO_GROUP } from '../../query/grouping.ts';
+import { CELL_BITS, type TableSource } from '../../query/sources.ts';
+import { createSums } from '../../query/sums.ts';
+import { viewOf, type TableField, type TableView } from '../../query/table-view.ts';
+import type { CountedDays } from './counted-days.ts';
+import type { ExplainQuery } from './explain-query.ts';
+import { createListPrices } from './list-prices.ts';
+import type { Pair } from './tree.ts';
+import type { UsualVariants } from './usual-variants.ts';
+
+/** Codes of one leaf; 0 in what the question does not tell apart. */
+export interface LeafPlace {
+  readonly subject: number;
+  readonly model: number;
+  readonly item: number;
+  readonly variant: number;
+}
+
+export interface LeafFigures {
+  cost: bigint;
+  estimated: bigint;
+  quantity: bigint;
+  /** null where a token has no list price */
+  list: bigint | null;
+}
+
+export interface Leaf {
+  readonly place: LeafPlace;
+  readonly figures: Pair<LeafFigures>;
+}
+
+/** A table of some days, and what of it is told apart. */
+interface Reading extends TableSource {
+  readonly wanted: DaySet;
+  readonly cells: Int32Array;
+}
+
+const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
+const CELL_FIELDS = ['leaf', 'price'] as const;
+
+/** @param variants a model's price is told apart by them; null where models are not told apart, or keys are */
+export function readPeriods(
+  ledger: Ledger,
+  { groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>,
+  periods: Pair<CountedDays>,
+  variants: UsualVariants,
+): readonly Leaf[] {
+  const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
+  const subjectField = groupBy.includes('apiKey') ? 'key' : groupBy.includes('workspace') ? 'workspace' : null;
+  const hasModels = groupBy.includes('model');
+  const grouping = createGrouping({ groupBy: [], where }, createDimensionValues(ledger.names));
+  const prices = createListPrices(ledger.names, variants.variant);
+  const leaves = createSeriesNumbers(LEAF_FIELDS);
+  const cellNumbers = createSeriesNumbers(CELL_FIELDS);
+
+  /** The cell of each series of a table on days with the prices of `day`. */
+  function cellsOf(view: TableView, day: Day): Int32Array {
+    const cells = grouping.groupsOf(view);
+    const { columns } = view;
+    const subjects = subjectField === null ? undefined : columns[subjectField];
+    for (let series = 0; series < cells.length; series += 1) {
+      if (cells[series] === NO_GROUP) continue;
+      const model = columns.model?.[series] ?? 0;
+      const item = columns.item?.[series] ?? 0;
+      const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
+      const leaf = leaves.number(subjects?.[series] ?? 0, hasModels ? model : 0, item, hasModels ? variant : 0);
+      const price = hasModels ? prices.number(model, variant, item, day) : 0;
+      cells[series] = cellNumbers.number(leaf, price, 0, 0) << CELL_BITS;
+    }
+    return cells;
+  }
+
+  function readingsOf(month: Month, part: MonthTables, days: DaySet): readonly Reading[] {
+    if (!byKey) return readingsOfChunk(month, part, part.daily, days);
+    return part.byKey === null ? [] : readingsOfChunk(month, part, part.byKey, days);
+  }
+
+  function readingsOfChunk<Field extends TableField>(
+    month: Month,
+    part: MonthTables,
+    chunk: Chunk<Field>,
+    days: DaySet,
+  ): readonly Reading[] {
+    const wanted = chunk.steps & days;
+    const [first, ...others] = daysOf(month, wanted);
+    if (first === undefined) return [];
+    const { estimatedDays } = part;
+    const last = others.at(-1) ?? first;
+    const view = viewOf(chunk);
+    const models = new Set(hasModels ? view.columns.model : []);
+    const turns = [...models].flatMap((model) => prices.turns(model, first, (last + 1) as Day));
+    const source = { days: wanted, wanted, estimatedDays };
+    if (turns.length > 0) {
+      return stretches(month, wanted, turns).map((stretch) => ({ ...source, ...readable(view, stretch) }));
+    }
+    const tables = ledger.tables();
+    const rollUps = tables.month(month) === part && wanted === chunk.steps ? tables.rollUps(month) : null;
+    if (rollUps === null) return [{ ...source, ...readable(view, wanted) }];
+    const summed = viewOf(rollUps.overDays(chunk));
+    return [{ ...source, table: summed, isSummed: true, cells: cellsOf(summed, first) }];
+
+    function readable(table: TableView, stretch: DaySet): Omit<Reading, 'estimatedDays'> {
+      const day = daysOf(month, stretch)[0] ?? firstDayOf(month);
+      return { table, isSummed: false, days: stretch, wanted: stretch, cells: cellsOf(table, day) };
+    }
+  }
+
+  /** The days, cut where a price may change. */
+  function stretches(month: Month, days: DaySet, turns: readonly number[]): readonly DaySet[] {
+    const found = new Map<number, DaySet>();
+    for (const day of daysOf(month, days)) {
+      const place = turns.filter((turn) => turn <= day).length;
+      found.set(place, (found.get(place) ?? NO_DAYS) | oneDay(day));
+    }
+    return [...found.values()];
+  }
+
+  const read = periods.map(({ months }) =>
+    months.flatMap(({ month, days }) => ledger.tablesOf(month).flatMap((part) => readingsOf(month, part, days))),
+  );
+  const count = cellNumbers.series().length;
+  const summed = read.map((readings) => sumCells(readings, count));
+  const { leaf: leafOf, price: priceOf } = cellNumbers.series();
+  const places = leaves.series();
+  const found = Array.from({ length: places.length }, (_, leaf): Leaf => ({
+    place: {
+      subject: places.subject[leaf] ?? 0,
+      model: places.model[leaf] ?? 0,
+      item: places.item[leaf] ?? 0,
+      variant: places.variant[leaf] ?? 0,
+    },
+    figures: [emptyFigures(), emptyFigures()],
+  }));
+  for (const [period, sums] of summed.entries()) {
+    for (let cell = 0; cell < count; cell += 1) {
+      const figures = found[leafOf[cell] ?? 0]?.figures[period];
+      if (figures !== undefined) sums.addTo(figures, cell, prices.price(priceOf[cell] ?? 0));
+    }
+  }
+  return found;
+}
+
+interface CellSums {
+  addTo(figures: LeafFigures, cell: number, price: bigint | null): void;
+}
+
+function sumCells(readings: readonly Reading[], count: number): CellSums {
+  const billed = createSums(count);
+  const estimated = createSums(count);
+  const counts = { quantities: new Float64Array(count << CELL_BITS), isMet: new Uint8Array(count) };
+  for (const reading of readings) {
+    for (const { step, isEstimated } of stepsOf(reading, reading.wanted)) {
+      const sums = isEstimated ? estimated : billed;
+      sums.expect(0, Math.max(1, count), (reading.table.starts[step + 1] ?? 0) - (reading.table.starts[step] ?? 0));
+      addStep(reading, step, sums, 0, counts);
+    }
+  }
+  return {
+    addTo(figures, cell, price) {
+      const ofEstimates = estimated.sum(cell);
+      const quantity = BigInt(counts.quantities[cell << CELL_BITS] ?? 0);
+      figures.cost += billed.sum(cell) + ofEstimates;
+      figures.estimated += ofEstimates;
+      figures.quantity += quantity;
+      if (quantity === 0n) return;
+      figures.list = price === null || figures.list === null ? null : figures.list + quantity * price;
+    },
+  };
+}
+
+function emptyFigures(): LeafFigures {
+  return { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
+}

@@ -1,0 +1,68 @@
+/**
+ * Finds the models that others took over from, for one workspace or key. Model B replaced A where A has lost at least half of its tokens a day and B
+ * has gained between a third and three times as many. A B that was used before must be of A's line (Opus, Sonnet); a new one may be of any, and models of
+ * one line are paired first. This only decides which costs are told in one sentence: the sums do not depend on it.
+ */
+import { findModel } from '../../pricing/find-model.ts';
+import { parseModelId } from '../../pricing/model-id.ts';
+import type { Pair, TreeNode } from './tree.ts';
+
+export interface Replacement {
+  readonly replaced: TreeNode;
+  readonly by: TreeNode;
+}
+
+interface Candidate extends Replacement {
+  readonly isOfOneLine: boolean;
+  /** tokens × days that one lost and the other gained */
+  readonly overlap: bigint;
+}
+
+const MOST_TIMES = 3n;
+
+/**
+ * @param models of one workspace or key, with tokens as children's sums
+ * @param days that count in each period
+ * @param idOf the provider's id of a model; null for none
+ */
+export function findReplacements(
+  models: readonly TreeNode[],
+  days: Pair<bigint>,
+  idOf: (model: number) => string | null,
+): readonly Replacement[] {
+  const candidates: Candidate[] = [];
+  /** tokens a day that a model gained, × both numbers of days */
+  const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];
+  const growing = models.filter((node) => gainOf(node) > 0n);
+  const lines = new Map(models.map((node) => [node, lineOf(idOf(node.place.model ?? 0))]));
+  for (const replaced of growing.length === 0 ? [] : models) {
+    const lost = -gainOf(replaced);
+    if (lost <= 0n || lost * 2n < replaced.tokens[0] * days[1]) continue;
+    for (const by of growing) {
+      const gained = gainOf(by);
+      const line = lines.get(by) ?? null;
+      const isOfOneLine = line !== null && line === lines.get(replaced);
+      if (by.tokens[0] > 0n && !isOfOneLine) continue;
+      if (gained * MOST_TIMES < lost || gained > lost * MOST_TIMES) continue;
+      candidates.push({ replaced, by, isOfOneLine, overlap: gained < lost ? gained : lost });
+    }
+  }
+  candidates.sort((a, b) => {
+    if (a.isOfOneLine !== b.isOfOneLine) return a.isOfOneLine ? -1 : 1;
+    if (a.overlap !== b.overlap) return a.overlap > b.overlap ? -1 : 1;
+    return nameOf(a) < nameOf(b) ? -1 : 1;
+  });
+  function nameOf({ replaced, by }: Replacement): string {
+    return `${idOf(replaced.place.model ?? 0)} ${idOf(by.place.model ?? 0)}`;
+  }
+  const taken = new Set<TreeNode>();
+  return candidates.filter(({ replaced, by }) => {
+    if (taken.has(replaced) || taken.has(by)) return false;
+    taken.add(replaced).add(by);
+    return true;
+  });
+}
+
+function lineOf(id: string | null): string | null {
+  return id === null ? null : (findModel(id)?.line ?? parseModelId(id).line);
+}

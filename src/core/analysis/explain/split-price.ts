@@ -1,0 +1,105 @@
+/**
+ * Splits the change of a price per token into mix and price effects, level by level (nested Bennet): shares of the children, then the prices of the
+ * children. Each effect is a change at the average of both periods, times the weight of its node, so that nothing is left over.
+ */
+import type { EffectKind } from './explanation.ts';
+import type { ModelDiscounts } from './model-discounts.ts';
+import type { Ratio } from './round-parts.ts';
+import { isUsedInBoth, type TreeNode } from './tree.ts';
+
+/** Takes an effect of a node in pico-dollars. */
+export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denominator: bigint) => void;
+
+export interface Levels {
+  /** mix between the children of each level: of a stream, of a model, of an item */
+  readonly mixes: readonly EffectKind[];
+  /** null where models or service tiers are not told apart: then what the list price does not explain is one effect, `price` */
+  readonly discounts: ModelDiscounts | null;
+}
+
+/**
+ * Emits effects that sum to weight × (price after − price before).
+ * @param node has tokens in both periods
+ * @param weight tokens a day at the average of both periods, times days at the average
+ * @param depth 0 for a stream of tokens; the level of `levels.mixes`
+ */
+export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels: Levels, emit: Emit): void {
+  const { children, tokens } = node;
+  const [only] = children;
+  if (only === undefined) return splitLeaf(node, weight, levels.discounts, emit);
+  if (children.length === 1) return splitPrice(only, weight, depth + 1, levels, emit);
+  const kind = levels.mixes[depth] ?? 'rest';
+  const both = tokens[0] * tokens[1];
+  for (const child of children) {
+    const [before, after] = child.tokens;
+    const shareChange = after * tokens[0] - before * tokens[1];
+    const price = averagePrice(child);
+    if (shareChange !== 0n && price.numerator !== 0n) {
+      emit(
+        kind,
+        child,
+        weight.numerator * price.numerator * shareChange,
+        weight.denominator * price.denominator * both,
+      );
+    }
+    if (!isUsedInBoth(child)) continue;
+    const share = before * tokens[1] + after * tokens[0];
+    const ofChild = { numerator: weight.numerator * share, denominator: weight.denominator * 2n * both };
+    splitPrice(child, ofChild, depth + 1, levels, emit);
+  }
+}
+
+/** The mean of the prices per token of both periods; where one has no tokens, the price of the other. */
+function averagePrice({ costs, tokens }: TreeNode): Ratio {
+  if (tokens[0] === 0n) return { numerator: costs[1], denominator: tokens[1] === 0n ? 1n : tokens[1] };
+  if (tokens[1] === 0n) return { numerator: costs[0], denominator: tokens[0] };
+  return { numerator: costs[0] * tokens[1] + costs[1] * tokens[0], denominator: 2n * tokens[0] * tokens[1] };
+}
+
+/** A price is list price × (paid ÷ list), and where the model has a discount, paid ÷ list is the model's × what deviates from it. */
+function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
+  const { costs, tokens, lists } = leaf;
+  const [before, after] = lists;
+  const emitPart = (kind: EffectKind, numerator: bigint, denominator: bigint): void => {
+    if (numerator !== 0n) emit(kind, leaf, weight.numerator * numerator, weight.denominator * denominator);
+  };
+  const bothTokens = tokens[0] * tokens[1];
+  const other = discounts === null ? 'price' : 'rest';
+  if (before === null || after === null || before <= 0n || after <= 0n) {
+    emitPart(other, costs[1] * tokens[0] - costs[0] * tokens[1], bothTokens);
+    return;
+  }
+  const bothLists = before * after;
+  const listChange = after * tokens[0] - before * tokens[1];
+  emitPart('listPrice', (costs[0] * after + costs[1] * before) * listChange, 2n * bothLists * bothTokens);
+  const paidChange = costs[1] * before - costs[0] * after;
+  if (paidChange === 0n) return;
+  const list = { numerator: before * tokens[1] + after * tokens[0], denominator: 2n * bothTokens };
+  const discount = leaf.place.model === null ? null : (discounts?.of(leaf.place.model) ?? null);
+  if (discount === null) {
+    emitPart(other, list.numerator * paidChange, list.denominator * bothLists);
+    return;
+  }
+  const [old, now] = discount;
+  // paid ÷ list of the leaf, divided by that of its model
+  const bend = [
+    { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
+    { numerator: costs[1] * now.denominator, denominator: after * now.numerator },
+  ] as const;
+  const bends = bend[0].denominator * bend[1].denominator;
+  const ofModels = old.denominator * now.denominator;
+  emitPart(
+    'discount',
+    list.numerator *
+      (bend[0].numerator * bend[1].denominator + bend[1].numerator * bend[0].denominator) *
+      (now.numerator * old.denominator - old.numerator * now.denominator),
+    list.denominator * 2n * bends * ofModels,
+  );
+  emitPart(
+    'rest',
+    list.numerator *
+      (old.numerator * now.denominator + now.numerator * old.denominator) *
+      (bend[1].numerator * bend[0].denominator - bend[0].numerator * bend[1].denominator),
+    list.denominator * 2n * ofModels * bends,
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * Splits the change of a stream of tokens (the input or the output of a workspace or key) into days, volume and everything that changed its price
+ * per token. Days: the mean cost a day × the change in days. Volume: the mean price per token × the change in tokens a day × the mean number of days.
+ */
+import type { EffectKind } from './explanation.ts';
+import type { Ratio } from './round-parts.ts';
+import { isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
+
+/** What a split emits: fractions of a pico-dollar that sum to the change of the stream. */
+export interface StreamPart {
+  readonly kind: EffectKind;
+  readonly node: TreeNode;
+  /** which part of a replacement it is; null for other kinds */
+  readonly part: 'volume' | 'price' | null;
+  readonly amount: Ratio;
+}
+
+/** What a day more or less comes to, for something that cost something in both periods. */
+export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamPart[] {
+  if (before === after) return [];
+  const { costs } = node;
+  const numerator = (costs[0] * after + costs[1] * before) * (after - before);
+  return [{ kind: 'days', node, part: null, amount: { numerator, denominator: 2n * before * after } }];
+}
+
+/** What the change of the cost a day comes to, over the mean number of days: the change without `daysPart`. */
+export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
+  return {
+    numerator: (before + after) * (costs[1] * before - costs[0] * after),
+    denominator: 2n * before * after,
+  };
+}
+
+/** What more or fewer tokens of a stream come to: the part of a child that had these costs. */
+export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: Pair<bigint>): Ratio {
+  const { tokens } = stream;
+  const { costs } = child;
+  const meanDays = before + after;
+  if (tokens[0] === 0n) return { numerator: meanDays * costs[1], denominator: 2n * after };
+  if (tokens[1] === 0n) return { numerator: -meanDays * costs[0], denominator: 2n * before };
+  return {
+    numerator: meanDays * (costs[0] * tokens[1] + costs[1] * tokens[0]) * (tokens[1] * before - tokens[0] * after),
+    denominator: 4n * tokens[0] * tokens[1] * before * after,
+  };
+}
+
+/** Tokens a day at the average of both periods × days at the average: what a change of the price per token is multiplied by. */
+export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
+  return {
+    numerator: (before + after) * (tokens[0] * after + tokens[1] * before),
+    denominator: 4n * before * after,
+  };
+}
+
+/** What the change of the mean price per token of a stream comes to, in one. */
+export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
+  const { costs, tokens } = stream;
+  if (!isUsedInBoth(stream)) return { numerator: 0n, denominator: 1n };
+  const weight = weightOf(stream, days);
+  return {
+    numerator: weight.numerator * (costs[1] * tokens[0] - costs[0] * tokens[1]),
+    denominator: weight.denominator * tokens[0] * tokens[1],
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * Splits the change of one workspace or key (or of the whole scope) into effects. What starts, ends, is replaced, has no tokens or no usage is told by
+ * itself, with what it really cost. What is left are the models of both periods: days, volume, mix and prices.
+ */
+import { ITEM } from '../../model/item.ts';
+import type { EffectCollector } from './collect-effects.ts';
+import type { EffectKind } from './explanation.ts';
+import type { ModelDiscounts } from './model-discounts.ts';
+import { findReplacements, type Replacement } from './replaced-models.ts';
+import { roundParts } from './round-parts.ts';
+import { splitPrice, type Levels } from './split-price.ts';
+import { daysPart, perDayPart, pricePart, volumePart, weightOf, type StreamPart } from './split-stream.ts';
+import { isUsedInBoth, nodeOver, type Pair, type TreeNode } from './tree.ts';
+
+/** The costs of one workspace or key in both periods. */
+export interface Subject {
+  readonly code: number;
+  /** with tokens; one node where models are not told apart */
+  readonly models: readonly TreeNode[];
+  /** items that are not tokens */
+  readonly services: readonly TreeNode[];
+  /** money of token items in a period without tokens */
+  readonly withoutUsage: readonly TreeNode[];
+}
+
+export interface SplitContext {
+  /** days that count in each period; equal numbers may be given as 1 and 1 */
+  readonly days: Pair<bigint>;
+  /** workspaces or keys are told apart */
+  readonly hasSubjects: boolean;
+  /** null where models are not told apart */
+  readonly models: {
+    /** null where service tiers are not told apart */
+    readonly discounts: ModelDiscounts | null;
+    idOf(model: number): string | null;
+  } | null;
+}
+
+interface Stream {
+  readonly items: readonly number[];
+  readonly volume: EffectKind;
+}
+
+const STREAMS: readonly Stream[] = [
+  { items: [ITEM.input, ITEM.write5m, ITEM.write1h, ITEM.read], volume: 'inputVolume' },
+  { items: [ITEM.output], volume: 'outputVolume' },
+];
+
+const MIXES: readonly EffectKind[] = ['modelMix', 'caching', 'tierMix'];
+const MIXES_WITHOUT_MODELS: readonly EffectKind[] = ['caching'];
+
+/** Adds the effects of a subject; they sum to its change exactly. */
+export function splitSubject(subject: Subject, context: SplitContext, collector: EffectCollector): void {
+  const { models, services, withoutUsage } = subject;
+  const all = [...models, ...services, ...withoutUsage];
+  const isIn = (period: 0 | 1): boolean =>
+    all.some(({ costs, tokens }) => costs[period] !== 0n || tokens[period] !== 0n);
+  const addWhole = (kind: EffectKind, nodes: readonly TreeNode[]): void => {
+    for (const node of nodes) collector.add(kind, node, null, node.costs[1] - node.costs[0], null);
+  };
+  if (context.hasSubjects && !(isIn(0) && isIn(1))) return addWhole(isIn(1) ? 'started' : 'ended', all);
+  addWhole('withoutUsage', withoutUsage);
+  for (const service of services) splitService(service, context.days, collector);
+  if (context.models === null) return splitBasket(subject, models, context, collector);
+  const replacements = findReplacements(models, context.days, context.models.idOf);
+  for (const replacement of replacements) splitReplacement(subject, replacement, context.days, collector);
+  const told = new Set(replacements.flatMap(({ replaced, by }) => [replaced, by]));
+  const others = models.filter((node) => !told.has(node));
+  addWhole(
+    'newModel',
+    others.filter(({ tokens }) => tokens[0] === 0n),
+  );
+  addWhole(
+    'retiredModel',
+    others.filter(({ tokens }) => tokens[1] === 0n),
+  );
+  splitBasket(subject, others.filter(isUsedInBoth), context, collector);
+}
+
+/** Something that is not counted in tokens: its cost a day, and the days where it was there in both periods. */
+function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
+  const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;
+  const change = node.costs[1] - node.costs[0];
+  if (!isInBoth || days[0] === days[1]) return collector.add('service', node, null, change, null);
+  addRounded(
+    [...daysPart(node, days), { kind: 'service', node, part: null, amount: perDayPart(node, days) }],
+    change,
+    collector,
+  );
+}
+
+/** Both models as one: what their tokens came to, and what a token came to. */
+function splitReplacement(
+  { code }: Subject,
+  { replaced, by }: Replacement,
+  days: Pair<bigint>,
+  collector: EffectCollector,
+): void {
+  const place = { subject: code, model: by.place.model, item: null, variant: null };
+  for (const { items } of STREAMS) {
+    const stream = nodeOver(
+      place,
+      [replaced, by].flatMap((model) => itemsOf(model, items)),
+    );
+    const kind = 'replacement';
+    const volume: StreamPart = { kind, node: stream, part: 'volume', amount: volumePart(stream, stream, days) };
+    const price: StreamPart = { kind, node: stream, part: 'price', amount: pricePart(stream, days) };
+    const parts = [...daysPart(stream, days), volume, price];
+    addRounded(parts, stream.costs[1] - stream.costs[0], collector, replaced.place.model);
+  }
+}
+
+/** The models of both periods: days, volume, mix and prices of their input and of their output. */
+function splitBasket(
+  { code }: Subject,
+  models: readonly TreeNode[],
+  { days, models: told }: SplitContext,
+  collector: EffectCollector,
+): void {
+  const levels: Levels = {
+    mixes: told === null ? MIXES_WITHOUT_MODELS : MIXES,
+    discounts: told?.discounts ?? null,
+  };
+  for (const { items, volume } of STREAMS) {
+    const ofModels = models.map((model) => nodeOver({ ...model.place, item: null }, itemsOf(model, items)));
+    const place = { subject: code, model: null, item: null, variant: null };
+    const [first] = ofModels;
+    if (first === undefined) continue;
+    const stream = told === null ? first : nodeOver(place, ofModels);
+    const parts: StreamPart[] = daysPart(stream, days);
+    for (const node of told === null ? [stream] : ofModels) {
+      const amount = volumePart(stream, node, days);
+      if (amount.numerator !== 0n) parts.push({ kind: volume, node, part: null, amount });
+    }
+    if (isUsedInBoth(stream)) {
+      splitPrice(stream, weightOf(stream, days), 0, levels, (kind, node, numerator, denominator) => {
+        parts.push({ kind, node, part: null, amount: { numerator, denominator } });
+      });
+    }
+    addRounded(parts, stream.costs[1] - stream.costs[0], collector);
+    if (items.length > 1) collector.noteCaching(code, stream);
+  }
+}
+
+function itemsOf(model: TreeNode, items: readonly number[]): readonly TreeNode[] {
+  return model.children.filter(({ place }) => place.item !== null && items.includes(place.item));
+}
+
+/** @param replaced the model that was replaced; null where none was */
+function addRounded(
+  parts: readonly StreamPart[],
+  change: bigint,
+  collector: EffectCollector,
+  replaced: number | null = null,
+): void {
+  const amounts = roundParts(
+    parts.map(({ amount }) => amount),
+    change,
+  );
+  for (const [index, { kind, node, part }] of parts.entries()) {
+    collector.add(kind, node, kind === 'replacement' ? replaced : null, amounts[index] ?? 0n, part);
+  }
+}

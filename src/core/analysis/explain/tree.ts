@@ -1,0 +1,49 @@
+/**
+ * The costs of both periods as a tree: subject (workspace or API key) → model → item → variant. A node holds the sums of what is below it;
+ * index 0 is the earlier period, 1 the later one.
+ */
+
+/** One number for each period. */
+export type Pair<T> = readonly [before: T, after: T];
+
+/** Codes in the ledger's dictionaries; null where a node is not told apart by it. */
+export interface NodePlace {
+  readonly subject: number;
+  readonly model: number | null;
+  readonly item: number | null;
+  readonly variant: number | null;
+}
+
+export interface TreeNode {
+  readonly place: NodePlace;
+  /** pico-dollars */
+  readonly costs: Pair<bigint>;
+  readonly estimated: Pair<bigint>;
+  readonly tokens: Pair<bigint>;
+  /** the same tokens at list prices, in pico-dollars × LIST_PRICE_SCALE; null where a token has no list price of its own */
+  readonly lists: Pair<bigint | null>;
+  readonly children: readonly TreeNode[];
+}
+
+/** A node over its children. */
+export function nodeOver(place: NodePlace, children: readonly TreeNode[]): TreeNode {
+  const sum = (of: (node: TreeNode) => bigint): bigint => children.reduce((total, node) => total + of(node), 0n);
+  return {
+    place,
+    costs: [sum(({ costs }) => costs[0]), sum(({ costs }) => costs[1])],
+    estimated: [sum(({ estimated }) => estimated[0]), sum(({ estimated }) => estimated[1])],
+    tokens: [sum(({ tokens }) => tokens[0]), sum(({ tokens }) => tokens[1])],
+    lists: [null, null],
+    children,
+  };
+}
+
+/** The leaves below a node; the node itself where it has no children. */
+export function leavesOf(node: TreeNode): readonly TreeNode[] {
+  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf);
+}
+
+/** Whether a node has tokens in both periods, so that its prices can be compared. */
+export function isUsedInBoth({ tokens }: Pick<TreeNode, 'tokens'>): boolean {
+  return tokens[0] > 0n && tokens[1] > 0n;
+}

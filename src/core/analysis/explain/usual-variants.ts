@@ -1,0 +1,50 @@
+/**
+ * Variants whose words mean the same: what the bill leaves out is the usual word. Example: the usage report says geography `not_available`, the bill of the
+ * same tokens says nothing; both are `global`.
+ */
+import type { Variant, VariantDictionary } from '../../model/names.ts';
+import type { CellVariant } from './explanation.ts';
+
+export interface UsualVariants {
+  /** the number of a ledger's variant among the usual ones */
+  usual(variant: number): number;
+  variant(usual: number): Variant;
+  words(usual: number): CellVariant;
+  /** stands for tables that do not tell variants apart */
+  readonly unknown: number;
+}
+
+/** Variants of a ledger. */
+export function createUsualVariants(variants: VariantDictionary): UsualVariants {
+  const list: CellVariant[] = [];
+  const numbers = new Map<string, number>();
+  const known: number[] = [];
+
+  function intern({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): number {
+    const words: CellVariant = {
+      serviceTier: serviceTier ?? 'standard',
+      contextWindow: contextWindow ?? '0-200k',
+      geography: inferenceGeo === null || inferenceGeo === 'not_available' ? 'global' : inferenceGeo,
+      speed: speed ?? 'standard',
+    };
+    const id = JSON.stringify(words);
+    const number = numbers.get(id);
+    if (number !== undefined) return number;
+    list.push(words);
+    numbers.set(id, list.length - 1);
+    return list.length - 1;
+  }
+
+  const unknown = intern({ serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null });
+  const wordsOf = (usual: number): CellVariant =>
+    list[usual] ?? { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' };
+  return {
+    usual: (variant) => (known[variant] ??= intern(variants.variant(variant))),
+    variant(usual) {
+      const { serviceTier, contextWindow, geography, speed } = wordsOf(usual);
+      return { serviceTier, contextWindow, inferenceGeo: geography, speed };
+    },
+    words: wordsOf,
+    unknown,
+  };
+}

@@ -1,0 +1,183 @@
+/** An explanation as JSON, version 1: ids with their names, amounts that add up. Fields may be added; none is removed or retyped. */
+import type { CellVariant, Effect, EffectKind, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
+import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
+import { addDays, formatDay } from '../calendar/day.ts';
+import { formatInstant } from '../calendar/instant.ts';
+import type { DataSource, EngineStatus } from '../engine/engine.ts';
+import { convert } from '../money/convert.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Pico } from '../money/pico.ts';
+import { PARITY } from '../money/rate.ts';
+import { DIMENSIONS, type Dimension } from '../query/cost-query.ts';
+import { dimensionWord } from '../query/query-words.ts';
+import { exchangeRateOf } from './exchange-rate-of.ts';
+import type { QueryNames } from './query-names.ts';
+import { shownExplanation } from './shown-explanation.ts';
+import type { Snapshot } from './snapshot.ts';
+import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
+
+interface JsonNamed {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface JsonPeriod {
+  readonly from: string;
+  /** the last day that counts */
+  readonly to: string;
+  readonly days: number;
+  readonly cost: number;
+  readonly estimatedCost: number;
+  readonly unpricedTokens: number;
+  readonly unknownDays: readonly string[];
+  readonly notLoadedDays: readonly string[];
+  readonly daysBeforeFigures: readonly string[];
+}
+
+interface JsonFigures {
+  readonly amount: number;
+  readonly estimatedShare: number;
+  readonly costBefore: number;
+  readonly costAfter: number;
+  readonly quantityBefore: number;
+  readonly quantityAfter: number;
+}
+
+interface JsonPlace {
+  readonly workspace: JsonNamed | null;
+  readonly apiKey: JsonNamed | null;
+  readonly model: JsonNamed | null;
+  readonly item: JsonNamed | null;
+}
+
+/** Amounts are in `currency`; days are UTC. */
+export interface ExplainJson {
+  readonly schemaVersion: 1;
+  readonly organization: JsonNamed | null;
+  readonly dataSource: DataSource;
+  readonly currency: CurrencyCode;
+  readonly exchangeRate: Snapshot['exchangeRate'];
+  readonly lastUpdate: string | null;
+  readonly by: readonly string[];
+  readonly where: readonly { readonly dimension: string; readonly values: readonly string[] }[];
+  readonly before: JsonPeriod;
+  readonly after: JsonPeriod;
+  readonly change: number;
+  readonly kinds: readonly { readonly kind: EffectKind; readonly amount: number; readonly estimatedShare: number }[];
+  readonly effects: readonly (JsonFigures &
+    JsonPlace & {
+      readonly kind: EffectKind;
+      readonly replacedModel: JsonNamed | null;
+      readonly parts: { readonly volume: number; readonly price: number } | null;
+      readonly shares: { readonly before: number; readonly after: number } | null;
+      readonly changedOn: readonly string[];
+      readonly cells: readonly (JsonFigures & JsonPlace & { readonly variant: CellVariant | null })[];
+      readonly moreCells: { readonly count: number; readonly amount: number } | null;
+    })[];
+  readonly rest: { readonly count: number; readonly amount: number; readonly estimatedShare: number } | null;
+  readonly isPartial: boolean;
+  readonly isSplit: boolean;
+}
+
+export interface ExplainJsonInput {
+  readonly query: ExplainQuery;
+  readonly explanation: Explanation;
+  readonly names: QueryNames;
+  readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
+  /** a currency without a known rate falls back to US dollars, and `currency` says so */
+  readonly currency: CurrencyCode;
+  /** ms since the epoch, decides whether the rate is old */
+  readonly now: number;
+}
+
+/** Amounts are rounded so that before and the effects sum to after, and cells to their effect. */
+export function explainJson({ query, explanation, names, status, currency, now }: ExplainJsonInput): ExplainJson {
+  const known = status.rates.table?.rates[currency];
+  const isShown = currency !== 'USD' && known !== undefined;
+  const rate = isShown ? known : PARITY;
+  const { before, after, effects, kinds, rest } = explanation;
+  const decimals = Math.min(...amountsOf(explanation).map((amount) => decimalsFor(amount, rate)));
+  const shown = shownExplanation(explanation, rate, decimals);
+  const number = (units: bigint): number => toJsonNumber(units, decimals);
+  const amount = (pico: Pico): number => number(convert(pico, rate, decimals));
+  const named = (dimension: Dimension, id: string | null): JsonNamed | null =>
+    id === null ? null : { id, name: names.nameOf(dimension, id) };
+  const placeOf = (of: Pick<Effect['subject'], keyof JsonPlace>): JsonPlace => ({
+    workspace: named('workspace', of.workspace),
+    apiKey: named('apiKey', of.apiKey),
+    model: named('model', of.model),
+    item: named('item', of.item),
+  });
+  const figuresOf = (of: Omit<Effect['cells'][number], keyof JsonPlace | 'variant'>, units: bigint): JsonFigures => ({
+    amount: number(units),
+    estimatedShare: of.estimatedShare,
+    costBefore: amount(of.costs.before),
+    costAfter: amount(of.costs.after),
+    quantityBefore: of.quantities.before,
+    quantityAfter: of.quantities.after,
+  });
+  const periodOf = (of: ExplainedPeriod, units: bigint): JsonPeriod => ({
+    from: formatDay(of.range.from),
+    to: formatDay(addDays(of.range.to, -1)),
+    days: of.days,
+    cost: number(units),
+    estimatedCost: of.estimated === of.total ? number(units) : amount(of.estimated),
+    unpricedTokens: of.unpricedTokens,
+    unknownDays: of.leftOut.unknown.map(formatDay),
+    notLoadedDays: of.leftOut.notLoaded.map(formatDay),
+    daysBeforeFigures: of.leftOut.beforeFigures.map(formatDay),
+  });
+  return {
+    schemaVersion: 1,
+    organization: status.organization,
+    dataSource: status.dataSource,
+    currency: isShown ? currency : 'USD',
+    exchangeRate: exchangeRateOf(status.rates, rate, now),
+    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
+    by: query.groupBy.map(dimensionWord),
+    where: DIMENSIONS.flatMap((dimension) => {
+      const values = query.where[dimension];
+      return values === undefined ? [] : [{ dimension: dimensionWord(dimension), values }];
+    }),
+    before: periodOf(before, shown.before),
+    after: periodOf(after, shown.after),
+    change: number(shown.change),
+    kinds: kinds.map(({ kind, estimatedShare }, index) => ({
+      kind,
+      amount: number(shown.kinds[index] ?? 0n),
+      estimatedShare,
+    })),
+    effects: effects.map((effect, index) => {
+      const units = shown.effects[index];
+      const parts = units?.parts ?? null;
+      return {
+        kind: effect.kind,
+        ...figuresOf(effect, units?.amount ?? 0n),
+        ...placeOf(effect.subject),
+        replacedModel: named('model', effect.subject.replaced),
+        parts: parts === null ? null : { volume: number(parts.volume), price: number(parts.price) },
+        shares: effect.shares,
+        changedOn: effect.changedOn.map(formatDay),
+        cells: effect.cells.map((cell, at) => ({
+          ...figuresOf(cell, units?.cells[at] ?? 0n),
+          ...placeOf(cell),
+          variant: cell.variant,
+        })),
+        moreCells:
+          effect.moreCells === null ? null : { count: effect.moreCells.count, amount: number(units?.moreCells ?? 0n) },
+      };
+    }),
+    rest: rest === null ? null : { count: rest.count, amount: number(shown.rest), estimatedShare: rest.estimatedShare },
+    isPartial: explanation.isPartial,
+    isSplit: explanation.isSplit,
+  };
+}
+
+/** All of them are written with the decimals of the largest. */
+function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
+  return [
+    before.total,
+    after.total,
+    ...effects.flatMap(({ amount, cells }) => [amount, ...cells.map((of) => of.amount)]),
+  ];
+}

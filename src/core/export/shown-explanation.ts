@@ -1,0 +1,71 @@
+/**
+ * The amounts of an explanation as they are shown: whole units of a currency's decimals, rounded so that everything adds up. Before and the effects sum
+ * to after, the cells of an effect to the effect, its parts to the effect.
+ */
+import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
+import { convert } from '../money/convert.ts';
+import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
+import type { Rate } from '../money/rate.ts';
+import { shownParts } from '../money/shown-parts.ts';
+
+/** Amounts in units of 10^-decimals. */
+export interface ShownEffect {
+  readonly amount: bigint;
+  readonly parts: { readonly volume: bigint; readonly price: bigint } | null;
+  readonly cells: readonly bigint[];
+  readonly moreCells: bigint;
+}
+
+export interface ShownExplanation {
+  readonly before: bigint;
+  readonly after: bigint;
+  readonly change: bigint;
+  readonly kinds: readonly bigint[];
+  readonly effects: readonly ShownEffect[];
+  /** 0 where there is no rest */
+  readonly rest: bigint;
+}
+
+/** Before and after are rounded by themselves, half-even. The change is their difference. */
+export function shownExplanation(
+  { before, after, kinds, effects, rest }: Explanation,
+  rate: Rate,
+  decimals: number,
+): ShownExplanation {
+  const shown = { before: convert(before.total, rate, decimals), after: convert(after.total, rate, decimals) };
+  const change = shown.after - shown.before;
+  const amounts = sumTo(change, [...effects.map(({ amount }) => amount), rest?.amount ?? NOTHING]);
+  return {
+    ...shown,
+    change,
+    kinds: sumTo(
+      change,
+      kinds.map(({ amount }) => amount),
+    ),
+    effects: effects.map((effect, index) => shownEffect(effect, amounts[index] ?? 0n)),
+    rest: amounts.at(-1) ?? 0n,
+  };
+
+  function shownEffect({ parts, cells, moreCells }: Effect, amount: bigint): ShownEffect {
+    const ofCells = sumTo(amount, [...cells.map((cell) => cell.amount), moreCells?.amount ?? NOTHING]);
+    const [volume = 0n, price = 0n] = parts === null ? [] : sumTo(amount, [parts.volume, parts.price]);
+    return {
+      amount,
+      parts: parts === null ? null : { volume, price },
+      cells: ofCells.slice(0, -1),
+      moreCells: ofCells.at(-1) ?? 0n,
+    };
+  }
+
+  /** The parts rounded by largest remainder; what the whole differs from the rounded sum goes to the largest part. */
+  function sumTo(whole: bigint, parts: readonly Pico[]): bigint[] {
+    const sum = convert(sumPico(parts), rate, decimals);
+    const rounded = shownParts(parts, sum, rate, decimals);
+    const largest = parts.reduce((at, part, index) => (sizeOf(part) > sizeOf(parts[at] ?? 0n) ? index : at), 0);
+    return rounded.map((units, index) => (index === largest ? units + whole - sum : units));
+  }
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

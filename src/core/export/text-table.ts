@@ -1,0 +1,32 @@
+/** Rows of text as an aligned table for people. */
+import { plainText } from './plain-text.ts';
+
+const GAP = '  ';
+const LONGEST_CELL = 60;
+
+/** A name in a cell: without control characters, and not too long. */
+export function cell(text: string): string {
+  const letters = Array.from(plainText(text).trim());
+  return letters.length > LONGEST_CELL ? `${letters.slice(0, LONGEST_CELL - 1).join('')}…` : letters.join('');
+}
+
+/**
+ * Columns of equal width.
+ * @param textColumns so many columns are aligned left, the others right
+ */
+export function align(rows: readonly (readonly string[])[], textColumns: number): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [index, text] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, Array.from(text).length);
+  }
+  const lines = rows.map((row) =>
+    row
+      .map((text, index) => {
+        const room = ' '.repeat((widths[index] ?? 0) - Array.from(text).length);
+        return index < textColumns ? `${text}${room}` : `${room}${text}`;
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
+  return lines.join('\n');
+}

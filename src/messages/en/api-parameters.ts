@@ -1,0 +1,8 @@
+/** What is wrong with the parameters of a question to the JSON API. */
+import { inLanguage } from '../in-language.ts';
+
+export const apiParameterWords = inLanguage('apiParameters', {
+  unknown: (names: readonly string[]) => `There is no parameter of this name. There are: ${names.join(', ')}.`,
+  twice: (name: string) => `${name} is given more than once. Give it once.`,
+  tooManyEffects: 'The answer would be too large. Give a smaller top.',
+});

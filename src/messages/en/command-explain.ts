@@ -1,0 +1,27 @@
+/** The help of `outlay explain`. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandExplainWords = inLanguage('commandExplain', {
+  description: 'print why costs changed: the effects that sum to the change, largest first',
+  range: (words: readonly string[]) =>
+    `one of ${words.join(', ')}, or a month such as 2026-10 (default: this month up to yesterday)`,
+  from: 'the first UTC day, such as 2026-10-01',
+  to: 'the last UTC day, which counts, such as 2026-10-31 (default: yesterday)',
+  compare: (words: readonly string[]) =>
+    `one of ${words.join(', ')}, or two days such as 2026-09-01..2026-09-30 (default: days of one month with the same days last month, others with the previous period)`,
+  by: (words: readonly string[]) =>
+    `what is told apart, of ${words.join(', ')}, with commas between them; workspace or api-key, not both (default: workspace,model; without Pro workspace)`,
+  where: 'only these values, with commas between them; may be repeated',
+  top: (usual: number) => `so many effects; the others become one (default: ${usual})`,
+  format: (formats: readonly string[]) => `one of ${formats.join(', ')}`,
+  /** a line on standard error */
+  problem: (sentence: string) => `outlay: ${sentence}\n`,
+  output: 'write to a file instead of standard output',
+  examples: `Days that have not ended are left out. Days are UTC, and the last day counts.
+How the effects are worked out: docs/methods/explain.md.
+
+Examples:
+  outlay explain
+  outlay explain --range 2026-10 --compare 2026-09-01..2026-09-30 --by api-key,model
+  outlay explain --where workspace=Research --format json | jq '.effects[0]'`,
+});

@@ -1,0 +1,168 @@
+/** Why costs changed, in sentences: one for each effect, and one for each thing that is missing. The same on the page and in a terminal. */
+import { formatDay, type Day } from '../core/calendar/day.ts';
+import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
+import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
+import { formatTokens } from '../core/money/format-tokens.ts';
+import type { Dimension } from '../core/query/cost-query.ts';
+import { explainWords } from './en/explain.ts';
+import { locale } from './locale.ts';
+
+export interface EffectContext {
+  /** days that count in each period */
+  readonly days: { readonly before: number; readonly after: number };
+  /** the name of an id */
+  nameOf(dimension: Dimension, id: string): string;
+  /** the price part of a replacement, signed, as it is shown */
+  readonly price: string;
+}
+
+/** What an effect is, without its amount and without a full stop: `Research used 12 % more tokens a day`. */
+export function effectSentence(effect: Effect, { days, nameOf, price }: EffectContext): string {
+  const { kind, subject, amount, shares, changedOn } = effect;
+  const name = nameOfSubject(subject, nameOf);
+  const model = subject.model === null ? '' : nameOf('model', subject.model);
+  const isMore = amount > 0n;
+  switch (kind) {
+    case 'days':
+      return explainWords.days(days.before, days.after);
+    case 'started':
+      return explainWords.started(name ?? '');
+    case 'ended':
+      return explainWords.ended(name ?? '');
+    case 'newModel': {
+      const users = usersOf(effect, nameOf);
+      return users === null ? explainWords.newModel(model) : explainWords.newModelFor(model, users);
+    }
+    case 'retiredModel': {
+      const users = usersOf(effect, nameOf);
+      return users === null ? explainWords.retiredModel(model) : explainWords.retiredModelFor(model, users);
+    }
+    case 'replacement': {
+      const users = usersOf(effect, nameOf);
+      const replaced = nameOf('model', subject.replaced ?? '');
+      return users === null
+        ? explainWords.replacement(model, replaced, price)
+        : explainWords.replacementFor(model, replaced, users, price);
+    }
+    case 'inputVolume':
+    case 'outputVolume':
+      return volumeSentence(effect, name, days);
+    case 'modelMix':
+      if (isMore) return name === null ? explainWords.dearerModels : explainWords.dearerModelsOf(name);
+      return name === null ? explainWords.cheaperModels : explainWords.cheaperModelsOf(name);
+    case 'caching': {
+      const [before, after] = [percent(shares?.before ?? 0), percent(shares?.after ?? 0)];
+      if (before === after) return name === null ? explainWords.cacheWrites : explainWords.cacheWritesOf(name);
+      return name === null ? explainWords.caching(before, after) : explainWords.cachingOf(name, before, after);
+    }
+    case 'tierMix':
+      return name === null ? explainWords.tierMix : explainWords.tierMixOf(name);
+    case 'listPrice':
+      return changedOn.length === 0
+        ? explainWords.listPrice(model)
+        : explainWords.listPriceOn(model, locale.list(changedOn.map(formatDay)));
+    case 'discount': {
+      if (shares === null) return explainWords.discountOfSome;
+      const [before, after] = [percent(shares.before), percent(shares.after)];
+      return before === after ? explainWords.discountOfSome : explainWords.discount(before, after);
+    }
+    case 'price':
+      return priceSentence(effect, name, isMore);
+    case 'service': {
+      const item = nameOf('item', subject.item ?? '');
+      return isMore ? explainWords.dearerService(item) : explainWords.cheaperService(item);
+    }
+    case 'withoutUsage':
+      return explainWords.withoutUsage;
+    case 'rest':
+      return explainWords.rest;
+  }
+}
+
+/** What is missing from an explanation or unsure in it, one sentence each. */
+export function explanationSentences({ before, after, isSplit }: Explanation): string[] {
+  const tokens = before.unpricedTokens + after.unpricedTokens;
+  return [
+    ...leftOutSentences(before),
+    ...leftOutSentences(after),
+    ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens))] : []),
+    ...(before.estimated !== 0n || after.estimated !== 0n ? [explainWords.partlyEstimated] : []),
+    ...(isSplit ? [explainWords.split] : []),
+  ];
+}
+
+/** Why a change is not explained. */
+export function explainFaultSentence(fault: ExplainFault): string {
+  switch (fault.kind) {
+    case 'noEndedDay':
+      return explainWords.noEndedDay;
+    case 'noKnownDay':
+      return fault.period === 'before' ? explainWords.noKnownBefore : explainWords.noKnownAfter;
+    case 'twoSubjects':
+      return explainWords.twoSubjects;
+  }
+}
+
+function leftOutSentences({ leftOut: { unknown, notLoaded, beforeFigures } }: ExplainedPeriod): string[] {
+  const of = (days: readonly Day[], words: (count: number, from: string, through: string) => string): string[] => {
+    const [first] = days;
+    const last = days.at(-1);
+    return first === undefined || last === undefined ? [] : [words(days.length, formatDay(first), formatDay(last))];
+  };
+  return [
+    ...of(unknown, explainWords.leftOutUnknown),
+    ...of(notLoaded, explainWords.leftOutNotLoaded),
+    ...of(beforeFigures, explainWords.leftOutBefore),
+  ];
+}
+
+/** More or fewer tokens a day; from none there is no share. */
+function volumeSentence({ kind, quantities }: Effect, name: string | null, days: EffectContext['days']): string {
+  const isInput = kind === 'inputVolume';
+  const before = quantities.before / days.before;
+  const change = before === 0 ? 0 : quantities.after / days.after / before - 1;
+  const share = percent(Math.abs(change));
+  if (before === 0) {
+    if (name === null) return isInput ? explainWords.newInput : explainWords.newOutput;
+    return isInput ? explainWords.newInputOf(name) : explainWords.newOutputOf(name);
+  }
+  if (change > 0) {
+    if (name === null) return isInput ? explainWords.moreInput(share) : explainWords.moreOutput(share);
+    return isInput ? explainWords.moreInputOf(name, share) : explainWords.moreOutputOf(name, share);
+  }
+  if (name === null) return isInput ? explainWords.fewerInput(share) : explainWords.fewerOutput(share);
+  return isInput ? explainWords.fewerInputOf(name, share) : explainWords.fewerOutputOf(name, share);
+}
+
+/** With models told apart it is an API key's price, of which tier and discount are not known. */
+function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
+  const hasModels = cells.some(({ model }) => model !== null);
+  if (name === null) return isMore ? explainWords.dearerTokens : explainWords.cheaperTokens;
+  if (hasModels) return isMore ? explainWords.dearerTokensOfKey(name) : explainWords.cheaperTokensOfKey(name);
+  return isMore ? explainWords.dearerTokensOf(name) : explainWords.cheaperTokensOf(name);
+}
+
+/** Whose model it is: one by its name, several by their number; null where they are not told apart. */
+function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
+  const [first] = cells;
+  if (first === undefined) return null;
+  const isKey = first.apiKey !== null;
+  const users = new Set(cells.map(({ workspace, apiKey }) => workspace ?? apiKey));
+  if (users.has(null)) return null;
+  const count = users.size + (moreCells?.count ?? 0);
+  if (count === 1) return nameOfSubject(first, nameOf);
+  return isKey ? explainWords.apiKeys(count) : explainWords.workspaces(count);
+}
+
+function nameOfSubject(
+  { workspace, apiKey }: Pick<Effect['subject'], 'workspace' | 'apiKey'>,
+  nameOf: EffectContext['nameOf'],
+): string | null {
+  if (workspace !== null) return nameOf('workspace', workspace);
+  return apiKey === null ? null : nameOf('apiKey', apiKey);
+}
+
+/** `12.4%` */
+function percent(share: number): string {
+  return `${locale.number(Math.round(share * 1000) / 10)}%`;
+}

@@ -1,0 +1,33 @@
+/** What a question to the JSON API is answered from and with, before it becomes a response. */
+import type { Clock, Log } from '../../../core/base/ports.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import type { SharedSettings } from '../../../core/settings/settings.ts';
+import type { TaggedBytes } from './tagged-bytes.ts';
+
+export type QueryReply =
+  | { readonly kind: 'answered'; readonly answer: TaggedBytes }
+  | {
+      readonly kind: 'refused';
+      /** `badParameter`, or the kind of the fault of a question without an answer */
+      readonly error: string;
+      /** the parameter at fault; null where they do not go together */
+      readonly parameter: string | null;
+      readonly message: string;
+      /** the same question has an answer in a moment */
+      readonly isPassing: boolean;
+    }
+  | { readonly kind: 'notInPlan' }
+  /** nothing has been read yet, or the figures have just become another organization's */
+  | { readonly kind: 'noData' }
+  /** too many questions wait */
+  | { readonly kind: 'busy' };
+
+export type Refused = Extract<QueryReply, { kind: 'refused' }>;
+
+export interface QueryAnswersOptions {
+  /** with the plan's gate before it */
+  readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'explain'>;
+  readonly settings: () => Pick<SharedSettings, 'currency'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}

@@ -1,0 +1,47 @@
+/** Reads the parameters of a question to the JSON API, strictly: one that is left out by mistake would answer something else. */
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { plainText } from '../../../core/export/plain-text.ts';
+import type { QueryTextFault } from '../../../core/query/query-text-fault.ts';
+import { apiParameterWords } from '../../../messages/en/api-parameters.ts';
+import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import type { Refused } from './query-reply.ts';
+
+export interface Parameters<Name extends string> {
+  /** null where it was left out */
+  one(name: Name): string | null;
+  readonly where: readonly string[];
+}
+
+const LONGEST_NAME = 40;
+
+/**
+ * Each parameter once, `where` as often as needed.
+ * @param search what follows the question mark of the address, not decoded
+ */
+export function readParameters<Name extends string>(
+  search: string,
+  names: readonly Name[],
+): Result<Parameters<Name>, Refused> {
+  const parameters = new URLSearchParams(search);
+  for (const name of new Set(parameters.keys())) {
+    const shown = plainText(name).slice(0, LONGEST_NAME);
+    if (!names.some((known) => known === name)) {
+      return fail(refusal(shown, apiParameterWords.unknown(names)));
+    }
+    if (name !== 'where' && parameters.getAll(name).length > 1) {
+      return fail(refusal(shown, apiParameterWords.twice(shown)));
+    }
+  }
+  return ok({ one: (name) => parameters.get(name), where: parameters.getAll('where') });
+}
+
+export function refusal(parameter: string, message: string): Refused {
+  return { kind: 'refused', error: 'badParameter', parameter, message, isPassing: false };
+}
+
+export function refusalOf(fault: QueryTextFault): Refused {
+  return refusal(
+    fault.parameter,
+    queryTextFaultSentence(fault, (parameter) => parameter),
+  );
+}

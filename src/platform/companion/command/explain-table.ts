@@ -1,0 +1,53 @@
+/** An explanation as a table for people: what was spent before, a line for each effect, what was spent after. */
+import type { Explanation } from '../../../core/analysis/explain/explanation.ts';
+import type { QueryNames } from '../../../core/export/query-names.ts';
+import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';
+import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
+import { shownExplanation } from '../../../core/export/shown-explanation.ts';
+import { align, cell } from '../../../core/export/text-table.ts';
+import { CURRENCIES } from '../../../core/money/currency.ts';
+import { explainWords } from '../../../messages/en/explain.ts';
+import { effectSentence } from '../../../messages/explain.ts';
+
+export interface ExplainTableInput {
+  readonly explanation: Explanation;
+  readonly names: QueryNames;
+  readonly shown: ShownCurrency;
+  /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
+  readonly remarks: readonly string[];
+}
+
+/** The table, each line with its end. Amounts add up from the first line to the last. */
+export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
+  const { before, after, effects, rest } = explanation;
+  const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);
+  const write = (amount: bigint): string => writeUnits(amount, shown);
+  const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${write(amount)}`;
+  const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
+  const days = { before: before.days, after: after.days };
+  const lines = effects.map((effect, index) => {
+    const { amount = 0n, parts = null } = units.effects[index] ?? {};
+    const price = parts === null ? '' : signed(parts.price);
+    return [effectSentence(effect, { days, nameOf, price }), signed(amount), shareWords(effect.estimatedShare)];
+  });
+  const more =
+    rest === null ? [] : [[explainWords.more(rest.count), signed(units.rest), shareWords(rest.estimatedShare)]];
+  const table = align(
+    [
+      [explainWords.why, explainWords.cost(shown.currency), explainWords.estimated],
+      [rangeWords(before.range), write(units.before), ''],
+      ...lines,
+      ...more,
+      [rangeWords(after.range), write(units.after), ''],
+    ],
+    1,
+  );
+  const heading = explainWords.compared(rangeWords(after.range), rangeWords(before.range));
+  return `${[heading, table, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`;
+}
+
+/** `12%`, `<1%`; nothing where nothing is estimated. */
+function shareWords(share: number): string {
+  if (share === 0) return '';
+  return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,125 @@
+/** `outlay explain`: why costs changed from one range of days to another, as a table or JSON. */
+import type { Command } from 'commander';
+
+import { EXPLAIN_WORDS, parseExplainText, type ExplainText } from '../../../core/analysis/explain/explain-text.ts';
+import type { ExplainQuery } from '../../../core/analysis/explain/explain-query.ts';
+import { dayOf } from '../../../core/calendar/day.ts';
+import { explainFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { explainJson } from '../../../core/export/explain-json.ts';
+import { COMPARISON_WORDS } from '../../../core/query/query-words.ts';
+import { RANGE_WORDS } from '../../../core/query/range-words.ts';
+import { takeIds } from '../../../core/query/where-text.ts';
+import { commandExplainWords } from '../../../messages/en/command-explain.ts';
+import { explanationSentences } from '../../../messages/explain.ts';
+import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { parseChoice } from './arguments/option-values.ts';
+import { UsageError } from './arguments/usage-error.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import type { ExitCode } from './exit-code.ts';
+import { explainTable } from './explain-table.ts';
+import { askExplain, type Explained } from './figures/ask-explain.ts';
+import type { Figures } from './figures/figures.ts';
+import { openFigures } from './figures/open-figures.ts';
+import { shownRate } from './shown-rate.ts';
+import { writeOutput } from './write-output.ts';
+
+const FORMATS = ['table', 'json'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface RawExplain extends RawFigures {
+  readonly range?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly by?: string;
+  readonly where?: readonly string[];
+  readonly compare?: string;
+  readonly top?: string;
+  readonly format: string;
+  readonly output?: string;
+}
+
+interface ExplainOptions extends FiguresOptions {
+  readonly text: ExplainText;
+  /** the question with values taken as ids: for what a plan must have */
+  readonly draft: ExplainQuery;
+  readonly format: Format;
+  /** null is standard output */
+  readonly output: string | null;
+}
+
+const USUAL_EFFECTS = 20;
+
+export function addExplain(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('explain').description(commandExplainWords.description))
+    .option('--range <range>', commandExplainWords.range(RANGE_WORDS))
+    .option('--from <day>', commandExplainWords.from)
+    .option('--to <day>', commandExplainWords.to)
+    .option('--compare <period>', commandExplainWords.compare(COMPARISON_WORDS))
+    .option('--by <dimensions>', commandExplainWords.by(EXPLAIN_WORDS))
+    .option('--where <dimension=values>', commandExplainWords.where, collect)
+    .option('--top <effects>', commandExplainWords.top(USUAL_EFFECTS))
+    .option('--format <format>', commandExplainWords.format(FORMATS), 'table')
+    .option('--output <file>', commandExplainWords.output)
+    .addHelpText('after', `\n${commandExplainWords.examples}\n`)
+    .action((raw: RawExplain) => choose('explain', toExplain(raw), runExplain));
+}
+
+function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}
+
+function toExplain(raw: RawExplain): ExplainOptions {
+  const format = parseChoice('--format', raw.format, FORMATS);
+  const text: ExplainText = {
+    range: raw.range ?? null,
+    from: raw.from ?? null,
+    to: raw.to ?? null,
+    by: raw.by ?? null,
+    where: raw.where ?? [],
+    compare: raw.compare ?? null,
+    top: raw.top ?? null,
+  };
+  // No mistake in it depends on the day or on names; those are read again with the figures, and so is what the plan tells apart.
+  const context = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_EFFECTS, usualBy: [] };
+  const draft = parseExplainText(text, context);
+  if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
+  return { text, draft: draft.value, format, output: raw.output ?? null, ...toFigures(raw) };
+}
+
+async function runExplain(options: ExplainOptions, context: CommandContext): Promise<ExitCode> {
+  const [feature = null] = explainFeaturesOf(options.draft);
+  const opened = await openFigures({ ...options, mayAsk: true, feature }, context);
+  if (!opened.ok) return opened.error;
+  const figures = opened.value;
+  try {
+    const explained = await askExplain(options, USUAL_EFFECTS, figures, context);
+    if (!explained.ok) return explained.error;
+    context.audit.write({ what: 'export', of: `explain:${options.format}` }, 'command');
+    return await writeOutput(written(explained.value, options, figures, context), options.output, context.terminal);
+  } finally {
+    await figures.close();
+  }
+}
+
+function written(
+  explained: Explained,
+  { format, currency }: ExplainOptions,
+  { settings, engine }: Figures,
+  { terminal, clock }: CommandContext,
+): string {
+  const status = engine.status();
+  const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
+  const remarks = explanationSentences(explained.explanation);
+  switch (format) {
+    case 'table':
+      return explainTable({ ...explained, shown, remarks });
+    case 'json': {
+      // A table has these sentences below it.
+      for (const sentence of remarks) terminal.err(commandExplainWords.problem(sentence));
+      const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
+      return `${JSON.stringify(json, null, 2)}\n`;
+    }
+  }
+}

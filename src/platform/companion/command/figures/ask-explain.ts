@@ -1,0 +1,87 @@
+/** Asks why costs changed for a command: reads the question with the names of the figures, and waits for per-key detail that it needs. */
+import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
+import {
+  isExplainFault,
+  type ExplainDimension,
+  type ExplainQuery,
+} from '../../../../core/analysis/explain/explain-query.ts';
+import type { Explanation } from '../../../../core/analysis/explain/explanation.ts';
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import { dayOf } from '../../../../core/calendar/day.ts';
+import { monthOf } from '../../../../core/calendar/month.ts';
+import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
+import { readValues } from '../../../../core/export/query-values.ts';
+import { commandExplainWords } from '../../../../messages/en/command-explain.ts';
+import { explainFaultSentence } from '../../../../messages/explain.ts';
+import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { notInPlanSentence } from '../locked-sentence.ts';
+import type { Figures } from './figures.ts';
+import { tellProblem } from './tell-problem.ts';
+
+export interface AskedExplanation {
+  readonly text: ExplainText;
+  /** the question with values taken as ids */
+  readonly draft: ExplainQuery;
+}
+
+export interface Explained {
+  readonly query: ExplainQuery;
+  readonly explanation: Explanation;
+  readonly names: QueryNames;
+}
+
+/** Loading a month of keys may be joined to a refresh that did not need it, so it is asked for twice at most. */
+const MOST_LOADS = 2;
+
+/** The exit code where nothing is explained; the terminal has been told why. */
+export async function askExplain(
+  { text, draft }: AskedExplanation,
+  usualTop: number,
+  figures: Figures,
+  { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
+): Promise<Result<Explained, ExitCode>> {
+  const { engine } = figures;
+  const { hasData } = engine.status();
+  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  if (refused !== null) return fail(refused);
+  const days = { today: dayOf(clock.now()), firstDay: reports.since };
+  const names = queryNames(reports, await engine.keys(), await readValues(engine.query, draft.where, days));
+  // Every plan explains a change by workspace.
+  const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
+    ? ['workspace']
+    : ['workspace', 'model'];
+  const query = parseExplainText(text, { ...days, findValue: names.find, usualTop, usualBy });
+  if (!query.ok) {
+    terminal.err(commandExplainWords.problem(queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)));
+    return fail(EXIT.wrongUsage);
+  }
+  const explained = await explainLoaded(query.value, figures);
+  if (explained.ok) return ok({ query: query.value, explanation: explained.value, names });
+  const { error } = explained;
+  if (error.kind === 'notInPlan') {
+    terminal.err(commandExplainWords.problem(notInPlanSentence(error.feature)));
+    return fail(EXIT.notInPlan);
+  }
+  const sentence = isExplainFault(error) ? explainFaultSentence(error) : queryFaultSentence(error);
+  terminal.err(commandExplainWords.problem(sentence));
+  const isMissing = error.kind === 'noKnownDay' || error.kind === 'noLedger';
+  return fail(isMissing ? EXIT.failed : EXIT.wrongUsage);
+}
+
+async function explainLoaded(
+  query: ExplainQuery,
+  { engine, source }: Figures,
+): ReturnType<Figures['engine']['explain']> {
+  let explained = await engine.explain(query);
+  for (let loads = 0; loads < MOST_LOADS && source !== 'stored' && explained.ok; loads += 1) {
+    const { before, after } = explained.value;
+    const lacking = [...before.leftOut.notLoaded, ...after.leftOut.notLoaded];
+    if (lacking.length === 0) break;
+    await engine.needKeys([...new Set(lacking.map(monthOf))]);
+    explained = await engine.explain(query);
+  }
+  return explained;
+}

@@ -1,0 +1,159 @@
+/** `outlay explain`: which questions it takes, what it prints, and how it ends. */
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { fail, ok } from '../../../../src/core/base/result.ts';
+import { FEATURES } from '../../../../src/core/access/access.ts';
+import type { Engine } from '../../../../src/core/engine/engine.ts';
+import { EXPLAIN_SCHEMA } from '../../../../src/core/export/explain-schema.ts';
+import type { ExplainJson } from '../../../../src/core/export/explain-json.ts';
+import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
+import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
+import { runInContext } from './support/run-in-context.ts';
+
+let demo: Engine;
+beforeAll(async () => {
+  demo = await aDemoEngine();
+});
+
+/** A machine whose engine has the figures of the demo, as if they were its own. */
+async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
+  const context = await aCommandContext(options);
+  context.engine.query = demo.query;
+  context.engine.reports = demo.reports;
+  context.engine.keys = demo.keys;
+  context.engine.explain = demo.explain;
+  return context;
+}
+
+/** Cents of every amount of a table, in order. */
+function centsOf(table: string): number[] {
+  return [...table.matchAll(/ {2}([+-]?)\$([\d,]+)\.(\d\d)(?= |$)/gm)].map(([, sign = '', whole = '', cents = '']) =>
+    Number(`${sign}${whole.replaceAll(',', '')}${cents}`),
+  );
+}
+
+describe('an explanation', () => {
+  it('is of this month up to yesterday, against the same days of last month, and adds up from the first line to the last', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'explain')).toBe(0);
+    const { out, err } = context.terminal.printed;
+    expect(out).toMatch(
+      /^2026-11-01 to 2026-11-20 compared with 2026-10-01 to 2026-10-20, UTC\n\nwhy +cost \(USD\) +estimated\n2026-10-01 to 2026-10-20 /,
+    );
+    expect(out).toMatch(
+      /\nClaude Opus 5\.5 replaced Claude Opus 5 for 2 workspaces, of which price -\$\d+\.\d\d +-\$3,\d{3}\.\d\d\n/,
+    );
+    const amounts = centsOf(out);
+    expect(amounts.length).toBeGreaterThan(8);
+    expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(amounts.at(-1));
+    expect(err).toBe('');
+    expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'explain:table' });
+  });
+
+  it('names API keys where they are told apart', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'explain', '--by', 'api-key,model')).toBe(0);
+    const { out } = context.terminal.printed;
+    expect(out).toMatch(/\nagents-ci used \d+\.\d% fewer output tokens a day +-\$/);
+    expect(out).toContain('Billed amounts were divided among API keys by their usage.');
+  });
+
+  it('gathers what is beyond --top in one line, and still adds up', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'explain', '--top', '2', '--range', '2026-10')).toBe(0);
+    const { out } = context.terminal.printed;
+    expect(out).toMatch(/\n\d+ smaller effects +[+-]\$/);
+    const amounts = centsOf(out);
+    expect(amounts).toHaveLength(5);
+    expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(amounts.at(-1));
+  });
+
+  it('as JSON is what its schema says, and its effects and cells sum', async () => {
+    const context = await aMachine();
+    const args = ['--where', 'workspace=coding agents', '--currency', 'EUR', '--format', 'json', '--top', '4'];
+    expect(await runInContext(context, 'explain', ...args)).toBe(0);
+    const json = JSON.parse(context.terminal.printed.out) as ExplainJson;
+    expect(matchesSchema(json, EXPLAIN_SCHEMA)).toBe(true);
+    expect(json).toMatchObject({
+      currency: 'EUR',
+      by: ['workspace', 'model'],
+      where: [{ dimension: 'workspace', values: ['wrkspc_demoCodingAgents'] }],
+      before: { from: '2026-10-01', to: '2026-10-20', days: 20, unknownDays: [] },
+    });
+    const millionths = (amount: number): number => Math.round(amount * 1e6);
+    const sum = (amounts: readonly { readonly amount: number }[]): number =>
+      amounts.reduce((total, { amount }) => total + millionths(amount), 0);
+    expect(millionths(json.after.cost) - millionths(json.before.cost)).toBe(millionths(json.change));
+    expect(sum(json.effects) + sum(json.rest === null ? [] : [json.rest])).toBe(millionths(json.change));
+    expect(sum(json.kinds)).toBe(millionths(json.change));
+    for (const { amount, cells, moreCells } of json.effects) {
+      expect(sum(cells) + sum(moreCells === null ? [] : [moreCells])).toBe(millionths(amount));
+    }
+  });
+
+  it('without a key says so and prints nothing', async () => {
+    const context = await aMachine({});
+    expect(await runInContext(context, 'explain')).toBe(3);
+    expect(context.terminal.printed.out).toBe('');
+  });
+
+  it('waits for per-key detail that is not loaded yet, and says what is still left out', async () => {
+    const context = await aMachine();
+    context.engine.explain = async (query) => {
+      const explained = await demo.explain(query);
+      if (!explained.ok) return explained;
+      const { before } = explained.value;
+      const leftOut = { ...before.leftOut, notLoaded: [before.range.from] };
+      return ok({ ...explained.value, before: { ...before, leftOut } });
+    };
+    expect(await runInContext(context, 'explain', '--by', 'api-key')).toBe(0);
+    expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
+    expect(context.terminal.printed.out).toContain(
+      '2026-10-01 is left out, because its detail by API key is not loaded. Ask again later.',
+    );
+  });
+
+  it('in a plan without models is by workspace, and prices hold the choice of models', async () => {
+    const context = await aMachine();
+    context.engine.reports = async (selection) => ({ ...(await demo.reports(selection)), locked: ['models'] });
+    expect(await runInContext(context, 'explain')).toBe(0);
+    const { out } = context.terminal.printed;
+    expect(out).toContain('paid less for a token. The choice of models is part of this');
+    expect(out).not.toContain('Claude');
+  });
+});
+
+describe('an explanation that there is none of', () => {
+  it.each([
+    [['--by', 'category'], 'needs one of workspace, api-key, model'],
+    [['--by', 'workspace,api-key'], 'by workspace or by API key'],
+    [['--range', 'today'], 'no day that has ended'],
+    [['--compare', 'last-year'], '--compare needs one of'],
+    [['--where', 'workspace=Nope'], 'No workspace of these figures is called'],
+    [
+      ['--where', 'api-key=agents-ci', '--where', 'service-tier=batch'],
+      'Costs of API keys are not kept by service tier',
+    ],
+    [['--format', 'csv'], 'table, json'],
+  ])('%s is told what is wrong', async (args, words) => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'explain', ...args)).toBe(2);
+    expect(context.terminal.printed.err).toContain(words);
+    expect(context.terminal.printed.out).toBe('');
+  });
+
+  it('where no earlier day is known says so', async () => {
+    const context = await aMachine();
+    context.engine.explain = () => Promise.resolve(fail({ kind: 'noKnownDay', period: 'before' }));
+    expect(await runInContext(context, 'explain')).toBe(1);
+    expect(context.terminal.printed.err).toContain('there is nothing to compare with');
+  });
+
+  it('in a plan without its dimension says which', async () => {
+    const context = await aMachine();
+    context.engine.explain = () => Promise.resolve(fail({ kind: 'notInPlan', feature: FEATURES[1] ?? 'models' }));
+    expect(await runInContext(context, 'explain')).toBe(5);
+    expect(context.terminal.printed.err).toContain('Not in this plan');
+  });
+});
