@@ -61,9 +61,21 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
 
 /** The UTF-8 bytes of a text. */
 export function encodeUtf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 3);
-  let length = 0;
+  const ascii = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0x80) return encodeFrom(text, index, ascii);
+    ascii[index] = unit;
+  }
+  return ascii;
+}
+
+/** @param ascii holds the bytes of what stands before `start` */
+function encodeFrom(text: string, start: number, ascii: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(start + (text.length - start) * 3);
+  bytes.set(ascii.subarray(0, start));
+  let length = start;
+  for (let index = start; index < text.length; index += 1) {
     const point = text.codePointAt(index) ?? 0;
     if (point < 0x80) {
       bytes[length++] = point;

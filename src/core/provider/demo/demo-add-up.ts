@@ -8,7 +8,7 @@ export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();
   for (const row of rows) {
-    const group = JSON.stringify(dimensions.map((dimension) => row[dimension]));
+    const group = dimensions.map((dimension) => row[dimension] ?? '').join('\n');
     const sum = sums.get(group);
     sums.set(group, sum === undefined ? row : plus(sum, row));
   }

@@ -1,11 +1,12 @@
 /** What the demo organization is billed for a day: list price × usage, less one contract discount, plus what no usage report shows. */
 import type { Day } from '../../calendar/day.ts';
+import { NO_VARIANT, type Variant } from '../../model/names.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
 import { PICO_PER_CENT, toPico, type Pico } from '../../money/pico.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
 import { toFraction } from '../../pricing/fraction.ts';
-import type { PriceBook } from '../../pricing/price-book.ts';
+import type { PriceCard } from '../../pricing/price-book.ts';
 import type { PriceFile } from '../../pricing/price-file.ts';
 import { modelName } from './demo-model-names.ts';
 import { DISCOUNT_PERCENT, DISCOUNTED_MODEL, UNLISTED_MODEL, UNLISTED_PICO_PER_TOKEN } from './demo-models.ts';
@@ -58,6 +59,14 @@ const UNLISTED: PriceFile = {
 /** Makes the bills of days; one maker for many days, for it keeps the prices it has looked up. */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: UNLISTED, calibration: null });
+  // A price book looks a variant up by its object, so equal words share one.
+  const variants = new Map<string, Variant>();
+  const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
+    const words = `${serviceTier} ${inferenceGeo} ${contextWindow} ${speed}`;
+    const variant = variants.get(words) ?? { serviceTier, inferenceGeo, contextWindow, speed };
+    variants.set(words, variant);
+    return variant;
+  };
   return (day) => {
     const usage = addUpUsage(usageOfDay(day), [
       'workspace',
@@ -68,15 +77,14 @@ export function createDemoBills(): (day: Day) => DemoBillRow[] {
       'speed',
     ]);
     return [
-      ...usage.flatMap((row) => tokenRows(book, row, day)),
-      ...webSearchRows(book, usage, day),
+      ...usage.flatMap((row) => tokenRows(book.card(row.model, variantOf(row), day), row)),
+      ...webSearchRows(book.card(null, NO_VARIANT, day), usage),
       ...serviceRows(day),
     ].filter(({ amount }) => amount !== 0n);
   };
 }
 
-function tokenRows(book: PriceBook, row: DemoUsageRow, day: Day): DemoBillRow[] {
-  const card = book.card(row.model, row, day);
+function tokenRows(card: PriceCard, row: DemoUsageRow): DemoBillRow[] {
   const ways = [
     ...(row.serviceTier === 'batch' ? ['Batch'] : []),
     ...(row.speed === 'fast' ? ['Fast Mode'] : []),
@@ -104,13 +112,13 @@ function tokenRows(book: PriceBook, row: DemoUsageRow, day: Day): DemoBillRow[] 
   });
 }
 
-function webSearchRows(book: PriceBook, usage: readonly DemoUsageRow[], day: Day): DemoBillRow[] {
+function webSearchRows(card: PriceCard, usage: readonly DemoUsageRow[]): DemoBillRow[] {
   return addUpUsage(usage, ['workspace']).map((row) => ({
     ...NO_MODEL,
     workspace: row.workspace,
     description: 'Web Search Usage',
     costType: 'web_search',
-    amount: toPico(book.card(null, row, day).webSearch * BigInt(row.webSearches)),
+    amount: toPico(card.webSearch * BigInt(row.webSearches)),
   }));
 }
 

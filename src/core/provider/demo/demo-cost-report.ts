@@ -17,6 +17,17 @@ const BILLED_FROM_HOUR = 9;
 /** Pico-dollars are cents with ten decimals. */
 const DECIMALS_OF_A_CENT = 10;
 
+/** What tells the lines of one workspace apart when the report is grouped by description. */
+const WORDS = [
+  'description',
+  'costType',
+  'model',
+  'tokenType',
+  'serviceTier',
+  'inferenceGeo',
+  'contextWindow',
+] as const satisfies readonly (keyof DemoBillRow)[];
+
 /** Answers one page of the cost report. */
 export function answerCostReport(
   operation: Operation,
@@ -45,11 +56,13 @@ function resultsOf(rows: readonly DemoBillRow[], groups: ReadonlySet<string>): u
   const described = groups.has('description');
   const sums = new Map<string, DemoBillRow[]>();
   for (const row of rows) {
-    const group = JSON.stringify([
-      groups.has('workspace_id') && row.workspace,
-      described && { ...row, workspace: null, amount: null },
-    ]);
-    sums.set(group, [...(sums.get(group) ?? []), row]);
+    const group = [
+      ...(groups.has('workspace_id') ? [row.workspace] : []),
+      ...(described ? WORDS.map((word) => row[word]) : []),
+    ].join('\n');
+    const sum = sums.get(group);
+    if (sum === undefined) sums.set(group, [row]);
+    else sum.push(row);
   }
   return [...sums.values()].flatMap((group) => {
     const [row] = group;
@@ -92,5 +105,8 @@ function plainResult(workspace: string | null, amount: string): unknown {
 
 /** Cents as the provider writes them: no digits that say nothing. */
 function centsText(amount: Pico): string {
-  return formatScaled(amount, DECIMALS_OF_A_CENT).replace(/\.?0+$/, '');
+  const text = formatScaled(amount, DECIMALS_OF_A_CENT);
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }

@@ -8,7 +8,7 @@ import { answer, refuse, type DemoAnswer } from './demo-answer.ts';
 import { DEFAULT_WORKSPACE } from './demo-organization.ts';
 import { readReportQuery, reportOf, type BucketWidth } from './demo-report-query.ts';
 import { firstDemoDay } from './demo-streams.ts';
-import { usageOfDay, usageOfHour, usageOfMinute, type DemoUsageRow } from './demo-usage.ts';
+import { createDemoHours, usageOfDay, type DemoHours, type DemoUsageRow } from './demo-usage.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -37,12 +37,13 @@ export function answerUsageReport(operation: Operation, nowMs: number): DemoAnsw
   if (groups.has('speed') && operation.beta !== FAST_MODE_BETA)
     return refuse(`speed: needs the beta ${FAST_MODE_BETA}`);
   const first = firstDemoDay(dayOf(nowMs));
+  const hours = createDemoHours();
   const dimensions = [...groups].flatMap((group) => DIMENSIONS.get(group) ?? []);
   return answer(
     reportOf(query.value, (startMs) => {
       const day = dayOf(startMs);
       if (day < first) return [];
-      const rows = rowsOf(width, day, startMs - startOfDay(day));
+      const rows = rowsOf(width, hours, day, startMs - startOfDay(day));
       const wanted = rows.filter(
         ({ workspace }) => workspaces === null || workspaces.has(workspace ?? DEFAULT_WORKSPACE),
       );
@@ -51,14 +52,14 @@ export function answerUsageReport(operation: Operation, nowMs: number): DemoAnsw
   );
 }
 
-function rowsOf(width: BucketWidth, day: Day, sinceMidnightMs: number): DemoUsageRow[] {
+function rowsOf(width: BucketWidth, hours: DemoHours, day: Day, sinceMidnightMs: number): DemoUsageRow[] {
   switch (width) {
     case '1d':
       return usageOfDay(day);
     case '1h':
-      return usageOfHour(day, sinceMidnightMs / MS_PER_HOUR);
+      return hours.ofHour(day, sinceMidnightMs / MS_PER_HOUR);
     case '1m':
-      return usageOfMinute(day, sinceMidnightMs / MS_PER_MINUTE);
+      return hours.ofMinute(day, sinceMidnightMs / MS_PER_MINUTE);
   }
 }
 

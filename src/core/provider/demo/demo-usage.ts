@@ -20,9 +20,18 @@ export interface DemoUsageRow {
   readonly webSearches: number;
 }
 
-interface DayRow extends DemoUsageRow {
-  /** share of the row's counts by the start of each hour, 25 numbers */
+interface StreamOfDay {
+  readonly rows: readonly DemoUsageRow[];
+  /** share of the rows' counts by the start of each hour, 25 numbers */
   readonly soFar: readonly number[];
+}
+
+/** The hours of the days that are asked for one after the other: each day's rows are made once, not for each of its hours. */
+export interface DemoHours {
+  /** The rows of one UTC hour of a day, 0…23; the hours of a day add up to the day exactly. */
+  ofHour(day: Day, hour: number): DemoUsageRow[];
+  /** The rows of one minute of a day, 0…1439; the minutes of an hour add up to it exactly, some of them busier than others. */
+  ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
 
 const DAY_SPREAD = 0.18;
@@ -32,40 +41,56 @@ const MINUTES = 60;
 
 /** A whole day's rows. A stream may meet another in one row's words; whoever reports them adds them up. */
 export function usageOfDay(day: Day): DemoUsageRow[] {
-  return rowsOf(day);
+  return DEMO_STREAMS.flatMap((stream, index) => rowsOfStream(stream, index, day));
 }
 
-/** The rows of one UTC hour of a day, 0…23; the hours of a day add up to the day exactly. */
-export function usageOfHour(day: Day, hour: number): DemoUsageRow[] {
-  return rowsOf(day)
-    .map((row) => {
-      const countInHour = (count: number): number =>
-        Math.floor(count * (row.soFar[hour + 1] ?? 1)) - Math.floor(count * (row.soFar[hour] ?? 0));
-      return { ...row, tokens: row.tokens.map(countInHour), webSearches: countInHour(row.webSearches) };
-    })
+/** Remembers the day that was asked for last. */
+export function createDemoHours(): DemoHours {
+  let last: { readonly day: Day; readonly streams: readonly StreamOfDay[] } | null = null;
+
+  function streamsOf(day: Day): readonly StreamOfDay[] {
+    if (last?.day === day) return last.streams;
+    const streams = DEMO_STREAMS.map((stream, index) => ({
+      rows: rowsOfStream(stream, index, day),
+      soFar: hoursSoFar(stream.rhythm, day, index),
+    }));
+    last = { day, streams };
+    return streams;
+  }
+
+  function ofHour(day: Day, hour: number): DemoUsageRow[] {
+    return streamsOf(day).flatMap(({ rows, soFar }) => {
+      const [before = 0, after = 1] = [soFar[hour], soFar[hour + 1]];
+      return before === after ? [] : shareOf(rows, before, after);
+    });
+  }
+
+  return {
+    ofHour,
+    ofMinute(day, minuteOfDay) {
+      const hour = Math.floor(minuteOfDay / MINUTES);
+      const [before, after] = minuteShares(day, hour, minuteOfDay % MINUTES);
+      return shareOf(ofHour(day, hour), before, after);
+    },
+  };
+}
+
+/** What of the rows falls between two shares of their time; shares that touch add up exactly. */
+function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
+  const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
+  return rows
+    .map((row) => ({ ...row, tokens: row.tokens.map(part), webSearches: part(row.webSearches) }))
     .filter(hasUsage);
 }
 
-/** The rows of one minute of a day, 0…1439; the minutes of an hour add up to it exactly, some of them busier than others. */
-export function usageOfMinute(day: Day, minuteOfDay: number): DemoUsageRow[] {
-  const hour = Math.floor(minuteOfDay / MINUTES);
-  const minute = minuteOfDay % MINUTES;
+function minuteShares(day: Day, hour: number, minute: number): readonly [before: number, after: number] {
   const weights = Array.from({ length: MINUTES }, (_, index) => wobble(MINUTE_SPREAD, day, hour, index));
   const shareBefore = (end: number): number => (end === MINUTES ? 1 : sumOf(weights.slice(0, end)) / sumOf(weights));
-  const before = shareBefore(minute);
-  const after = shareBefore(minute + 1);
-  const inMinute = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
-  return usageOfHour(day, hour)
-    .map((row) => ({ ...row, tokens: row.tokens.map(inMinute), webSearches: inMinute(row.webSearches) }))
-    .filter(hasUsage);
+  return [shareBefore(minute), shareBefore(minute + 1)];
 }
 
-function rowsOf(day: Day): DayRow[] {
-  return DEMO_STREAMS.flatMap((stream, index) => (stream.isOn(day) ? rowsOfStream(stream, index, day) : []));
-}
-
-function rowsOfStream(stream: DemoStream, index: number, day: Day): DayRow[] {
-  const soFar = hoursSoFar(stream.rhythm, day, index);
+function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow[] {
+  if (!stream.isOn(day)) return [];
   const requests =
     stream.requests * growthFactor(day) * weekdayFactor(stream.rhythm, day) * wobble(DAY_SPREAD, day, index);
   return modelsOf(stream.purpose, day)
@@ -81,7 +106,6 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DayRow[] {
             Math.round(count * mean * wobble(TOKEN_SPREAD, day, index, place, piece, type)),
           ),
           webSearches: Math.round(count * stream.webSearches),
-          soFar,
         };
       }),
     )

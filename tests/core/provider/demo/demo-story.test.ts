@@ -13,13 +13,14 @@ import { keyId } from '../../../../src/core/provider/demo/demo-organization.ts';
 import { DISCOUNTED_MODEL, UNLISTED_MODEL } from '../../../../src/core/provider/demo/demo-models.ts';
 import { createDemoRates } from '../../../../src/core/provider/demo/demo-rates.ts';
 import { firstDemoDay, isLoopNight } from '../../../../src/core/provider/demo/demo-streams.ts';
-import { usageOfDay, usageOfHour } from '../../../../src/core/provider/demo/demo-usage.ts';
+import { createDemoHours, usageOfDay } from '../../../../src/core/provider/demo/demo-usage.ts';
 import { createFixedClock } from '../fixed-ports.ts';
 import { askReport } from './ask-demo.ts';
 
 const now = Date.UTC(2026, 10, 21, 14, 25);
 const today = dayOf(now);
 const bills = createDemoBills();
+const hoursOf = createDemoHours();
 const list = createPriceBook({ contract: null, calibration: null });
 const ANY = { serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null };
 
@@ -51,7 +52,7 @@ describe('the demo’s figures', () => {
         [0, 1, 2, 3, 4]
           .map((type) => rows.reduce((total, row) => total + (row.tokens[type] ?? 0), 0))
           .concat(rows.reduce((total, row) => total + row.webSearches, 0));
-      const hours = Array.from({ length: 24 }, (_, hour) => usageOfHour(day, hour)).flat();
+      const hours = Array.from({ length: 24 }, (_, hour) => hoursOf.ofHour(day, hour)).flat();
       expect(sum(hours)).toEqual(sum(usageOfDay(day)));
     }
   });
@@ -114,7 +115,7 @@ describe('the demo’s figures', () => {
       rows.reduce((sum, { tokens }) => sum + (tokens[TOKEN_TYPE.output] ?? 0), 0);
     const ofKey = (rows: ReturnType<typeof usageOfDay>): typeof rows =>
       rows.filter(({ key, model }) => key === keyId('AgentsCi') && model === 'claude-opus-5-5');
-    const night = [2, 3, 4].flatMap((hour) => ofKey(usageOfHour(day, hour)));
+    const night = [2, 3, 4].flatMap((hour) => ofKey(hoursOf.ofHour(day, hour)));
     expect(outputOf(night)).toBeGreaterThan(outputOf(ofKey(usageOfDay(day))) * 0.9);
     const billed = sumPico(
       bills(day).flatMap(({ model, tokenType, amount }) =>
