@@ -1,6 +1,6 @@
 /** The browser tests: on the production build, in an installed Chromium; each test starts the companion it needs on a free port. */
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findTestChromium, flatChromiumFlags } from './scripts/chromium.js';
+import { findTestChromium, flatChromiumFlags, testChromiumFlags } from './scripts/chromium.js';
 import { reports } from './scripts/gate.js';
 
 /** The room is the same whatever window it is entered from. */
@@ -25,8 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   // generous: a test that hangs ends, and a busy machine fails none
   timeout: 120_000,
-  // Two tests of the room have failed once in three whole runs for reasons of time; a second failure is a failure.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],
   use: {
@@ -36,7 +35,7 @@ export default defineConfig({
   },
   projects: [
     // Starts first and has one worker, which loads the room once; the others wait less for a processor meanwhile.
-    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: chromiumFlags } } },
+    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: testChromiumFlags } } },
     { name: 'desktop', testIgnore: ROOM, use: { ...flat, viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',

@@ -23,6 +23,7 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
+  await expect(figure).toHaveText(/^\$[\d,]+\.\d\d$/);
   const before = await figure.textContent();
   const startedAt = Date.now();
   await page.reload();
