@@ -1,11 +1,11 @@
-/** The sources under src as text, by path relative to it. */
+/** The sources under src as text, by path relative to it: scripts, or style sheets. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-export function sourceFiles(): Map<string, string> {
-  const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+export function sourceFiles(ending = /\.tsx?$/): Map<string, string> {
+  const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name));
   return new Map(names.toSorted().map((name) => [name.replaceAll('\\', '/'), readFileSync(join(SRC, name), 'utf8')]));
 }

@@ -67,6 +67,9 @@ export const SPACES = {
 
 export type Space = keyof typeof SPACES;
 
+/** Spaces that only the page's style sheets use: inside small controls, inside tiles and popovers, and between the blocks of the page. */
+export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
+
 /** Body text and up is never below 16; `small` is for words beside a figure, never for the figure itself. */
 export const TYPE_SIZES = {
   small: 14,
@@ -79,7 +82,26 @@ export const TYPE_SIZES = {
 
 export type TypeSize = keyof typeof TYPE_SIZES;
 
-export const RADII = { small: 4, medium: 10, large: 16, round: 999 } as const;
+/** Sizes that only the page uses: `note` for words under a figure and on axes, `fine` for the second line of a row in a list. */
+export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
+
+export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
 /** The least height of anything pressed on a flat screen; the room has its own, larger. */
 export const TARGET_SIZE = 36;
+
+/** Widths of lines and outlines on the page; they do not grow with the text. */
+export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
+
+/** Colours that only the page has. In words `warn` is nearly brown in the light; a bar needs less contrast and has to look orange. */
+export const PAGE_COLORS = {
+  warnBar: { dark: '#eab04f', light: '#c46a00' },
+  patternInk: { dark: 'rgb(0 0 0 / 34%)', light: 'rgb(255 255 255 / 42%)' },
+  backdrop: { dark: 'rgb(0 0 0 / 55%)', light: 'rgb(0 0 0 / 55%)' },
+} as const satisfies Record<string, Shade>;
+
+/** Under what lies over the page: a menu or popover, and the readout of a chart. */
+export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;
+
+/** Of a chart's plot on the page, in px: its shapes are computed for it. */
+export const CHART_HEIGHT = 232;

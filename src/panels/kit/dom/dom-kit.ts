@@ -1,4 +1,8 @@
 /** The kit for documents: semantic HTML, drawn with the CSS variables of tokens.css. */
+// First, because it names the layers of all style sheets in their order.
+import './tokens.css';
+import './base.css';
+import '@fontsource-variable/inter/wght.css';
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Calendar } from './calendar/calendar.tsx';
@@ -27,9 +31,6 @@ import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
 import { Tile } from './tile.tsx';
 import { Trend } from './trend/trend.tsx';
-import '@fontsource-variable/inter/wght.css';
-import './tokens.css';
-import './base.css';
 
 export const domKit: Kit = {
   can: { type: true, download: true, notify: true },

@@ -1,26 +1,50 @@
 /** Writes tokens.css, the CSS variables of the tokens; a test keeps the file equal to this, `vitest -u` rewrites it. */
-import { COLORS, RADII, SPACES, TARGET_SIZE, TYPE_SIZES } from '../tokens.ts';
+import {
+  CHART_HEIGHT,
+  COLORS,
+  PAGE_COLORS,
+  PAGE_SPACES,
+  PAGE_TYPE_SIZES,
+  RADII,
+  SHADOWS,
+  SPACES,
+  STROKES,
+  TARGET_SIZE,
+  TYPE_SIZES,
+} from '../tokens.ts';
 
-/** The style sheet's text. Type is in rem so that the reader's own text size counts. */
+/** Layers of the style sheets, weakest first. A rule of a later layer wins over any rule of an earlier one, however specific that is. */
+export const LAYERS = ['tokens', 'base', 'kit', 'page'] as const;
+
+/** The style sheet's text. Type and spaces are in rem so that the reader's own text size counts. */
 export function tokenCss(): string {
+  const colors = { ...COLORS, ...PAGE_COLORS };
+  const spaces = { ...SPACES, ...PAGE_SPACES };
+  const types = { ...TYPE_SIZES, ...PAGE_TYPE_SIZES };
   const lines = [
-    ...Object.entries(COLORS).map(([name, { light, dark }]) => `--${kebab(name)}: light-dark(${light}, ${dark});`),
-    ...Object.entries(SPACES).map(([name, size]) => `--space-${name}: ${size / 16}rem;`),
-    ...Object.entries(TYPE_SIZES).map(([name, size]) => `--type-${name}: ${size / 16}rem;`),
+    ...Object.entries(colors).map(([name, { light, dark }]) => `--${kebab(name)}: light-dark(${light}, ${dark});`),
+    ...Object.entries(spaces).map(([name, size]) => `--space-${name}: ${size / 16}rem;`),
+    ...Object.entries(types).map(([name, size]) => `--type-${name}: ${size / 16}rem;`),
     ...Object.entries(RADII).map(([name, size]) => `--radius-${name}: ${size}px;`),
+    ...Object.entries(STROKES).map(([name, size]) => `--stroke-${name}: ${size}px;`),
+    ...Object.entries(SHADOWS).map(([name, shadow]) => `--shadow-${name}: ${shadow};`),
     `--target: ${TARGET_SIZE / 16}rem;`,
+    `--chart-height: ${CHART_HEIGHT}px;`,
   ];
   return [
     '/* Generated from kit/tokens.ts by kit/dom/token-css.ts; do not edit. */',
-    ':root {',
-    '  color-scheme: light dark;',
-    ...lines.map((line) => `  ${line}`),
-    '}',
-    ":root[data-theme='light'] {",
-    '  color-scheme: light;',
-    '}',
-    ":root[data-theme='dark'] {",
-    '  color-scheme: dark;',
+    `@layer ${LAYERS.join(', ')};`,
+    '@layer tokens {',
+    '  :root {',
+    '    color-scheme: light dark;',
+    ...lines.map((line) => `    ${line}`),
+    '  }',
+    "  :root[data-theme='light'] {",
+    '    color-scheme: light;',
+    '  }',
+    "  :root[data-theme='dark'] {",
+    '    color-scheme: dark;',
+    '  }',
     '}',
     '',
   ].join('\n');

@@ -10,6 +10,7 @@ import { stackHeights } from '../../../charts/chart-stack.ts';
 import { chartTicks } from '../../../charts/chart-ticks.ts';
 import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
+import { CHART_HEIGHT } from '../../tokens.ts';
 import { classNames } from '../class-names.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartReadout } from './chart-readout.tsx';
@@ -19,8 +20,6 @@ import { ChartTwin } from './chart-twin.tsx';
 import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
-/** Pixels; that of `.chart-plot`. */
-const HEIGHT = 232;
 /** Pixels of a character under the axis, and above a cut bar, where it is bold. */
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;
@@ -31,7 +30,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
   const width = useWidth(plot);
   const optionId = useId();
   const helpId = useId();
-  const geometry = useMemo(() => chartGeometry(props, { width, height: HEIGHT }), [props, width]);
+  const geometry = useMemo(() => chartGeometry(props, { width, height: CHART_HEIGHT }), [props, width]);
   const ticks = useMemo(
     () =>
       chartTicks(
@@ -84,7 +83,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
           aria-activedescendant={at === null ? undefined : `${optionId}-${at}`}
           {...handlers}
         >
-          <ChartShapes data={props} geometry={geometry} width={width} height={HEIGHT} />
+          <ChartShapes data={props} geometry={geometry} width={width} height={CHART_HEIGHT} />
           {buckets.map((bucket, index) => (
             <div
               key={bucket.id}

@@ -1,0 +1,76 @@
+/** What a style sheet may not have: see style-sheets.test.ts. */
+import { parse, type ChildNode, type Declaration } from 'postcss';
+import { LAYERS } from '../../src/panels/kit/dom/token-css.ts';
+import { PAGE_SPACES, SPACES } from '../../src/panels/kit/tokens.ts';
+
+const ORDER = LAYERS.join(', ');
+const QUERIES = ['media', 'container', 'supports'];
+const COLOR =
+  /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(|\b(white|black|gr[ae]y|red|green|blue|orange|yellow)\b/i;
+const SPACING = /^((row-|column-)?gap|(padding|margin|inset)(-.+)?|top|right|bottom|left)$/;
+const SPACES_REM = [...Object.values(SPACES), ...Object.values(PAGE_SPACES)]
+  .filter((px) => px > 0)
+  .map((px) => px / 16);
+
+/** @param file relative to src; @returns one sentence for each fault */
+export function styleFaults(file: string, source: string): string[] {
+  const root = parse(source);
+  const layer = layerOf(file);
+  const faults: string[] = [];
+  for (const node of root.nodes) {
+    if (node.type === 'comment' || isLayer(node, layer) || isLayer(node, ORDER)) continue;
+    faults.push(`${nameOf(node)} is not in layer ${layer}`);
+  }
+  // Sheets of the page may be read before the kit's.
+  if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
+    faults.push(`the order of layers is missing: @layer ${ORDER}`);
+  root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));
+  if (layer !== 'tokens') root.walkDecls((declaration) => void faults.push(...rawValues(declaration)));
+  return faults.map((fault) => `${file}: ${fault}`);
+}
+
+function layerOf(file: string): (typeof LAYERS)[number] {
+  if (file.endsWith('/tokens.css')) return 'tokens';
+  if (file.endsWith('/base.css')) return 'base';
+  return file.startsWith('panels/kit/') ? 'kit' : 'page';
+}
+
+function isLayer(node: ChildNode, params: string): boolean {
+  return node.type === 'atrule' && node.name === 'layer' && node.params === params;
+}
+
+/** A rule after a query overrides it where it names the same element and property. */
+function afterQueries(nodes: readonly ChildNode[]): string[] {
+  const rules = nodes.filter(({ type }) => type !== 'comment');
+  const first = rules.findIndex(isQuery);
+  return first === -1
+    ? []
+    : rules
+        .slice(first)
+        .filter((node) => !isQuery(node))
+        .map((node) => `${nameOf(node)} stands after a query`);
+}
+
+function isQuery(node: ChildNode): boolean {
+  return node.type === 'atrule' && QUERIES.includes(node.name);
+}
+
+function rawValues({ prop, value }: Declaration): string[] {
+  const faults: string[] = [];
+  const words = `${prop}: ${value}`;
+  if (COLOR.test(value.replaceAll(/color-mix\(in oklab/g, ''))) faults.push(`${words} has a colour of its own`);
+  // The pixels of a texture belong together and to nothing else.
+  const isTexture = value.includes('gradient(') || prop === '--pattern-size';
+  if (!isTexture && /\d(px|pt)\b/.test(value)) faults.push(`${words} has a length in px`);
+  if (prop === 'font-size' && /^[\d.]+(rem|em)$/.test(value)) faults.push(`${words} is no size of type`);
+  if (prop === 'border-radius' && /\d(rem|em)\b/.test(value)) faults.push(`${words} is no radius`);
+  if (SPACING.test(prop) && !value.includes('('))
+    for (const [, rem] of value.matchAll(/([\d.]+)rem/g))
+      if (SPACES_REM.includes(Number(rem))) faults.push(`${words} has a token for ${rem}rem`);
+  return faults;
+}
+
+function nameOf(node: ChildNode): string {
+  if (node.type === 'rule') return node.selector.replaceAll('\n', ' ');
+  return node.type === 'atrule' ? `@${node.name} ${node.params}` : node.toString();
+}
