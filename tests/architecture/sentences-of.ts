@@ -58,7 +58,7 @@ function textOf(node: Node): string | null {
 
 /** Two words or more, where they are not all of the small letters that class names, styles and ids are written in. */
 function readsLikeWords(text: string): boolean {
-  return /\p{L}{2,}[,…:.]?\s+[\p{L}{“"]/u.test(text) && !/^[a-z0-9-]+( [a-z0-9-]+)*$/.test(text);
+  return /\p{L}{2,}[,…:.]?\s+[\p{L}{“"]/u.test(text) && !/^[a-z0-9-]+(,? [a-z0-9-]+)*$/.test(text);
 }
 
 /** A single word is a label where it is shown: in an element, or as a property of a shown name. */

@@ -251,7 +251,7 @@ test('the tab stands in a window of its own, which follows the page', ANY_WIDTH,
   await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
   await page.keyboard.press('1');
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Open in a window of its own' }).click();
+  await page.getByRole('button', { name: 'Open in a separate window' }).click();
   const popup = await opening;
   await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
   await expect(popup.getByText(/Estimated from usage up to/)).toBeVisible({ timeout: 45_000 });
@@ -270,7 +270,7 @@ test(
     await openFigures(page, companion.link);
     await page.keyboard.press('1');
     const opening = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Open in a window of its own' }).click();
+    await page.getByRole('button', { name: 'Open in a separate window' }).click();
     const small = await opening;
     await expect(small.getByRole('button', { name: 'Refresh today' })).toBeVisible();
     await expect(small.locator('html')).toHaveCSS('font-family', /Inter/);
@@ -279,8 +279,8 @@ test(
     await expect(small.getByRole('button', { name: 'Older' })).toBeVisible();
     await small.getByRole('button', { name: 'Older' }).click();
     await expect(page.getByText('Page 2 of')).toBeVisible();
-    await page.getByRole('button', { name: 'Close the window of its own' }).click();
-    await expect(page.getByRole('button', { name: 'Open in a window of its own' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close the separate window' }).click();
+    await expect(page.getByRole('button', { name: 'Open in a separate window' })).toBeVisible();
     await expect.poll(() => small.isClosed()).toBe(true);
   },
 );

@@ -197,7 +197,7 @@ test('where nothing can be drawn it is said, and the page has everything', async
   await openFigures(page, link);
   await page.getByRole('button', { name: 'Preview in 3D' }).click();
   await expect(page.getByText('3D graphics are not available')).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'All right' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();
 });
 

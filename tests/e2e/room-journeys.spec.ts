@@ -188,9 +188,9 @@ test('a refused session is said on the page, with the way on', async ({ room: { 
     Object.defineProperty(navigator.xr, 'requestSession', { value: refuse, configurable: true });
   });
   await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect(page.getByText('The session was refused')).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'All right' }).click();
-  await expect(page.getByText('The session was refused')).toBeHidden();
+  await expect(page.getByText('The headset session was refused')).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('The headset session was refused')).toBeHidden();
   await page.evaluate(() => navigator.xr && Reflect.deleteProperty(navigator.xr, 'requestSession'));
 });
 

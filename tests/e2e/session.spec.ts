@@ -60,7 +60,7 @@ test('the demo is looked at only by a press, is marked in the line of its amount
 }) => {
   const companion = await starts.sharedDemo();
   await page.goto(new URL('/', companion.link).href);
-  await page.getByRole('button', { name: 'Look at the demo' }).click();
+  await page.getByRole('button', { name: 'View the demo' }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('Invented')).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveTitle(/^Demo · /);

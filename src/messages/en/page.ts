@@ -1,6 +1,49 @@
-/** What the page itself says. */
+/** What the page itself says: its header, footer, help and windows. */
 import { inLanguage } from '../in-language.ts';
 
 export const pageWords = inLanguage('page', {
+  name: 'Outlay',
   failed: 'Outlay had to stop because of an error. Your data is not affected. Reload the page to continue.',
+  heading: 'Usage and cost',
+  views: 'Views',
+  noFigures: 'No figures yet',
+  /** the window's title: `$8,422.81 · Northwind Traders · Outlay` */
+  title: (parts: readonly string[]) => parts.join(' · '),
+  titleOfDemo: 'Demo',
+  titleNotKnown: 'Not known',
+  titleLoading: 'Loading',
+
+  header: {
+    demo: 'Demo',
+    saved: 'Saved figures',
+    refresh: 'Refresh',
+    settings: 'Settings',
+    help: 'Keyboard and help',
+    themes: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+    ownWindow: {
+      open: 'Open in a separate window',
+      openAgain: 'Open the separate window again',
+      close: 'Close the separate window',
+    },
+  },
+
+  footer: {
+    demo: 'Demo figures are made on this machine; nothing leaves it.',
+    leaves: 'Outlay contacts only the provider and the exchange-rate service.',
+    utc: 'All days and months are UTC, like the provider’s bill.',
+    /** the rates service asks for these words */
+    attribution: 'Rates By Exchange Rate API',
+  },
+
+  refreshing: 'Refreshing.',
+  refreshed: 'Figures refreshed.',
+  nothingNew: 'No new figures were found.',
+
+  newVersion: {
+    title: 'A newer version of this page is ready',
+    text: 'The page reloads. Figures and settings are kept.',
+    use: 'Use it now',
+  },
+
+  close: (what: string) => `Close ${what}`,
 });

@@ -1,8 +1,10 @@
 /** What a page without a session shows instead of figures: how to connect this browser, and a way to look at the demo. */
+import { connectWords as words } from '../../messages/en/connect.ts';
+import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Settings } from '../../core/settings/settings.ts';
 import { Button, Card, Columns, Heading, Link, Stack, Text } from '../kit/words.tsx';
-import { TITLE, whyWords, type WhyOutside } from './connect-words.ts';
+import { whyWords, type WhyOutside } from './connect-words.ts';
 import type { Pair } from './page-capabilities.ts';
 import { PairingForm } from './pairing-form.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -23,7 +25,7 @@ interface Props {
 export function ConnectPage({ why, look, isWidget, pair, onDemo }: Props): ReactNode {
   useAppearance(look);
   useEffect(() => {
-    document.title = 'Not connected · Outlay';
+    document.title = words.documentTitle;
   }, []);
   return isWidget ? <ConnectWidget /> : <Ways why={why} pair={pair} onDemo={onDemo} />;
 }
@@ -32,8 +34,8 @@ function ConnectWidget(): ReactNode {
   return (
     <main className="flat-widget flat-widget-small">
       <Stack gap="small">
-        <h1 className="heading heading-3">{TITLE}</h1>
-        <Link href="/" label="How to connect it" />
+        <h1 className="heading heading-3">{words.title}</h1>
+        <Link href="/" label={words.how} />
       </Stack>
     </main>
   );
@@ -48,24 +50,24 @@ function Ways({ why, pair, onDemo }: Pick<Props, 'why' | 'pair' | 'onDemo'>): Re
   return (
     <div className="flat-page connect-page">
       <header className="flat-header">
-        <span className="flat-brand">Outlay</span>
+        <span className="flat-brand">{pageWords.name}</span>
       </header>
       <main className="flat-main connect-main">
         <Stack gap="small">
-          <Heading level={1}>{TITLE}</Heading>
+          <Heading level={1}>{words.title}</Heading>
           <Text size="large" tone="quiet">
             {whyWords(why)}
           </Text>
         </Stack>
         {pair !== null && (
           <Columns of="cards">
-            <Card label="On the computer where Outlay runs">
+            <Card label={words.byLink.title}>
               <Stack gap="small">
-                <Heading level={2}>On the computer where Outlay runs</Heading>
-                <Text>Open the link that Outlay prints when it starts with “npm start”. A link works once.</Text>
-                <Text>For a new link, run “outlay open” in a terminal, or press Enter in the terminal of Outlay.</Text>
+                <Heading level={2}>{words.byLink.title}</Heading>
+                <Text>{words.byLink.open}</Text>
+                <Text>{words.byLink.newLink}</Text>
                 <Text size="small" tone="quiet">
-                  Was Outlay restarted? Every restart ends the browsers that were connected by a link. Open a new link.
+                  {words.byLink.restarted}
                 </Text>
               </Stack>
             </Card>
@@ -73,8 +75,8 @@ function Ways({ why, pair, onDemo }: Pick<Props, 'why' | 'pair' | 'onDemo'>): Re
           </Columns>
         )}
         <div className="connect-demo">
-          <Text tone="quiet">The demo shows an invented organization. Nothing of it is loaded before you look.</Text>
-          <Button id="demo:start" label="Look at the demo" isBusy={isStarting} onPress={start} />
+          <Text tone="quiet">{words.demo.text}</Text>
+          <Button id="demo:start" label={words.demo.start} isBusy={isStarting} onPress={start} />
         </div>
       </main>
     </div>

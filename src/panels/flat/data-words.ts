@@ -1,7 +1,10 @@
 /** Where the figures on the page come from and how fresh they are, in words. */
+import { organizationWords } from '../../messages/en/organization.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
+
+const { facts, key } = organizationWords;
 
 interface Fact {
   readonly id: string;
@@ -15,32 +18,32 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
   return [
     {
       id: 'billed',
-      label: 'Billed through',
-      value: billedThrough === null ? 'Nothing yet' : fullDayWords(billedThrough),
+      label: facts.billedThrough,
+      value: billedThrough === null ? facts.nothingBilled : fullDayWords(billedThrough),
     },
-    ...(usageThrough === null ? [] : [{ id: 'usage', label: 'Usage known to', value: timeWords(usageThrough, nowMs) }]),
-    ...(since === null ? [] : [{ id: 'since', label: 'History since', value: fullDayWords(since) }]),
+    ...(usageThrough === null ? [] : [{ id: 'usage', label: facts.usage, value: timeWords(usageThrough, nowMs) }]),
+    ...(since === null ? [] : [{ id: 'since', label: facts.since, value: fullDayWords(since) }]),
     ...(status.lastUpdate === null
       ? []
-      : [{ id: 'updated', label: 'Updated', value: agoWords(status.lastUpdate, nowMs) }]),
+      : [{ id: 'updated', label: facts.updated, value: agoWords(status.lastUpdate, nowMs) }]),
   ];
 }
 
 /** Which key reads the figures; null where that is not known here. */
 export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'host'>): string | null {
-  if (status.dataSource === 'demo') return 'A demo organization: every figure is invented, and no key is used.';
-  if (host?.imported !== undefined && host.imported !== null) return 'These figures are of an imported snapshot.';
-  const key = host?.keys.admin;
-  switch (key?.kind) {
+  if (status.dataSource === 'demo') return key.demo;
+  if (host?.imported !== undefined && host.imported !== null) return key.snapshot;
+  const admin = host?.keys.admin;
+  switch (admin?.kind) {
     case 'present':
-      return `Read with the admin key that ends ${key.last4}.`;
+      return key.present(admin.last4);
     case 'locked':
-      return 'The admin key is locked. These figures were saved before.';
+      return key.locked;
     case 'absent':
     case 'otherAddress':
     case 'denied':
     case 'unavailable':
-      return 'No admin key is at hand. These figures were saved before.';
+      return key.none;
     case undefined:
       return null;
   }

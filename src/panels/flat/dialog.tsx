@@ -1,4 +1,5 @@
 /** A modal dialog of the flat page. */
+import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../kit/words.tsx';
 
@@ -30,7 +31,14 @@ export function Dialog({ id, title, isWide = false, isOpen, onClose, children }:
         <h2 id={`${id}:title`} className="heading heading-2">
           {title}
         </h2>
-        <Button id={`${id}:close`} label={`Close ${title}`} icon="close" isLabelHidden kind="quiet" onPress={onClose} />
+        <Button
+          id={`${id}:close`}
+          label={pageWords.close(title)}
+          icon="close"
+          isLabelHidden
+          kind="quiet"
+          onPress={onClose}
+        />
       </div>
       {isOpen && children}
     </dialog>

@@ -2,6 +2,7 @@
  * Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. By Month it stands in a
  * menu, beside the months for finance.
  */
+import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { formatDay, dayOf } from '../../core/calendar/day.ts';
 import { csvName } from '../../core/export/export-name.ts';
@@ -27,7 +28,7 @@ export const EXPORT_ID = 'export';
 
 export function ExportButton(props: Props): ReactNode {
   if (props.file === 'months') return <SaveMenu {...props} id={EXPORT_ID} Files={MonthFiles} />;
-  return <TabFile {...props} id={EXPORT_ID} label="Save CSV" />;
+  return <TabFile {...props} id={EXPORT_ID} label={saveWords.saveCsv} />;
 }
 
 interface TabFileProps extends Props {

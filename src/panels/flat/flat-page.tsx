@@ -1,4 +1,5 @@
 /** The flat page: the panels on one page in any browser. */
+import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
@@ -94,7 +95,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
         entry={<RoomEntry launcher={launcher} />}
       />
       <main className="flat-main">
-        <h1 className="spoken-only">Usage and cost</h1>
+        <h1 className="spoken-only">{pageWords.heading}</h1>
         {capabilities.newVersion !== null && <NewVersionNotice source={capabilities.newVersion} />}
         <RoomNotices launcher={launcher} />
         <notices.Body input={input} act={act} />
@@ -137,7 +138,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
       </div>
       {detached.draw(
         <main className="flat-widget flat-widget-large">
-          <h1 className="spoken-only">Outlay</h1>
+          <h1 className="spoken-only">{pageWords.name}</h1>
           <h2 className="spoken-only">{selected.title}</h2>
           {input.state.status.dataSource === 'demo' && <DemoMark />}
           <selected.Body input={input} act={actions} />

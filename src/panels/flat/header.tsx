@@ -1,4 +1,5 @@
 /** The top of the page: whose figures these are, and what acts on all of them. */
+import { pageWords } from '../../messages/en/page.ts';
 import type { ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -21,6 +22,7 @@ interface Props {
   readonly entry: ReactNode;
 }
 
+const words = pageWords.header;
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 
 export function Header({ input, act, onHelp, onSettings, detached, entry }: Props): ReactNode {
@@ -32,11 +34,11 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
   return (
     <header className="flat-header">
       <div className="flat-name">
-        <span className="flat-brand">Outlay</span>
+        <span className="flat-brand">{pageWords.name}</span>
         <OrganizationPopover input={input} onSettings={onSettings} />
-        {status.dataSource === 'demo' && <Pill tone="warn">Demo</Pill>}
+        {status.dataSource === 'demo' && <Pill tone="warn">{words.demo}</Pill>}
         {trial !== null && <Pill>{trial}</Pill>}
-        {status.dataSource === 'cache' && status.hasData && <Pill tone="quiet">Saved figures</Pill>}
+        {status.dataSource === 'cache' && status.hasData && <Pill tone="quiet">{words.saved}</Pill>}
       </div>
       <div className="flat-tools">
         {entry}
@@ -44,7 +46,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
           <CurrencyBody input={input} act={act} />
           <Button
             id="refresh"
-            label="Refresh"
+            label={words.refresh}
             icon="refresh"
             isLabelHidden
             kind="quiet"
@@ -54,7 +56,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
           />
           <Button
             id="theme"
-            label={`Theme: ${theme}`}
+            label={words.themes[theme]}
             icon={theme}
             isLabelHidden
             kind="quiet"
@@ -70,7 +72,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
           />
           <Button
             id="open-settings"
-            label="Settings"
+            label={words.settings}
             icon="settings"
             isLabelHidden
             kind="quiet"
@@ -79,7 +81,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
           />
           <Button
             id="open-help"
-            label="Keyboard and help"
+            label={words.help}
             icon="help"
             isLabelHidden
             kind="quiet"
@@ -94,6 +96,6 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
 
 /** @param isWished whether it stood in a window of its own when the page was left */
 function pinWords(isOpen: boolean, isWished: boolean): string {
-  if (isOpen) return 'Close the window of its own';
-  return isWished ? 'Open the window of its own again' : 'Open in a window of its own';
+  if (isOpen) return words.ownWindow.close;
+  return isWished ? words.ownWindow.openAgain : words.ownWindow.open;
 }

@@ -1,4 +1,5 @@
 /** Help: the keys, and what the words beside the figures mean. */
+import { pageWords } from '../../messages/en/page.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { TabPanel } from '../parts/panel-facts.ts';
 import { Dialog } from './dialog.tsx';
@@ -16,7 +17,7 @@ const HelpWords = lazy(async () => ({ default: (await import('./help-words.tsx')
 
 export function HelpDialog({ isOpen, tabs, hasShortcuts, onClose }: Props): ReactNode {
   return (
-    <Dialog id="help" title="Keyboard and help" isOpen={isOpen} onClose={onClose}>
+    <Dialog id="help" title={pageWords.header.help} isOpen={isOpen} onClose={onClose}>
       <Suspense fallback={null}>
         <HelpWords tabs={tabs} hasShortcuts={hasShortcuts} />
       </Suspense>

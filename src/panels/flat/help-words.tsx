@@ -1,4 +1,5 @@
 /** What the help says. */
+import { helpWords } from '../../messages/en/help.ts';
 import type { ReactNode } from 'react';
 import type { TabPanel } from '../parts/panel-facts.ts';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -10,21 +11,13 @@ interface Props {
   readonly hasShortcuts: boolean;
 }
 
-const MEANINGS: readonly (readonly [word: string, meaning: string])[] = [
-  ['Billed', 'Completed UTC days, exactly as the provider’s cost report has them.'],
-  ['Estimate', 'Time the bill does not cover yet: token usage × price. The bill replaces it when it comes.'],
-  ['Split', 'The bill names no keys: billed money is divided among them in proportion to their priced usage.'],
-  ['Settling', 'Part of the bill of a day has arrived. What is missing is estimated until it comes.'],
-  ['Unpriced tokens', 'Tokens of a model whose price is not known. They are counted; their cost is missing.'],
-  ['Outlined bars', 'Days or hours that are estimates; filled bars are billed.'],
-];
-
 export function HelpWords({ tabs, hasShortcuts }: Props): ReactNode {
+  const shortcuts = SHORTCUTS.map(([keys, what]) => [keys, helpWords.keys[what]] as const);
   return (
     <>
-      {!hasShortcuts && <p className="text text-small">Single-key shortcuts are switched off in Settings.</p>}
+      {!hasShortcuts && <p className="text text-small">{helpWords.shortcutsOff}</p>}
       <dl className="flat-keys">
-        {[...tabs.map(({ title }, index) => [String(index), title] as const), ...SHORTCUTS].map(([keys, what]) => (
+        {[...tabs.map(({ title }, index) => [String(index), title] as const), ...shortcuts].map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
@@ -33,9 +26,9 @@ export function HelpWords({ tabs, hasShortcuts }: Props): ReactNode {
           </div>
         ))}
       </dl>
-      <h3 className="heading heading-3">What the words mean</h3>
+      <h3 className="heading heading-3">{helpWords.wordsTitle}</h3>
       <dl className="flat-words">
-        {MEANINGS.map(([word, meaning]) => (
+        {Object.values(helpWords.words).map(({ word, meaning }) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>

@@ -1,4 +1,5 @@
 /** Whose figures these are: its name opens the key they are read with and how fresh they are. */
+import { organizationWords as words } from '../../messages/en/organization.ts';
 import type { ReactNode } from 'react';
 import { Button, Heading, Popover, Stats, Text } from '../kit/words.tsx';
 import { displayName } from '../parts/display-name.ts';
@@ -17,11 +18,11 @@ export function OrganizationPopover({ input, onSettings }: Props): ReactNode {
   const facts = dataFacts(input);
   const sentence = keySentence(input.state);
   return (
-    <Popover id="organization" label={name} kind="quiet" title={`Where the figures of ${name} come from`}>
+    <Popover id="organization" label={name} kind="quiet" title={words.title(name)}>
       <Heading level={3}>{name}</Heading>
       {sentence !== null && <Text size="small">{sentence}</Text>}
-      {facts.length > 0 && <Stats label="How fresh the figures are" items={facts} />}
-      <Button id="organization:settings" label="Open Settings" kind="quiet" onPress={onSettings} />
+      {facts.length > 0 && <Stats label={words.freshness} items={facts} />}
+      <Button id="organization:settings" label={words.openSettings} kind="quiet" onPress={onSettings} />
     </Popover>
   );
 }

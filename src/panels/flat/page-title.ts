@@ -1,4 +1,5 @@
 /** The title of the page: the cost a person wants to see there, whose it is, and that it is Outlay. */
+import { pageWords } from '../../messages/en/page.ts';
 import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import { costNow } from '../../core/export/status-facts.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -9,19 +10,19 @@ import { costWords, moneyWriter } from '../parts/money-words.ts';
 export function pageTitle(state: TrackerState): string {
   const { organization, dataSource } = state.status;
   const parts = [
-    dataSource === 'demo' ? 'Demo' : null,
+    dataSource === 'demo' ? pageWords.titleOfDemo : null,
     titleCostWords(state),
     organization === null ? null : displayName(organization.name),
-    'Outlay',
+    pageWords.name,
   ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return pageWords.title(parts.filter((part) => part !== null));
 }
 
 function titleCostWords(state: TrackerState): string | null {
   const { titleCost } = state.settings;
   if (titleCost === null) return null;
   const cost = costNow(titleCost, state.reports);
-  if (cost.kind === 'unknown') return 'Not known';
-  if (cost.kind === 'known' && cost.isPartial && leftOutDays(state.status) === null) return 'Loading';
+  if (cost.kind === 'unknown') return pageWords.titleNotKnown;
+  if (cost.kind === 'known' && cost.isPartial && leftOutDays(state.status) === null) return pageWords.titleLoading;
   return cost.kind === 'known' ? costWords(moneyWriter(state), cost.amount, cost.unpricedTokens) : null;
 }

@@ -1,17 +1,10 @@
 /** Connects this browser by a pairing code: the way for a phone, a headset or another browser. */
+import { connectWords } from '../../messages/en/connect.ts';
 import { useState, type ReactNode } from 'react';
 import { Button, Card, Field, Heading, Stack, Text } from '../kit/words.tsx';
 import type { Pair, PairProblem } from './page-capabilities.ts';
 
-const PROBLEMS: Readonly<Record<PairProblem, string>> = {
-  wrongCode: 'This code is wrong, already used, or older than five minutes. “outlay pair” prints a new one.',
-  tooManyTries:
-    'That is not the code, and many wrong codes have come in the last second, perhaps from someone else. Check the code and type it again.',
-  tooManyDevices: 'The list of devices is full. Remove one under Settings, Devices, where Outlay runs.',
-  notStored:
-    'This browser stores nothing for this page, as in some private windows, so it can’t be paired. The code was not used.',
-  notReached: 'Outlay did not answer. Check that it is running, then try again.',
-};
+const words = connectWords.byCode;
 
 /** Ten characters of an alphabet without I, L, O and U; blanks and hyphens are only to read it by. */
 const LENGTH = 10;
@@ -26,20 +19,20 @@ export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
   const submit = async (): Promise<void> => {
     if (!isWhole || isBusy) return;
     setBusy(true);
-    setProblem(await pair(plain.toUpperCase(), name.trim() === '' ? 'A browser' : name.trim()));
+    setProblem(await pair(plain.toUpperCase(), name.trim() === '' ? words.usualName : name.trim()));
     setBusy(false);
   };
   return (
-    <Card label="With a pairing code">
+    <Card label={words.title}>
       <Stack gap="small">
-        <Heading level={2}>With a pairing code</Heading>
-        <Text>Run “outlay pair” where Outlay runs, or open Settings, Devices there. Type the code it shows.</Text>
+        <Heading level={2}>{words.title}</Heading>
+        <Text>{words.how}</Text>
         <Field
           id="pair:code"
-          label="Code"
+          label={words.code}
           value={code}
-          hint="Ten letters and digits, valid for five minutes"
-          {...(problem !== null && { error: PROBLEMS[problem] })}
+          hint={words.codeHint}
+          {...(problem !== null && { error: words.problems[problem] })}
           onChange={(next) => {
             setProblem(null);
             setCode(next);
@@ -48,16 +41,16 @@ export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
         />
         <Field
           id="pair:name"
-          label="Name of this device"
+          label={words.name}
           value={name}
-          hint="For the list of devices, such as: Headset"
+          hint={words.nameHint}
           onChange={setName}
           onSubmit={() => void submit()}
         />
         <Stack direction="row">
           <Button
             id="pair:submit"
-            label="Connect"
+            label={words.connect}
             kind="primary"
             isBusy={isBusy}
             isDisabled={!isWhole}

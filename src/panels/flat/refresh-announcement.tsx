@@ -1,4 +1,5 @@
 /** Says aloud that a refresh has begun and how it ended, for those who do not see the button turn. */
+import { pageWords } from '../../messages/en/page.ts';
 import { useState, type ReactNode } from 'react';
 import type { PanelInput } from '../parts/panel-input.ts';
 
@@ -23,6 +24,6 @@ export function RefreshAnnouncement({ input }: { readonly input: PanelInput }): 
 
 function wordsOf(refresh: Refresh | null, lastUpdate: number | null): string {
   if (refresh === null) return '';
-  if (refresh.isRunning) return 'Refreshing.';
-  return refresh.lastUpdate === lastUpdate ? 'The refresh brought no new figures.' : 'Figures refreshed.';
+  if (refresh.isRunning) return pageWords.refreshing;
+  return refresh.lastUpdate === lastUpdate ? pageWords.nothingNew : pageWords.refreshed;
 }

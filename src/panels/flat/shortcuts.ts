@@ -20,16 +20,16 @@ export interface ShortcutActions {
   readonly fallback: () => HTMLElement | null;
 }
 
-/** What the help says, key by key, after the number keys of the tabs. */
-export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['← →', 'Newer and older months, on By Month'],
-  ['r', 'Refresh'],
-  ['c', 'Choose the currency'],
-  ['/', 'Choose the API keys that are shown'],
-  ['e', 'Save the tab as CSV'],
-  [',', 'Settings'],
-  ['?', 'This help'],
-];
+/** What the help lists after the number keys of the tabs: the keys, and the name of their sentence. */
+export const SHORTCUTS = [
+  ['← →', 'months'],
+  ['r', 'refresh'],
+  ['c', 'currency'],
+  ['/', 'filter'],
+  ['e', 'save'],
+  [',', 'settings'],
+  ['?', 'help'],
+] as const;
 
 /** Calls an action for a key pressed anywhere but in a control that uses it itself: one that took it has prevented its default. */
 export function useShortcuts(actions: ShortcutActions): void {

@@ -1,4 +1,5 @@
 /** The overview and the tabs that are displayed: arrow keys walk them, the chosen one is the only stop of the Tab key. */
+import { pageWords } from '../../messages/en/page.ts';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 import type { TabPanel } from '../parts/panel-facts.ts';
@@ -40,9 +41,9 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
     document.getElementById(`tab:${target}`)?.focus();
   };
   return (
-    <section className="flat-views" aria-label="Views">
+    <section className="flat-views" aria-label={pageWords.views}>
       <div className="flat-tabs-row">
-        <div className="flat-tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+        <div className="flat-tabs" role="tablist" aria-label={pageWords.views} onKeyDown={onKeyDown}>
           {tabs.map(({ id, title }, index) => (
             <button
               key={id}

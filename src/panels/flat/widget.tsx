@@ -1,4 +1,5 @@
 /** The month at a glance, for a phone's home screen or a dashboard; it updates by itself. */
+import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
@@ -31,7 +32,7 @@ export function Widget({ tracker, connections, clock, panels, size, tab }: Props
   const TabBody = tab === null ? null : panels[tab].Body;
   return (
     <main className={`flat-widget flat-widget-${size}`}>
-      <h1 className="spoken-only">Outlay</h1>
+      <h1 className="spoken-only">{pageWords.name}</h1>
       {size !== 'small' && <notices.Body input={input} act={tracker.actions} />}
       {tab !== null && <h2 className="spoken-only">{panels[tab].title}</h2>}
       {TabBody !== null && input.state.status.dataSource === 'demo' && <DemoMark />}
@@ -42,7 +43,7 @@ export function Widget({ tracker, connections, clock, panels, size, tab }: Props
 
 function Glance({ input, size }: { readonly input: PanelInput; readonly size: WidgetAddress['size'] }): ReactNode {
   const model = toSummaryModel(input);
-  if (model === null) return <Text tone="quiet">No figures yet</Text>;
+  if (model === null) return <Text tone="quiet">{pageWords.noFigures}</Text>;
   const { month, keys, today, freshness, notes } = model;
   const budget = toBudgetModel(input.state, input.nowMs);
   return (

@@ -29,7 +29,7 @@ it.each(['noSession', 'linkRefused', 'insecure', ...SESSION_ENDS] as const)(
     expect(text.match(/<h1/g)).toHaveLength(1);
     expect(text).toContain('This browser isn’t connected to Outlay');
     expect(text).toContain(whyWords(why).slice(0, 40));
-    expect(text).toContain('Look at the demo');
+    expect(text).toContain('View the demo');
     expect(text).not.toMatch(/[$€£¥]\s?\d|Demo: invented/);
   },
 );

@@ -25,5 +25,5 @@ it('says when it begins and how it ended, each time', () => {
   rerender(at('intraday', 2));
   expect(said()).toBe('Refreshing.');
   rerender(at(null, 2));
-  expect(said()).toBe('The refresh brought no new figures.');
+  expect(said()).toBe('No new figures were found.');
 });

@@ -1,4 +1,5 @@
 /** The part of the Save menu for finance: a month by model, workspace and category, one button for each month and currency. */
+import { saveWords } from '../../../messages/en/save.ts';
 import { useState, type ReactNode } from 'react';
 import { dayOf } from '../../../core/calendar/day.ts';
 import { monthOf, type Month } from '../../../core/calendar/month.ts';
@@ -14,6 +15,8 @@ import { nothingYetWords } from '../../../messages/en/nothing-yet.ts';
 import { rateWords } from '../../parts/rate-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 import { financeCurrencies } from './finance-choices.ts';
+
+const words = saveWords.finance;
 
 export interface FinanceSectionProps {
   readonly input: PanelInput;
@@ -35,7 +38,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
   return (
     <Stack gap="small">
       <Stack gap="none">
-        <Text isStrong>For finance</Text>
+        <Text isStrong>{words.title}</Text>
         <Text size="small" tone="quiet">
           {aboutWords(isLocked, months)}
         </Text>
@@ -45,7 +48,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
           <Download
             key={`${month}:${shown.currency}`}
             id={`export:finance:${month}:${shown.currency}`}
-            label={`Finance CSV of ${nameOf(month, current)} in ${shown.currency}`}
+            label={words.file(nameOf(month, current), shown.currency)}
             fileName={financeName(month, shown, state.status.dataSource)}
             kind="csv"
             isDisabled={isLocked}
@@ -69,15 +72,15 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
 }
 
 function aboutWords(isLocked: boolean, months: readonly Month[]): string {
-  if (isLocked) return 'A month by model, workspace and category. Outlay Pro saves it.';
+  if (isLocked) return words.inPro;
   if (months.length === 0) return nothingYetWords.finance;
-  return 'A month by model, workspace and category. The rows sum to the bill of the whole organization.';
+  return words.about;
 }
 
 /** `Oct 2026`, `Nov so far`: as short as a button of a phone needs it */
 function nameOf(month: Month, current: Month): string {
-  const words = shortMonthWords(month);
-  return month === current ? `${words.split(' ')[0] ?? words} so far` : words;
+  const name = shortMonthWords(month);
+  return month === current ? words.soFar(name.split(' ')[0] ?? name) : name;
 }
 
 interface FinanceFile extends Pick<FinanceSectionProps, 'act' | 'toCsv'> {
@@ -92,7 +95,7 @@ async function financeText({ act, toCsv, month, shown }: FinanceFile): Promise<S
   const finance = await readFinance(async (query) => (await act.ask(query)) ?? fail({ kind: 'noLedger' }), month);
   const { reports, keys, status } = act.current();
   if (!finance.ok) return { problem: problemOf(finance.error) };
-  if (reports === null) return { problem: NOT_READ };
+  if (reports === null) return { problem: words.notRead };
   const names = queryNames(reports, keys ?? []);
   const isDemo = status.dataSource === 'demo';
   const text = await toCsv(financeCsv({ finance: finance.value, names, shown, isDemo }));
@@ -100,10 +103,8 @@ async function financeText({ act, toCsv, month, shown }: FinanceFile): Promise<S
   return { text };
 }
 
-const NOT_READ = 'The figures of this month could not be read, and no file was saved. Try again in a moment.';
-
 function problemOf({ kind }: FinanceFault): string {
-  if (kind === 'notInPlan') return 'Outlay Pro saves this file, because it lists models.';
-  if (kind === 'changing') return 'New figures arrived while the file was made, and it was not saved. Save it again.';
-  return NOT_READ;
+  if (kind === 'notInPlan') return words.needsPro;
+  if (kind === 'changing') return words.changing;
+  return words.notRead;
 }

@@ -1,4 +1,5 @@
 /** The files of By Month: all months as the tab has them, and the months on screen for finance. */
+import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Stack } from '../../kit/words.tsx';
 import { TabFile } from '../export-button.tsx';
@@ -10,7 +11,7 @@ export function MonthFiles(props: FilesProps): ReactNode {
   const { input, act, capabilities } = props;
   return (
     <Stack gap="medium">
-      <TabFile {...props} file="months" id="export:months" label="All months as CSV" />
+      <TabFile {...props} file="months" id="export:months" label={saveWords.allMonths} />
       <FinanceSection input={input} act={act} toCsv={capabilities.toCsv} months={monthsOnPage(input.state)} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 /** A menu of files: the button stands on the page at once, what is in it is loaded when it is opened first. */
+import { saveWords } from '../../../messages/en/save.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import { Popover, Text } from '../../kit/words.tsx';
@@ -25,14 +26,20 @@ function filesOnceLoaded(load: () => Promise<ComponentType<FilesProps>>): Compon
 }
 
 function NotLoaded(): ReactNode {
-  return <Text isLive>The files could not be loaded. Figures are not affected. Reload the page and try again.</Text>;
+  return <Text isLive>{saveWords.notLoaded}</Text>;
 }
 
 export function SaveMenu({ id, Files, ...files }: SaveMenuProps): ReactNode {
   const { shortcuts } = files.input.state.settings;
   return (
-    <Popover id={id} label="Save" icon="download" title="Save as CSV" {...(shortcuts && { shortcut: 'e' })}>
-      <Suspense fallback={<Text tone="quiet">Loading</Text>}>
+    <Popover
+      id={id}
+      label={saveWords.save}
+      icon="download"
+      title={saveWords.title}
+      {...(shortcuts && { shortcut: 'e' })}
+    >
+      <Suspense fallback={<Text tone="quiet">{saveWords.loading}</Text>}>
         <Files {...files} />
       </Suspense>
     </Popover>

@@ -1,4 +1,5 @@
 /** The files of the overview: what it shows, and months for finance. */
+import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';
 import { financeMonths } from './finance-choices.ts';
@@ -16,7 +17,7 @@ export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): 
     <Stack gap="medium">
       <Download
         id="export:view"
-        label="This view as CSV"
+        label={saveWords.thisView}
         fileName={viewFileName(state)}
         kind="csv"
         isDisabled={!isReady}

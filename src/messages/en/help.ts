@@ -1,0 +1,36 @@
+/** The help: keys, and what the words on the page mean. */
+import { inLanguage } from '../in-language.ts';
+
+export const helpWords = inLanguage('help', {
+  shortcutsOff: 'Single-key shortcuts are switched off in Settings.',
+  keys: {
+    months: 'Newer and older months, in By Month',
+    refresh: 'Refresh',
+    currency: 'Choose the currency',
+    filter: 'Choose which API keys are shown',
+    save: 'Save the tab as CSV',
+    settings: 'Settings',
+    help: 'This help',
+  },
+  wordsTitle: 'What the words mean',
+  words: {
+    billed: { word: 'Billed', meaning: 'Completed UTC days, exactly as in the provider’s cost report.' },
+    estimate: {
+      word: 'Estimate',
+      meaning: 'Days and hours not billed yet: token usage × price. The bill replaces the estimate when it arrives.',
+    },
+    split: {
+      word: 'Split',
+      meaning: 'The bill does not name API keys. Billed money is split among them by their usage at list prices.',
+    },
+    settling: {
+      word: 'Settling',
+      meaning: 'Part of a day’s bill has arrived. The missing part is estimated until it arrives.',
+    },
+    unpriced: {
+      word: 'Unpriced tokens',
+      meaning: 'Tokens of a model without a known price. They are counted, but their cost is missing.',
+    },
+    outlined: { word: 'Outlined bars', meaning: 'Estimated days or hours. Filled bars are billed.' },
+  },
+});

@@ -1,0 +1,22 @@
+/** Whose figures these are, which key reads them, and how fresh they are. */
+import { inLanguage } from '../in-language.ts';
+
+export const organizationWords = inLanguage('organization', {
+  title: (organization: string) => `Where the figures of ${organization} come from`,
+  freshness: 'How up to date the figures are',
+  openSettings: 'Open Settings',
+  facts: {
+    billedThrough: 'Billed through',
+    nothingBilled: 'Nothing yet',
+    usage: 'Usage known up to',
+    since: 'History since',
+    updated: 'Updated',
+  },
+  key: {
+    demo: 'A demo organization: all figures are invented, and no key is used.',
+    snapshot: 'These figures come from an imported snapshot.',
+    present: (last4: string) => `Read with the admin key ending in ${last4}.`,
+    locked: 'The admin key is locked. These are saved figures.',
+    none: 'No admin key is available. These are saved figures.',
+  },
+});

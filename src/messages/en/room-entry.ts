@@ -1,0 +1,29 @@
+/** The ways into the room, on the page. */
+import { inLanguage } from '../in-language.ts';
+
+const SAME = 'The page shows everything that the room shows.';
+
+export const roomEntryWords = inLanguage('roomEntry', {
+  modes: { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' },
+  loading: 'Loading the room',
+  dismiss: 'OK',
+  problems: {
+    notLoaded: {
+      title: 'The room could not be loaded',
+      text: `Its files did not arrive. Try again in a moment. ${SAME}`,
+    },
+    noGraphics: {
+      title: '3D graphics are not available',
+      text: `3D graphics are switched off, blocked, or used up by other pages. ${SAME}`,
+    },
+    pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
+    refused: {
+      title: 'The headset session was refused',
+      text: `The browser or the headset refused it. Allow immersive sessions for this page, or use the preview. ${SAME}`,
+    },
+    contextLost: {
+      title: 'The graphics card stopped drawing',
+      text: `The browser restores it when it can. Nothing is lost. ${SAME}`,
+    },
+  },
+});

@@ -1,0 +1,23 @@
+/** Files of figures. */
+import { inLanguage } from '../in-language.ts';
+
+export const saveWords = inLanguage('save', {
+  save: 'Save',
+  title: 'Save as CSV',
+  saveCsv: 'Save CSV',
+  loading: 'Loading',
+  notLoaded: 'The files could not be loaded. Figures are not affected. Reload the page and try again.',
+  thisView: 'This view as CSV',
+  allMonths: 'All months as CSV',
+  finance: {
+    title: 'For finance',
+    about: 'A month by model, workspace and category. The rows sum to the bill of the whole organization.',
+    inPro: 'A month by model, workspace and category. Part of Outlay Pro.',
+    file: (month: string, currency: string) => `Finance CSV of ${month} in ${currency}`,
+    /** the running month: `Nov so far` */
+    soFar: (month: string) => `${month} so far`,
+    notRead: 'The figures of this month could not be read, so no file was saved. Try again in a moment.',
+    needsPro: 'This file is part of Outlay Pro, because it lists models.',
+    changing: 'New figures arrived while the file was being made, so it was not saved. Save it again.',
+  },
+});
