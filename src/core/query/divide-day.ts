@@ -10,6 +10,7 @@ import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import { LIMB } from '../money/pico-column.ts';
 import type { GroupCounts } from './add-rows.ts';
 import { HOURS_PER_DAY, hourShares, type CostPlace, type DayShares, type HourWeights } from './hour-shares.ts';
+import { createHourParts, type HourParts } from './hour-parts.ts';
 import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
@@ -34,9 +35,6 @@ export interface HourTarget {
   indexOf(day: Day, hour: number): number;
 }
 
-const TWO_32 = 0x1_0000_0000;
-/** Up to this many pico-dollars, some seventy dollars, the share of an amount in doubles is far less than half a pico-dollar wrong. */
-const LARGEST_PLAIN = 2 ** 46;
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
 /** Adds the hours of a day that count to their buckets. */
@@ -52,58 +50,19 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
   for (const source of sources.tables.filter(isOf)) {
     const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
     const rows = (source.table.starts[step + 1] ?? 0) - (source.table.starts[step] ?? 0);
-    const parts = createParts(sums, rows, bases, target);
+    const parts = createHourParts(sums, rows, bases, target.groups);
     const places = target.places.get(source) ?? placesOf(source, isDetailed);
     target.places.set(source, places);
     const shares = source.table.columns.key === undefined ? daily : byKey;
     divideTable(source, places, step, untilHour === null ? null : untilHour - 1, shares, parts, target.counts);
+    parts.end();
   }
   for (const source of sources.series.filter(isOf)) {
     const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
-    const parts = createParts(sums, source.cells.length, bases, target);
+    const parts = createHourParts(sums, source.cells.length, bases, target.groups);
     divideSeries(source, step, byKey, parts, target.counts);
+    parts.end();
   }
-}
-
-/** Adds an amount, given in two halves of 32 bits, hour by hour to a group. */
-type Parts = (group: number, high: number, low: number, weights: HourWeights) => void;
-
-/** @param additions how many amounts are added, at most */
-function createParts(sums: Sums, additions: number, bases: readonly number[], { groups }: HourTarget): Parts {
-  const { halves } = sums;
-  for (const base of bases) sums.expect(base, groups, additions);
-  return (group, high, low, { weights, first, total }) => {
-    const amount = high * TWO_32 + low;
-    const isPlain = Math.abs(amount) <= LARGEST_PLAIN;
-    let weight = 0;
-    let highBefore = 0;
-    let lowBefore = 0;
-    for (let hour = 0; hour < bases.length; hour += 1) {
-      const added = weights[first + hour] ?? 0;
-      if (added === 0) continue;
-      weight += added;
-      let highUntil = high;
-      let lowUntil = low;
-      if (weight !== total && isPlain) {
-        const until = Math.floor(amount * (weight / total) + 0.5);
-        highUntil = Math.floor(until / TWO_32);
-        lowUntil = until - highUntil * TWO_32;
-      } else if (weight !== total) {
-        const until = roundedShare((BigInt(high) << 32n) + BigInt(low), BigInt(weight), BigInt(total));
-        highUntil = Number(until >> 32n);
-        lowUntil = Number(BigInt.asUintN(32, until));
-      }
-      const at = ((bases[hour] ?? 0) + group) * 2;
-      halves[at] = (halves[at] ?? 0) + highUntil - highBefore;
-      halves[at + 1] = (halves[at + 1] ?? 0) + lowUntil - lowBefore;
-      highBefore = highUntil;
-      lowBefore = lowUntil;
-    }
-  };
-}
-
-function roundedShare(amount: bigint, weight: bigint, total: bigint): bigint {
-  return (2n * amount * weight + total) / (2n * total);
 }
 
 /** @param lastHour tokens count up to the end of this hour; null counts all of the day's */
@@ -113,7 +72,7 @@ function divideTable(
   step: number,
   lastHour: number | null,
   shares: DayShares,
-  parts: Parts,
+  parts: HourParts,
   { quantities, isMet }: GroupCounts,
 ): void {
   const { series, amountHigh, amountLow, quantity } = table.rows;
@@ -135,7 +94,8 @@ function divideTable(
   function addTokens(number: number, count: number): void {
     const cell = cells[number] ?? -1;
     if (count === 0 || (cell & CELL_MASK) === NOT_TOKENS) return;
-    quantities[cell] = (quantities[cell] ?? 0) + Math.floor(count * tokenShareOf(places.of[number] ?? 0));
+    const counted = lastHour === null ? count : Math.floor(count * tokenShareOf(places.of[number] ?? 0));
+    quantities[cell] = (quantities[cell] ?? 0) + counted;
   }
 
   const from = table.starts[step] ?? 0;
@@ -160,9 +120,10 @@ function divideTable(
   for (const [row, large] of largeOnes(table.largeQuantities, from, to)) {
     if ((cells[series[row] ?? 0] ?? -1) >= 0) addTokens(series[row] ?? 0, large);
   }
-  for (const [number, place] of places.list.entries()) {
-    if (isPlaceMet[number] !== 1) continue;
-    parts(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
+  for (let number = 0; number < places.list.length; number += 1) {
+    const place = places.list[number];
+    if (place === undefined || isPlaceMet[number] !== 1) continue;
+    parts.add(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
   }
 }
 
@@ -183,19 +144,24 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   const list: Places['list'][number][] = [];
   const detailOf = (column: Int32Array | undefined, series: number): number | null =>
     isDetailed ? (column?.[series] ?? null) : null;
-  const of = cells.map((cell, series) => {
-    if (cell < 0) return -1;
-    const ids = { workspace: workspace?.[series] ?? 0, model: model?.[series] ?? 0 };
-    const place = numbers.number(ids.workspace, ids.model, isDetailed ? series : 0, 0);
-    list[place] ??= {
-      ...ids,
+  const of = new Int32Array(cells.length).fill(-1);
+  for (let series = 0; series < cells.length; series += 1) {
+    const cell = cells[series] ?? -1;
+    if (cell < 0) continue;
+    const ofWorkspace = workspace?.[series] ?? 0;
+    const ofModel = model?.[series] ?? 0;
+    const place = numbers.number(ofWorkspace, ofModel, isDetailed ? series : 0, 0);
+    of[series] = place;
+    if (place < list.length) continue;
+    list.push({
+      workspace: ofWorkspace,
+      model: ofModel,
       item: detailOf(item, series),
       variant: detailOf(variant, series),
       key: detailOf(key, series),
       group: cell >> CELL_BITS,
-    };
-    return place;
-  });
+    });
+  }
   return { of, list };
 }
 
@@ -204,7 +170,7 @@ function divideSeries(
   { series, cells }: SeriesSource,
   step: number,
   shares: DayShares,
-  parts: Parts,
+  parts: HourParts,
   { isMet }: GroupCounts,
 ): void {
   for (const [line, key] of series.keys.entries()) {
@@ -216,7 +182,7 @@ function divideSeries(
     isMet[group] = 1;
     const amount = BigInt(hi) * BigInt(LIMB) + BigInt(lo);
     const weights = shares.amounts({ workspace: null, model: null, item: null, variant: null, key });
-    parts(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
+    parts.add(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
   }
 }
 

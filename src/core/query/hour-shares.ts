@@ -44,12 +44,8 @@ const LEVELS: readonly Level[] = [
 
 /** @param table usage in steps of hours */
 export function hourShares(table: TableView): DayShares {
-  const amounts = createUsage(table, amountsOf);
-  const tokens = createUsage(table, ({ rows, largeQuantities }) => {
-    const quantities = Float64Array.from(rows.quantity);
-    for (const [row, large] of largeQuantities) quantities[row] = large;
-    return quantities;
-  });
+  const amounts = hasAmounts(table) ? createUsage(table, addAmounts) : NO_USAGE;
+  const tokens = createUsage(table, addTokens);
   const even = evenWeights(table);
   const levels = LEVELS.filter((fields) => fields.every((field) => table.columns[field] !== undefined));
   const firstOf = (place: CostPlace, first: Usage, second: Usage): HourWeights => {
@@ -65,16 +61,6 @@ export function hourShares(table: TableView): DayShares {
   };
 }
 
-function amountsOf({ rows, largeAmounts }: TableView): Float64Array {
-  const { amountHigh, amountLow } = rows;
-  const amounts = new Float64Array(rows.length);
-  for (let row = 0; row < amounts.length; row += 1) {
-    amounts[row] = (amountHigh[row] ?? 0) * TWO_32 + (amountLow[row] ?? 0);
-  }
-  for (const [row, large] of largeAmounts) amounts[row] = Number(large);
-  return amounts;
-}
-
 /** The usage of a place at a level; null where there is none, or where the place is not told so exactly. */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
@@ -84,11 +70,28 @@ interface Lines {
   readonly totals: Float64Array;
 }
 
+const NO_USAGE: Usage = () => null;
+
+/** Rows that are looked at before it is asked whether one of them had an amount. */
+const LOOKED_AT_ONCE = 1024;
+
+/** Usage of models without a known price is worth nothing: then tokens alone tell hours apart. */
+function hasAmounts({ rows, largeAmounts }: TableView): boolean {
+  const { amountHigh, amountLow } = rows;
+  for (let from = 0; from < rows.length; from += LOOKED_AT_ONCE) {
+    const to = Math.min(from + LOOKED_AT_ONCE, rows.length);
+    let bits = 0;
+    for (let row = from; row < to; row += 1) bits |= (amountHigh[row] ?? 0) | (amountLow[row] ?? 0);
+    if (bits !== 0) return true;
+  }
+  return largeAmounts.size > 0;
+}
+
 /** Levels are summed when they are first needed: most questions need one. */
-function createUsage(table: TableView, valuesOf: (table: TableView) => Float64Array): Usage {
+function createUsage(table: TableView, addHour: AddHour): Usage {
   const known = new Map<Level, Lines>();
   const linesOf = (level: Level): Lines => {
-    const lines = known.get(level) ?? sumLevel(table, level, valuesOf(table));
+    const lines = known.get(level) ?? sumLevel(table, level, addHour);
     known.set(level, lines);
     return lines;
   };
@@ -106,8 +109,52 @@ function createUsage(table: TableView, valuesOf: (table: TableView) => Float64Ar
   };
 }
 
-function sumLevel(table: TableView, level: Level, values: Float64Array): Lines {
-  const { starts, rows, seriesCount } = table;
+/** Adds what the rows of an hour are worth to the weights of their lines, which `lineOf` says by series. */
+type AddHour = (table: TableView, hour: number, lineOf: Int32Array, weights: Float64Array) => void;
+
+function addAmounts(
+  { starts, rows, largeAmounts }: TableView,
+  hour: number,
+  lineOf: Int32Array,
+  weights: Float64Array,
+): void {
+  const { series, amountHigh, amountLow } = rows;
+  const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
+  for (let row = from; row < to; row += 1) {
+    const high = amountHigh[row] ?? 0;
+    // Only an upper half carries the sign.
+    if (high < 0) continue;
+    const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
+    weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));
+  }
+  for (const [row, large] of largeAmounts) {
+    if (row < from || row >= to || large < 0n) continue;
+    const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
+    weights[at] = (weights[at] ?? 0) + Number(large);
+  }
+}
+
+function addTokens(
+  { starts, rows, largeQuantities }: TableView,
+  hour: number,
+  lineOf: Int32Array,
+  weights: Float64Array,
+): void {
+  const { series, quantity } = rows;
+  const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
+  for (let row = from; row < to; row += 1) {
+    const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
+    weights[at] = (weights[at] ?? 0) + (quantity[row] ?? 0);
+  }
+  for (const [row, large] of largeQuantities) {
+    if (row < from || row >= to) continue;
+    const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
+    weights[at] = (weights[at] ?? 0) + large;
+  }
+}
+
+function sumLevel(table: TableView, level: Level, addHour: AddHour): Lines {
+  const { seriesCount } = table;
   const numbers = createSeriesNumbers<TableField>(level);
   const [a, b, c, d] = level.map((field) => table.columns[field]);
   const lineOf = new Int32Array(seriesCount);
@@ -116,12 +163,7 @@ function sumLevel(table: TableView, level: Level, values: Float64Array): Lines {
   }
   const weights = new Float64Array(seriesCount * HOURS_PER_DAY);
   const totals = new Float64Array(seriesCount);
-  for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) {
-    for (let row = starts[hour] ?? 0; row < (starts[hour + 1] ?? 0); row += 1) {
-      const at = (lineOf[rows.series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
-      weights[at] = (weights[at] ?? 0) + Math.max(0, values[row] ?? 0);
-    }
-  }
+  for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
   // Added up in the order of the hours, so that the last hour with usage completes the sum exactly.
   for (let line = 0; line < seriesCount; line += 1) {
     let total = 0;

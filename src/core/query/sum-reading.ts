@@ -76,12 +76,12 @@ export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,
   unpriced: Reading['unpriced'] | null,
 ): GroupSums {
-  const groupOf = (place: number): number => place % groups;
+  const inOneBlock = (): number => 0;
   const ofEstimates = createSums(groups);
-  estimated.addTo(ofEstimates, groupOf);
+  estimated.addTo(ofEstimates, inOneBlock);
   const cost = createSums(groups);
-  billed.addTo(cost, groupOf);
-  ofEstimates.addTo(cost, groupOf);
+  billed.addTo(cost, inOneBlock);
+  ofEstimates.addTo(cost, inOneBlock);
   return {
     cost,
     estimated: ofEstimates,
@@ -104,13 +104,9 @@ export function sumLines(
   lineCount = groups,
 ): Sums {
   const cost = createSums(lineCount * buckets);
-  const lineOf = (place: number): number => {
-    if (lines === null) return place;
-    const group = place % groups;
-    return ((place - group) / groups) * lineCount + (lines[group] ?? 0);
-  };
-  billed.addTo(cost, lineOf);
-  estimated.addTo(cost, lineOf);
+  const ofBucket = (bucket: number): number => bucket * lineCount;
+  billed.addTo(cost, ofBucket, lines);
+  estimated.addTo(cost, ofBucket, lines);
   return cost;
 }
 

@@ -18,8 +18,11 @@ export interface Sums {
   /** adds an amount in limbs */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
-  /** adds each sum to another place, which `placeOf` says by the place here; none for a negative one */
-  addTo(target: Sums, placeOf: (place: number) => number): void;
+  /**
+   * Adds sum i of each block to other sums, which are one block: to place `baseOf(block)` + i, or to `baseOf(block)` + `lines[i]`.
+   * @param lines a place for each sum of a block
+   */
+  addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;
 }
 
@@ -29,20 +32,24 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
   const additionsOf = new Float64Array(Math.ceil(count / blockSize));
   let limbs: Float64Array | null = null;
   const others = new Map<number, bigint>();
+  let isAddedTo = false;
 
   function addLimbs(place: number, hi: number, lo: number): void {
+    isAddedTo = true;
     limbs ??= new Float64Array(count * 2);
     limbs[place * 2] = (limbs[place * 2] ?? 0) + hi;
     limbs[place * 2 + 1] = (limbs[place * 2 + 1] ?? 0) + lo;
   }
 
   function add(place: number, amount: bigint): void {
+    isAddedTo = true;
     others.set(place, (others.get(place) ?? 0n) + amount);
   }
 
   return {
     halves,
     expect(first, size, additions) {
+      isAddedTo = true;
       const block = first / blockSize;
       const before = additionsOf[block] ?? 0;
       const isFull = before + additions > MOST_ADDITIONS;
@@ -51,26 +58,28 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
     },
     addLimbs,
     add,
-    addTo(target, placeOf) {
+    addTo(target, baseOf, lines = null) {
+      if (!isAddedTo) return;
       const { halves: into } = target;
+      target.expect(0, into.length / 2, count);
       carry(halves, 0, count);
-      for (let place = 0; place < count; place += 1) {
-        const high = halves[place * 2] ?? 0;
-        const low = halves[place * 2 + 1] ?? 0;
-        if (high === 0 && low === 0) continue;
-        const at = placeOf(place) * 2;
-        if (at < 0) continue;
-        into[at] = (into[at] ?? 0) + high;
-        into[at + 1] = (into[at + 1] ?? 0) + low;
+      const placeOf = (place: number): number => {
+        const inBlock = place % blockSize;
+        return baseOf((place - inBlock) / blockSize) + (lines === null ? inBlock : (lines[inBlock] ?? 0));
+      };
+      for (let first = 0; first < count; first += blockSize) {
+        const base = baseOf(first / blockSize);
+        for (let index = 0; index < blockSize; index += 1) {
+          const from = (first + index) * 2;
+          const at = (base + (lines === null ? index : (lines[index] ?? 0))) * 2;
+          into[at] = (into[at] ?? 0) + (halves[from] ?? 0);
+          into[at + 1] = (into[at + 1] ?? 0) + (halves[from + 1] ?? 0);
+        }
       }
       for (let place = 0; limbs !== null && place < count; place += 1) {
-        const at = placeOf(place);
-        if (at >= 0) target.addLimbs(at, limbs[place * 2] ?? 0, limbs[place * 2 + 1] ?? 0);
+        target.addLimbs(placeOf(place), limbs[place * 2] ?? 0, limbs[place * 2 + 1] ?? 0);
       }
-      for (const [place, amount] of others) {
-        const at = placeOf(place);
-        if (at >= 0) target.add(at, toPico(amount));
-      }
+      for (const [place, amount] of others) target.add(placeOf(place), toPico(amount));
     },
     sum(place) {
       const ofHalves = (BigInt(halves[place * 2] ?? 0) << 32n) + BigInt(halves[place * 2 + 1] ?? 0);

@@ -318,6 +318,28 @@ describe('hours in detail', () => {
   });
 });
 
+describe('hours of a large organization', () => {
+  it('sum to the day to the pico-dollar, where many places of one group come to more than a double holds', () => {
+    const day = 20_000 as Day;
+    const workspaces = Array.from({ length: 300 }, (_, index) => `wrkspc_${index}`);
+    const bill = workspaces.map((workspace, index) => billed(60_123_456_789_012n + BigInt(index), { day, workspace }));
+    const usage = workspaces.flatMap((workspace, index) =>
+      [7, 19].map((hour) => use('a', { hour: day * 24 + hour, workspace, input: hour === 7 ? 1_000_000 + index : 3 })),
+    );
+    const moment: Moment = { nowMs: halfPast(day + 10, 12), billedThrough: addDays(day, 9) };
+    const ledger = ledgerOf({ start: day, bill, usage }, [moment]);
+    const hourRange = { from: firstHourOf(day), to: firstHourOf(addDays(day, 1)) };
+    ledger.publishDetailedHours({ day, usage: toUsageRows(usage, ledger.names), hourRange });
+    const query = { ...WHOLE, range: { from: day, to: addDays(day, 1) } };
+    const whole = answered(ledger, query, moment).total.cost;
+    expect(whole).toBe(300n * 60_123_456_789_012n + (299n * 300n) / 2n);
+    const hours = answered(ledger, { ...query, bucket: 'hour' }, moment).total.costs;
+    expect(sumOf(hours)).toBe(whole);
+    const byWorkspace = answered(ledger, { ...query, bucket: 'hour', groupBy: ['workspace'] }, moment);
+    expect(byWorkspace.total.costs).toEqual(hours);
+  });
+});
+
 describe('days whose keys are not loaded', () => {
   it('stand apart from every key, and are named', () => {
     fc.assert(

@@ -1,0 +1,110 @@
+/**
+ * Divides amounts among the hours of a day. What an amount comes to by the end of an hour is its share, rounded to the pico-dollar; its part of an
+ * hour is the difference to the hour before. Parts of one group are summed in a double before they are split into halves.
+ */
+import type { HourWeights } from './hour-shares.ts';
+import type { Sums } from './sums.ts';
+
+const TWO_32 = 0x1_0000_0000;
+
+/** Up to this many pico-dollars, some seventy dollars, the share of an amount in doubles is far less than half a pico-dollar wrong. */
+const LARGEST_PLAIN = 2 ** 46;
+
+/** Whole numbers up to here are summed in a double. */
+const LARGEST_WAITING = 2 ** 52;
+
+/** Adds amounts, given in two halves of 32 bits, hour by hour to groups. */
+export interface HourParts {
+  add(group: number, high: number, low: number, weights: HourWeights): void;
+  /** nothing more is added */
+  end(): void;
+}
+
+/**
+ * @param additions how many amounts are added, at most
+ * @param bases the place of the first group in each hour
+ */
+export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
+  const { halves } = sums;
+  // Each amount is added to the sums of its group at most once by itself, or with others as one.
+  for (const base of bases) sums.expect(base, groups, additions);
+  const places = Float64Array.from(bases);
+  const hours = places.length;
+  /** what each hour of a group comes to, not yet added to the sums; its amounts come to no more than `sizes` */
+  const waiting = new Float64Array(groups * hours);
+  const sizes = new Float64Array(groups);
+
+  function addWaiting(group: number): void {
+    for (let hour = 0; hour < hours; hour += 1) {
+      const part = waiting[group * hours + hour] ?? 0;
+      const high = Math.floor(part / TWO_32);
+      const at = ((places[hour] ?? 0) + group) * 2;
+      halves[at] = (halves[at] ?? 0) + high;
+      halves[at + 1] = (halves[at + 1] ?? 0) + (part - high * TWO_32);
+      waiting[group * hours + hour] = 0;
+    }
+    sizes[group] = 0;
+  }
+
+  return {
+    add(group, high, low, weights) {
+      const amount = high * TWO_32 + low;
+      const size = Math.abs(amount);
+      if (size > LARGEST_PLAIN) {
+        addLarge(halves, places, group, (BigInt(high) << 32n) + BigInt(low), weights);
+        return;
+      }
+      if ((sizes[group] ?? 0) + size > LARGEST_WAITING) addWaiting(group);
+      sizes[group] = (sizes[group] ?? 0) + size;
+      addPlain(waiting, group * hours, hours, amount, weights);
+    },
+    end() {
+      for (let group = 0; group < groups; group += 1) if ((sizes[group] ?? 0) > 0) addWaiting(group);
+    },
+  };
+}
+
+/** What an amount comes to by the end of each hour, less what it came to before. The last hour with usage completes the sum of the weights, and so the amount. */
+function addPlain(
+  waiting: Float64Array,
+  from: number,
+  hours: number,
+  amount: number,
+  { weights, first, total }: HourWeights,
+): void {
+  let weight = 0;
+  let before = 0;
+  for (let hour = 0; hour < hours; hour += 1) {
+    weight += weights[first + hour] ?? 0;
+    const until = Math.floor(amount * (weight / total) + 0.5);
+    waiting[from + hour] = (waiting[from + hour] ?? 0) + (until - before);
+    before = until;
+  }
+}
+
+/** The same for an amount whose share in doubles could be wrong by a pico-dollar. */
+function addLarge(
+  halves: Float64Array,
+  places: Float64Array,
+  group: number,
+  amount: bigint,
+  { weights, first, total }: HourWeights,
+): void {
+  let weight = 0;
+  let before = 0n;
+  for (let hour = 0; hour < places.length; hour += 1) {
+    const added = weights[first + hour] ?? 0;
+    if (added === 0) continue;
+    weight += added;
+    const until = weight === total ? amount : roundedShare(amount, BigInt(weight), BigInt(total));
+    const part = until - before;
+    before = until;
+    const at = ((places[hour] ?? 0) + group) * 2;
+    halves[at] = (halves[at] ?? 0) + Number(part >> 32n);
+    halves[at + 1] = (halves[at + 1] ?? 0) + Number(BigInt.asUintN(32, part));
+  }
+}
+
+function roundedShare(amount: bigint, weight: bigint, total: bigint): bigint {
+  return (2n * amount * weight + total) / (2n * total);
+}
