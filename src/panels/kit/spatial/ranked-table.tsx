@@ -3,12 +3,14 @@
  * narrowing stands in the opened line.
  */
 import { Container } from '@react-three/uikit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { foldedWords as words } from '../../../messages/en/folded.ts';
 import type { RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../contract/ranked-table.ts';
 import { sorterOf, useRankedRows } from '../headless/use-ranked-rows.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
+import { Folded } from './folded.tsx';
 import { useMeaning } from './meaning.ts';
 import { Press } from './press.tsx';
 import { RankedLine } from './ranked-line.tsx';
@@ -52,10 +54,16 @@ export function RankedTable(props: RankedTableProps): ReactNode {
   );
 }
 
+/** One line that says by what the rows are sorted; pressed, it shows the heads to sort by. */
 function Sorters(props: RankedTableProps): ReactNode {
   const { id, columns } = props;
   const { colors } = useRoom();
   const ref = useMeaning({ role: 'row', name: 'head' });
+  const [isOpen, setOpen] = useState(false);
+  const sorted = columns.flatMap((column) => {
+    const arrow = sorterOf(column, props)?.arrow ?? null;
+    return arrow === null ? [] : [words.sortedBy(`${column.label} ${arrow}`)];
+  });
   return (
     <Container
       ref={ref}
@@ -68,9 +76,10 @@ function Sorters(props: RankedTableProps): ReactNode {
       borderBottomWidth={1}
       borderColor={colors.line}
     >
+      <Folded id={`${id}:sort`} label={sorted[0] ?? words.sort} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {columns.map((column) => {
         const sorter = sorterOf(column, props);
-        if (sorter === null) return null;
+        if (sorter === null || !isOpen) return null;
         const { id: by, label } = column;
         const { arrow } = sorter;
         const isSorted = arrow !== null;

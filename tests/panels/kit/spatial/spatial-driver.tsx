@@ -3,6 +3,7 @@ import type { VanillaContainer, VanillaInput } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { Vector3 } from 'three';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
+import { foldedWords } from '../../../../src/messages/en/folded.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { meaningOf } from '../../../../src/panels/kit/spatial/meaning.ts';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
@@ -25,12 +26,20 @@ export function spatialDriver(stage: Stage): Driver {
       if (found === undefined) throw new Error(`there is no ${roles.join(' or ')} named ${name}`);
       return found;
     };
+    /** What is folded away is unfolded first, as a person would. */
+    const unfolding = (name: string): Meant => {
+      const roles = CONTROLS.map((role) => role);
+      const isThere = meantBy(scene, ...roles).some(({ meaning }) => meaning.name === name);
+      const folded = meantBy(scene, 'summary').find(({ meaning }) => meaning.name.startsWith(foldedWords.sort));
+      if (!isThere && folded !== undefined) stage.act(() => folded.element.dispatchEvent({ type: 'click' } as never));
+      return named(name, ...CONTROLS);
+    };
     return {
       shows: (text) => textsOf(scene).includes(text),
       speaks: (text) =>
         textsOf(scene).join(' ').includes(text) ||
         elementsOf(scene).some((element) => meaningOf(element)?.name.includes(text) === true),
-      control: (name) => controlOf(named(name, ...CONTROLS), stage),
+      control: (name) => controlOf(unfolding(name), stage),
       headings: () => meantBy(scene, 'heading').map(({ meaning }) => [meaning.level ?? 0, meaning.name] as const),
       widths(name) {
         const shares = childrenOf(named(name, 'image').element)

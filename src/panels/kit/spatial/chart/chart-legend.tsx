@@ -1,10 +1,12 @@
 /** The series with their colours, and their amounts where the crosshair stands: nothing moves when it does. */
 import { Container } from '@react-three/uikit';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
+import { foldedWords } from '../../../../messages/en/folded.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { canOpen } from '../../../charts/bucket-words.ts';
-import { SPACES } from '../../tokens.ts';
+import { SPACES, type ColorName } from '../../tokens.ts';
 import { columnsIn } from '../columns-in.ts';
+import { Folded } from '../folded.tsx';
 import { useRoom } from '../room-setting.tsx';
 import { useWidth } from '../room-width.tsx';
 import { Words } from '../words.tsx';
@@ -22,6 +24,9 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const width = useWidth();
   const { count, columnWidth } = columnsIn(width, 'figures', textScale);
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
+  const [isOpen, setOpen] = useState(false);
+  // The ranked table below has the names and their colours.
+  const isFoldable = chart.isLegendHidden === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [
     ...(has('settling') ? [`= ${words.settling}`] : []),
@@ -33,34 +38,45 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   ];
   return (
     <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
-      <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.large} gapRow={SPACES.tight} width="100%">
-        {series.map(({ id, tone, label, texts }) => (
-          <Container
-            key={id}
-            flexDirection="row"
-            alignItems="center"
-            gap={SPACES.small}
-            width={count === 1 ? '100%' : columnWidth}
-            flexShrink={0}
-          >
+      {isFoldable && (
+        <Folded
+          id={`${chart.id}:legend`}
+          label={foldedWords.colours}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          sign={<Swatches tones={series.map(({ tone }) => tone)} />}
+        />
+      )}
+      {(isOpen || !isFoldable) && (
+        <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.large} gapRow={SPACES.tight} width="100%">
+          {series.map(({ id, tone, label, texts }) => (
             <Container
-              width={scaled(SWATCH)}
-              height={scaled(SWATCH)}
+              key={id}
+              flexDirection="row"
+              alignItems="center"
+              gap={SPACES.small}
+              width={count === 1 ? '100%' : columnWidth}
               flexShrink={0}
-              borderRadius={3}
-              backgroundColor={colors[tone]}
-            />
-            <Container flexDirection="column" flexGrow={1} flexShrink={1} flexBasis={0}>
-              <Words size="small">{label}</Words>
+            >
+              <Container
+                width={scaled(SWATCH)}
+                height={scaled(SWATCH)}
+                flexShrink={0}
+                borderRadius={3}
+                backgroundColor={colors[tone]}
+              />
+              <Container flexDirection="column" flexGrow={1} flexShrink={1} flexBasis={0}>
+                <Words size="small">{label}</Words>
+              </Container>
+              {at !== null && canOpen(chart, at) && (
+                <Words size="small" isOneLine>
+                  {texts[at] ?? ''}
+                </Words>
+              )}
             </Container>
-            {at !== null && canOpen(chart, at) && (
-              <Words size="small" isOneLine>
-                {texts[at] ?? ''}
-              </Words>
-            )}
-          </Container>
-        ))}
-      </Container>
+          ))}
+        </Container>
+      )}
       {keys.length > 0 && (
         <Words size="small" color="quiet">
           {keys.join('   ')}
@@ -69,3 +85,21 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
     </Container>
   );
 });
+
+/** The colours in order, as they are stacked. */
+function Swatches({ tones }: { readonly tones: readonly ColorName[] }): ReactNode {
+  const { colors, scaled } = useRoom();
+  return (
+    <Container flexDirection="row" gap={SPACES.hair} flexShrink={0} pointerEvents="none">
+      {tones.map((tone) => (
+        <Container
+          key={tone}
+          width={scaled(SWATCH)}
+          height={scaled(SWATCH)}
+          borderRadius={3}
+          backgroundColor={colors[tone]}
+        />
+      ))}
+    </Container>
+  );
+}

@@ -1,0 +1,28 @@
+/** A line that opens what few need in place: a panel shows little at once, and the first of it is for figures. */
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import { SPACES } from '../tokens.ts';
+import { Press } from './press.tsx';
+import { Words } from './words.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** stands before the label */
+  readonly sign?: ReactNode;
+}
+
+export function Folded({ id, label, isOpen, onToggle, sign }: Props): ReactNode {
+  return (
+    <Press id={id} kind="quiet" meaning={{ role: 'summary', name: label, isOn: isOpen }} onPress={onToggle}>
+      {sign}
+      <Words size="small">{label}</Words>
+      <Container flexGrow={1} gap={SPACES.small} pointerEvents="none" />
+      <Words size="small" color="quiet" isOneLine>
+        {isOpen ? '▲' : '▼'}
+      </Words>
+    </Press>
+  );
+}
