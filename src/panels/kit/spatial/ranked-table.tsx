@@ -4,7 +4,7 @@
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
-import { foldedWords as words } from '../../../messages/en/folded.ts';
+import { foldedWords } from '../../../messages/en/folded.ts';
 import type { RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../contract/ranked-table.ts';
 import { sorterOf, useRankedRows } from '../headless/use-ranked-rows.ts';
@@ -62,7 +62,7 @@ function Sorters(props: RankedTableProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const sorted = columns.flatMap((column) => {
     const arrow = sorterOf(column, props)?.arrow ?? null;
-    return arrow === null ? [] : [words.sortedBy(`${column.label} ${arrow}`)];
+    return arrow === null ? [] : [foldedWords.sortedBy(`${column.label} ${arrow}`)];
   });
   return (
     <Container
@@ -76,7 +76,12 @@ function Sorters(props: RankedTableProps): ReactNode {
       borderBottomWidth={1}
       borderColor={colors.line}
     >
-      <Folded id={`${id}:sort`} label={sorted[0] ?? words.sort} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <Folded
+        id={`${id}:sort`}
+        label={sorted[0] ?? foldedWords.sort}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      />
       {columns.map((column) => {
         const sorter = sorterOf(column, props);
         if (sorter === null || !isOpen) return null;
