@@ -6,11 +6,20 @@ import { agoWords, timeWords } from './calendar-words.ts';
 
 const words = figureWords.freshness;
 
-/** `Billed through 21 Nov · estimate to 20:00 UTC · updated just now` */
-export function freshnessWords(reports: Reports, lastUpdate: number | null, nowMs: number): string {
+/**
+ * `Billed through 21 Nov · estimate to 20:00 UTC · updated just now`
+ * @param isUnbilledSaid a sentence beside it says already that nothing is billed yet
+ */
+export function freshnessWords(
+  reports: Reports,
+  lastUpdate: number | null,
+  nowMs: number,
+  isUnbilledSaid: boolean,
+): string {
   const { billedThrough, usageThrough } = reports;
   return [
-    billedThrough === null ? words.nothingBilled : words.billedThrough(dayWords(billedThrough)),
+    ...(billedThrough !== null ? [words.billedThrough(dayWords(billedThrough))] : []),
+    ...(billedThrough === null && !isUnbilledSaid ? [words.nothingBilled] : []),
     ...(usageThrough === null ? [] : [words.estimateTo(timeWords(usageThrough, nowMs))]),
     ...(lastUpdate === null ? [] : [words.updated(agoWords(lastUpdate, nowMs))]),
   ].join(' · ');

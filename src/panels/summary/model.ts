@@ -6,6 +6,7 @@ import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
+import { NOTHING_BILLED_SENTENCE } from '../../messages/sureness.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
 import { freshnessWords } from '../parts/freshness-words.ts';
 import { doubtSentences, withDoubts } from '../parts/month-doubts.ts';
@@ -51,6 +52,9 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const isKnown = !organization.isPartial && organization.unknownDays === 0;
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
+  const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
+  // What the sentence says is said once.
+  const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
     isDemo: status.dataSource === 'demo',
     month: monthTile(input, reports),
@@ -60,11 +64,11 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
     keys: selection.apiKeyIds === null ? null : chosenKeysWords(selection.apiKeyIds, keys),
     pills: isDoubted
       ? withDoubts(provenance(reports.summary.basis, reports.billedThrough), running, since).pills.filter(
-          ({ id }) => !UNMARKED.has(id),
+          ({ id }) => !UNMARKED.has(id) && !(isUnbilledSaid && id === 'estimate'),
         )
       : [],
-    freshness: freshnessWords(reports, status.lastUpdate, nowMs),
-    notes: isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [],
+    freshness: freshnessWords(reports, status.lastUpdate, nowMs, isUnbilledSaid),
+    notes,
   };
 }
 

@@ -177,7 +177,17 @@ describe('the month', () => {
     const bar = barOf({}, { status: { ...status, roundedAmounts: 3 } });
     expect(bar.month.sentences.join(' ')).toContain('3 amounts of the bill had more than 12 decimals');
     expect(bar.freshness).toBe('Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago');
-    expect(barOf({ billedThrough: null, usageThrough: null }).freshness).toBe('Nothing billed yet · updated 3 min ago');
+  });
+
+  it('says once that nothing is billed yet', () => {
+    const basis = { ...summary.basis, billed: false, estimated: true };
+    const months = [aMonth(THIS_MONTH, 5, { basis, status: 'estimated' })];
+    const bar = barOf({ billedThrough: null, months, summary: { ...summary, basis } });
+    expect(bar.notes).toContain('Nothing is billed yet, so all of this is estimated.');
+    expect(bar.freshness).toBe('estimate to 16:00 UTC · updated 3 min ago');
+    expect(bar.pills).toEqual([]);
+    const unused = barOf({ billedThrough: null, usageThrough: null, months: [] });
+    expect(unused.freshness).toBe('Nothing billed yet · updated 3 min ago');
   });
 });
 
