@@ -6,7 +6,7 @@
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';
-import type { CalibrationDays } from './calibration-sample.ts';
+import type { CalibrationDays, CalibrationSample } from './calibration-sample.ts';
 import { canonicalModelId } from './find-model.ts';
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import { listPriceOf, LIST_PRICE_SCALE } from './list-price.ts';
@@ -34,10 +34,11 @@ export interface Calibration {
 /** What one token is worth for comparison, in whole units; null leaves the sample out. */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
-/** The ratio to the reference by model, by model and token type, and by model, token type and variant group. */
+/** A model's ratio to the reference: as a whole, by token type, and by token type and variant group. */
 interface Ratios {
-  readonly ofModel: Map<string, Fraction>;
-  readonly ofType: Map<string, Fraction>;
+  ofModel: Fraction | null;
+  readonly ofType: Map<number, Fraction>;
+  /** by token type and group, see `groupKey` */
   readonly ofGroup: Map<string, Fraction>;
 }
 
@@ -57,36 +58,60 @@ const STEADY_DAYS = 3;
  * the whole token type is one group. Priority usage is paid by a commitment and left out.
  */
 export function calibrate(days: CalibrationDays): Calibration {
-  const toList = ratiosTo(listUnits, days, true);
-  const toWeight = ratiosTo(weightUnits, days, false);
+  const byModel = samplesByModel(days);
+  const toList = ratiosByModel(listUnits, byModel, true);
+  const toWeight = ratiosByModel(weightUnits, byModel, false);
   const scale = toFraction(LIST_PRICE_SCALE, 1n);
   return {
     ratio(model, tokenType, variant) {
-      const found = find(toList, model, tokenType, variant);
+      const found = find(toList(model), tokenType, variant);
       return found === null ? null : multiply(found, scale);
     },
     rate(model, tokenType, variant) {
-      const found = find(toWeight, model, tokenType, variant);
+      const found = find(toWeight(model), tokenType, variant);
       return found === null ? null : multiply(found, toFraction(weightOf(variant), 1n));
     },
   };
 }
 
-/** Sums samples by model, token type and variant group, at the list prices of their days; a model's families. */
-export function paidAtList(days: CalibrationDays): ReadonlyMap<string, ReadonlyMap<TokenType, Family>> {
-  return paidAt(listUnits, days);
+/** A model's samples summed by token type and variant group, at the list prices of their days. */
+export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<TokenType, Family> {
+  return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
 }
 
-function ratiosTo(reference: Reference, days: CalibrationDays, areTypesComparable: boolean): Ratios {
-  const ratios: Ratios = { ofModel: new Map(), ofType: new Map(), ofGroup: new Map() };
-  for (const [model, families] of paidAt(reference, days)) {
-    const known: Known[] = [];
-    for (const [tokenType, family] of families) known.push(...addFamily(ratios, typeKey(model, tokenType), family));
-    if (!areTypesComparable) continue;
-    const types = [...families.values()].map((family) => mergePaid(family.values()));
-    const whole = areMatched(types) ? sharedRatio(known) : paidRatio(mergePaid(types));
-    if (whole !== null) ratios.ofModel.set(model, whole);
+/** Samples by the id that all names of a model share; samples without a model and of priority usage are left out. */
+function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationDays> {
+  const models = new Map<string, Map<Day, CalibrationSample[]>>();
+  for (const [day, samples] of days) {
+    for (const sample of samples) {
+      if (sample.model === null || termsOf(sample.variant).isCommitted) continue;
+      const ofModel = getOrAdd(models, canonicalModelId(sample.model), () => new Map<Day, CalibrationSample[]>());
+      getOrAdd(ofModel, day, (): CalibrationSample[] => []).push(sample);
+    }
   }
+  return models;
+}
+
+/** The ratios of a model by any of its names, worked out when they are first asked for. */
+function ratiosByModel(
+  reference: Reference,
+  samples: ReadonlyMap<string, CalibrationDays>,
+  areTypesComparable: boolean,
+): (id: string) => Ratios {
+  const known = new Map<string, Ratios>();
+  return (id) => {
+    const model = canonicalModelId(id);
+    return getOrAdd(known, model, () => ratiosTo(paidAt(reference, samples.get(model)), areTypesComparable));
+  };
+}
+
+function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: boolean): Ratios {
+  const ratios: Ratios = { ofModel: null, ofType: new Map(), ofGroup: new Map() };
+  const known: Known[] = [];
+  for (const [tokenType, family] of families) known.push(...addFamily(ratios, tokenType, family));
+  if (!areTypesComparable) return ratios;
+  const types = [...families.values()].map((family) => mergePaid(family.values()));
+  ratios.ofModel = areMatched(types) ? sharedRatio(known) : paidRatio(mergePaid(types));
   return ratios;
 }
 
@@ -100,7 +125,7 @@ interface Known {
  * Adds the ratios of one token type: of its variant groups where bill and usage word them alike, else of the type as one.
  * @returns the groups whose ratio is known
  */
-function addFamily(ratios: Ratios, type: string, family: Family): Known[] {
+function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
   const merged = mergePaid(family.values());
   if (!areMatched(family.values()) && (isSteady(merged) || !areGroupsSteady(family))) {
     const ratio = paidRatio(merged);
@@ -112,7 +137,7 @@ function addFamily(ratios: Ratios, type: string, family: Family): Known[] {
   for (const [group, days] of family) {
     const ratio = paidRatio(days);
     if (ratio === null) continue;
-    ratios.ofGroup.set(`${type} ${group}`, ratio);
+    ratios.ofGroup.set(groupKey(type, group), ratio);
     known.push({ days, ratio });
   }
   const shared = sharedRatio(known);
@@ -151,24 +176,26 @@ function asPaid({ numerator, denominator }: Fraction): Pick<PaidOnDay, 'paid' | 
   return { paid: numerator, reference: denominator };
 }
 
-function find({ ofGroup, ofType, ofModel }: Ratios, id: string, tokenType: number, variant: Variant): Fraction | null {
-  const model = canonicalModelId(id);
-  const type = typeKey(model, tokenType);
-  return ofGroup.get(`${type} ${variantGroup(variant)}`) ?? ofType.get(type) ?? ofModel.get(model) ?? null;
+function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: Variant): Fraction | null {
+  return ofGroup.get(groupKey(tokenType, variantGroup(variant))) ?? ofType.get(tokenType) ?? ofModel;
 }
 
-function paidAt(reference: Reference, days: CalibrationDays): Map<string, Map<TokenType, Family>> {
-  const models = new Map<string, Map<TokenType, Family>>();
+/** @param days samples of one model; undefined where it has none */
+function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
+  const families = new Map<TokenType, Family>();
+  if (days === undefined) return families;
+  const groups = new Map<Variant, string>();
   for (const [day, samples] of days) {
     for (const { model: id, tokenType, variant, amount, tokens } of samples) {
-      if (id === null || termsOf(variant).isCommitted) continue;
-      const perToken = reference(id, tokenType, variant, day);
+      const perToken = id === null ? null : reference(id, tokenType, variant, day);
       if (perToken === null) continue;
-      const model = canonicalModelId(id);
-      const families = getOrAdd(models, model, () => new Map<TokenType, Family>());
       const family = getOrAdd(families, tokenType, (): Family => new Map());
       const sums = paidOn(
-        getOrAdd(family, variantGroup(variant), (): PaidByDay => new Map()),
+        getOrAdd(
+          family,
+          getOrAdd(groups, variant, () => variantGroup(variant)),
+          (): PaidByDay => new Map(),
+        ),
         day,
       );
       const worth = BigInt(tokens) * perToken;
@@ -178,7 +205,7 @@ function paidAt(reference: Reference, days: CalibrationDays): Map<string, Map<To
       if (variant.speed !== null && variant.speed !== 'standard') sums.fastReference += worth;
     }
   }
-  return models;
+  return families;
 }
 
 /** Whether at most 3 % of the money, and of the tokens' worth, is in groups that have only one of the two. */
@@ -216,8 +243,8 @@ function weightOf(variant: Variant): bigint {
   return termsOf(variant).isBatch ? 1n : 2n;
 }
 
-function typeKey(model: string, tokenType: number): string {
-  return `${model} ${tokenType}`;
+function groupKey(tokenType: number, group: string): string {
+  return `${tokenType} ${group}`;
 }
 
 function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {

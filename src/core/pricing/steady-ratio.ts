@@ -2,7 +2,6 @@
  * The discount of a model in an organization too young to have days that are surely billed. Its days are judged against an estimate,
  * and a contract discount must not look like a bill that is late.
  */
-import { canonicalModelId } from './find-model.ts';
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';
 import { paidAtList } from './calibration.ts';
@@ -20,8 +19,7 @@ const FEWEST_DAYS = 3;
  * Example: days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
-  const families = paidAtList(samplesByDay).get(canonicalModelId(model));
-  if (families === undefined) return null;
+  const families = paidAtList(samplesByDay, model);
   const days = comparableDays(mergePaid([...families.values()].flatMap((family) => [...family.values()])));
   for (const day of days) {
     const agreeing = days.filter((other) => isConfirming(day, other));

@@ -1,5 +1,7 @@
 // Exact fractions over bigint: slow, obviously right arithmetic for fixtures, the wire server and the oracle.
 
+const LARGEST_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
+
 export interface Rational {
   readonly numerator: bigint;
   /** Always positive; the fraction is in lowest terms. */
@@ -8,6 +10,7 @@ export interface Rational {
 
 export function rational(numerator: bigint, denominator = 1n): Rational {
   if (denominator === 0n) throw new RangeError('a fraction with denominator 0');
+  if (denominator === 1n) return { numerator, denominator };
   const sign = denominator < 0n ? -1n : 1n;
   const divisor = greatestCommonDivisor(numerator, denominator);
   return { numerator: (sign * numerator) / divisor, denominator: (sign * denominator) / divisor };
@@ -27,6 +30,7 @@ export function fromDecimal(text: string): Rational {
 }
 
 export function plus(a: Rational, b: Rational): Rational {
+  if (a.denominator === b.denominator) return rational(a.numerator + b.numerator, a.denominator);
   return rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
@@ -82,6 +86,16 @@ export function toDecimal(value: Rational, maxDigits: number): string {
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [high, low] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (low !== 0n) [high, low] = [low, high % low];
+  while (low !== 0n) {
+    // numbers, once they are small enough to be exact, divide many times as fast
+    if (high <= LARGEST_NUMBER && low <= LARGEST_NUMBER) return BigInt(divisorOfNumbers(Number(high), Number(low)));
+    [high, low] = [low, high % low];
+  }
   return high === 0n ? 1n : high;
+}
+
+function divisorOfNumbers(a: number, b: number): number {
+  let [high, low] = [a, b];
+  while (low !== 0) [high, low] = [low, high % low];
+  return high;
 }

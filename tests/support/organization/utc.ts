@@ -17,9 +17,15 @@ export function floorTo(ms: number, unitMs: number): number {
   return Math.floor(ms / unitMs) * unitMs;
 }
 
+/** Days that were written once; the oracle asks for the same days thousands of times. */
+const dayTexts = new Map<number, string>();
+
 /** `2026-11-21` */
 export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+  const day = Math.floor(ms / DAY_MS);
+  const text = dayTexts.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10);
+  dayTexts.set(day, text);
+  return text;
 }
 
 /** `2026-11-21T00:00:00Z`; fractions of a second only where there are some, as the provider writes them. */
