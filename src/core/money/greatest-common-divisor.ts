@@ -1,6 +1,7 @@
+/** The greatest common divisor, which keeps fractions in lowest terms. */
 const LARGEST_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The greatest common divisor of two integers from 0 on (Euclid); gcd(a, 0) is a. */
+/** Of two integers from 0 on, by Euclid's algorithm; gcd(a, 0) is a. */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a, b];
   while (smaller !== 0n) {
