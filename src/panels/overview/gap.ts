@@ -6,6 +6,7 @@ import type { Reports } from '../../core/reports/reports.ts';
 import { overviewGapWords as words } from '../../messages/en/overview-gap.ts';
 import { momentWords } from '../../messages/sureness.ts';
 import { daysWords } from '../parts/range-words.ts';
+import { isUnknownRange } from '../parts/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;
@@ -15,12 +16,12 @@ export interface GapModel {
 
 /** null where anything of the range is known. */
 export function toGap(
-  { range, basis, total }: CostAnswer,
+  answer: CostAnswer,
   { knownThrough, since }: Pick<Reports, 'knownThrough' | 'since'>,
   today: Day,
 ): GapModel | null {
-  const { unknownDays } = basis;
-  if (unknownDays.length === 0 || unknownDays.length < range.to - range.from || total.cost !== 0n) return null;
+  if (!isUnknownRange(answer)) return null;
+  const { range, basis } = answer;
   const days = daysWords(range, today);
   if (basis.isHistoryLoading || knownThrough === null) return { text: words.loading(days), known: null };
   // An instant at midnight ends the day before it.

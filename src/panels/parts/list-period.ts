@@ -7,6 +7,7 @@ import type { ListFigures } from '../../core/tracker/list-answers.ts';
 import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
 import { changeOf } from './change-words.ts';
 import { costWords, partWords, toHeight, type MoneyWriter } from './money-words.ts';
+import { isUnknownRange } from './unknown-range.ts';
 
 export interface ListPeriod {
   readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];
@@ -50,10 +51,12 @@ export function listPeriod(
             name: others.some(({ values: [value] }) => value === NOT_LOADED_VALUE) ? words.notLoaded : words.notListed,
             amounts: { period: amountOf(amounts.at(-1), restCost, 0) },
           },
-    total: {
-      text: costWords(write, period.total.cost, period.basis.unpricedTokens),
-      value: toHeight(period.total.cost),
-    },
+    total: isUnknownRange(period)
+      ? { text: words.none, value: null }
+      : {
+          text: costWords(write, period.total.cost, period.basis.unpricedTokens),
+          value: toHeight(period.total.cost),
+        },
     totalChange: changeIn(ended?.total),
   };
 }

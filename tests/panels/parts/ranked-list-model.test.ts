@@ -125,6 +125,13 @@ describe('a list', () => {
     ]);
   });
 
+  it('shows no zero where nothing of the days is known', () => {
+    const unknownDays = Array.from({ length: TODAY - FIRST + 1 }, (_, day) => addDays(FIRST, day));
+    const list = listOf({ period: answerOf([], { basis: { ...SURE, unknownDays } }) });
+    expect(list?.total.amounts.period?.text).toBe('–');
+    expect(list?.rows.map(({ amounts }) => amounts.period?.text)).toEqual(list?.rows.map(() => '–'));
+  });
+
   it('says since when the provider has figures', () => {
     const basis = { ...SURE, historyLimit: FIRST };
     expect(listOf({ period: answerOf([], { basis }) })?.sentences[0]).toContain('1 Nov');
