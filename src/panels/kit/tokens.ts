@@ -104,4 +104,4 @@ export const PAGE_COLORS = {
 export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;
 
 /** Of a chart's plot on the page, in px: its shapes are computed for it. */
-export const CHART_HEIGHT = 232;
+export const CHART_HEIGHT = 212;

@@ -18,7 +18,9 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   element.style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = element;
   const isBelow = height <= below || below >= above;
-  const left = Math.max(MARGIN, Math.min(button.left, clientWidth - MARGIN - width));
+  // Under a button at the right edge it ends where the button ends.
+  const fits = button.left + width <= clientWidth - MARGIN;
+  const left = Math.max(MARGIN, fits ? button.left : Math.min(button.right, clientWidth - MARGIN) - width);
   element.style.left = `${left}px`;
   if (isNarrow && height > Math.max(below, above)) {
     const most = clientHeight - 2 * MARGIN;
