@@ -79,6 +79,8 @@ export const summaryWords = inLanguage('summary', {
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
     needsMonth: 'The forecast appears when every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
+    rangeMethod:
+      'Low and high show how far such forecasts were off before. The most likely amount lies between them, not always in the middle.',
     withoutUnpriced: 'Tokens without a price are not included.',
     facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },
   },

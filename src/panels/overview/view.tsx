@@ -75,11 +75,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           <Text tone="quiet">{days}</Text>
           {change !== null && <Text isNumeric>{change}</Text>}
         </Stack>
-        {drivers !== null && (
-          <Text size="small" isNumeric>
-            {drivers}
-          </Text>
-        )}
+        {drivers !== null && <Text isNumeric>{drivers}</Text>}
         {notes.map((note) => (
           <Text key={note} size="small">
             {note}

@@ -61,6 +61,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     ],
     sentences: [
       words.method(monthWords(month)),
+      ...(forecast.low === forecast.high ? [] : [words.rangeMethod]),
       backtestSentence(forecast.backtest),
       ...(isAtLeast ? [words.withoutUnpriced] : []),
     ],

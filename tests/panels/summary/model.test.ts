@@ -284,6 +284,12 @@ describe('where the month may end', () => {
     );
   });
 
+  it('says that the likely end need not be the middle of its range, where there is a range', () => {
+    const middle = 'The most likely amount lies between them, not always in the middle.';
+    expect(ending(9644, 10_131, 10_263).sentences.join(' ')).toContain(middle);
+    expect(ending(3050, 3050, 3050).sentences.join(' ')).not.toContain(middle);
+  });
+
   it('says why there is none', () => {
     const organization = { ...someReports().organization, forecast: null };
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
