@@ -28,8 +28,8 @@ export interface RowDetail {
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 
-/** Values of a dimension that are listed; the rest is one line. */
-const LISTED = 4;
+/** Values of a dimension that are listed; where there are more, the last of these and the rest are one line. */
+const LISTED = 5;
 
 interface RowQuestion extends ScopeQuestion {
   readonly value: string;

@@ -59,6 +59,9 @@ export interface RowModel {
 /** A part that is more than this share of a row is where it came from, in tenths of a percent. */
 const MOST = 500;
 
+/** Parts that are asked for. */
+const MOST_PARTS = 5;
+
 /** null until there is an answer. */
 export function toRow(
   value: string,
@@ -156,7 +159,9 @@ function peakFacts(
 }
 
 /** @param whole the row as it is shown */
-function toPart({ dimension, answer }: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
+function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
+  const { dimension } = part;
+  const answer = withSeveralOthers(part.answer);
   const { rows, rest, total } = answer;
   const shown = shownAmounts(answer, moneyWriter(state), whole);
   const shares = listShares(
@@ -185,6 +190,15 @@ function toPart({ dimension, answer }: RowPart, whole: MoneyPart | undefined, st
           },
         ];
   return { dimension, label: `By ${lowerFirst(DIMENSION_WORDS[dimension])}`, items: [...listed, ...others] };
+}
+
+/** A line for a single other would hide a name in the place it needs: the last of the longest list is counted among the others. */
+function withSeveralOthers(answer: CostAnswer): CostAnswer {
+  const { rows, rest } = answer;
+  const last = rows.at(-1);
+  if (rest === null || last === undefined || rows.length < MOST_PARTS) return answer;
+  const cost = toPico(rest.cost + last.cost);
+  return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, count: rest.count + 1 } };
 }
 
 /** The parts that are more than half of a row, and its hours where they are. */

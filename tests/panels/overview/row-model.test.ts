@@ -128,6 +128,17 @@ describe('an open row', () => {
     expect(part?.items.at(-1)).toMatchObject({ name: '3 others', value: '$4.00', share: '40.0%', isFixed: true });
   });
 
+  it('lists a fifth part, and never counts a single other', () => {
+    const five = [5, 4, 3, 2, 1].map((dollars) => rowOf(`part ${dollars}`, dollars));
+    const namesOf = (answer: CostAnswer): string[] =>
+      modelOf(detailOf({ parts: [{ dimension: 'workspace', answer }] })).parts[0]?.items.map(
+        ({ name, value }) => `${name} ${value}`,
+      ) ?? [];
+    expect(namesOf(answerOf(line([15]), five)).at(-1)).toBe('part 1 $1.00');
+    const more = { ...answerOf(line([15.5]), five), rest: { count: 1, ...line([0.5]) } };
+    expect(namesOf(more).slice(-2)).toEqual(['part 2 $2.00', '2 others $1.50']);
+  });
+
   it('says which day’s keys are being read, and how far', () => {
     const answer = answerOf(line([10]), [rowOf('notLoaded', 10)], { notLoadedDays: [DAY] });
     const detail = detailOf({ parts: [{ dimension: 'apiKey', answer }] });
