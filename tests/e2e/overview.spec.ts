@@ -72,26 +72,6 @@ test('from a month card to the key, model, item and hours of a runaway night in 
   await expect(page.getByRole('button', { name: /^Remove item/ })).toBeVisible();
 });
 
-test('of one’s own organization, too: a bar, a row, and what stands behind it', async ({ page, starts }) => {
-  const { companion } = await starts.atWork();
-  const yesterday = addDays(dayOf(Date.now()), -1);
-  await openFigures(page, companion.link.replace('/#', '/?range=last-7-days#'));
-  await expect(barOf(page, yesterday)).toBeVisible({ timeout: 45_000 });
-  const presses = await countPresses(page);
-
-  await barOf(page, yesterday).click();
-  await expect(page).toHaveURL(new RegExp(`range=${formatDay(yesterday)}`));
-  await page
-    .getByRole('button', { name: /^Details of / })
-    .first()
-    .click();
-
-  await expect(page.getByRole('list', { name: 'By item' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'By workspace' })).toBeVisible();
-  expect(await presses()).toBe(2);
-  await expectAccessible(page);
-});
-
 test('days are chosen by keyboard alone, and every amount is said', async ({ page, starts }) => {
   const day = runawayDay();
   const { link } = await starts.sharedDemo();

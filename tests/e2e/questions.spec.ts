@@ -1,11 +1,24 @@
 /**
- * The questions that people ask most, as journeys that count presses: what costs most, what a workspace spent on a model, how sure the
- * figures are, and what finance gets. A press is a click; a file is counted with the press that saves it.
+ * The questions that people ask most, as journeys that count presses, on four organizations: what costs most, what happened in a night, what
+ * each workspace spent on a model, how sure the figures are, and what finance gets. A press is a click; a file is counted with the press
+ * that saves it. Figures are compared with sums over the provider's own rows; `tests/outside/questions.test.ts` does that in every detail.
  */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
-import { aKey, anOrganization, aUsageRow } from '../support/organization/builders.ts';
+import { dayWords } from '../../src/core/calendar/day-words.ts';
+import { dayOf as dayNumber } from '../../src/core/calendar/day.ts';
+import { moneyText } from '../outside/support/dollar-text.ts';
+import {
+  aSmallOrganization,
+  anOrganizationOf5000Keys,
+  anUnusedOrganization,
+  LIST_PRICE,
+  type AskedOrganization,
+} from '../support/organization/asked-organizations.ts';
+import { computeOracle, dollarsBy, dollarsOf } from '../support/organization/oracle.ts';
+import { compareRationals, type Rational } from '../support/organization/rational.ts';
+import { dayOf } from '../support/organization/utc.ts';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
 /** Counts presses from now on. */
@@ -24,34 +37,73 @@ async function openOverview(page: Page, link: string): Promise<() => Promise<num
   return countPresses(page);
 }
 
-/** The names of a ranked table, in order. */
-function names(page: Page, caption: RegExp): ReturnType<Page['locator']> {
+/** The rows of a ranked table, in order. */
+function rows(page: Page, caption: RegExp): ReturnType<Page['locator']> {
   return page.getByRole('table', { name: caption }).locator('tbody .ranked-row');
 }
 
+async function groupBy(page: Page, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: /^Group: / }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Saves a month for finance in euros: the file, and its parts and total in millionths. */
+async function saveFinance(page: Page): Promise<{
+  readonly file: Download;
+  readonly parts: bigint;
+  readonly total: bigint;
+  readonly rates: Set<string | undefined>;
+  readonly count: number;
+}> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const button = page.getByRole('button', { name: /^Finance CSV of .* in EUR$/ }).first();
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const { data } = papaparse.parse<Record<string, string>>(await readFile(await file.path(), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const column = Object.keys(data[0] ?? {}).find((name) => /cost.*\(EUR\)/.test(name)) ?? '';
+  const sum = (kind: string): bigint =>
+    data.filter(({ row }) => row === kind).reduce((all, row) => all + BigInt((row[column] ?? '').replace('.', '')), 0n);
+  return {
+    file,
+    parts: sum('part'),
+    total: sum('total'),
+    rates: new Set(data.map((row) => row['units per USD'])),
+    count: data.length,
+  };
+}
+
 test(
-  'what costs most and what a workspace spent on a model take two presses at most',
+  'the demo: what costs most, what a workspace spent on a model, and how sure that is',
   ANY_WIDTH,
   async ({ page, starts }) => {
     const { link } = await starts.sharedDemo();
     const presses = await openOverview(page, link);
     // Models are ranked without a press.
-    const costliest =
-      (await page
-        .getByRole('button', { name: /^Only Claude / })
-        .first()
-        .textContent()) ?? '';
+    const model = rows(page, /^Cost by model, /)
+      .first()
+      .getByRole('button', { name: /^Only Claude / });
+    const costliest = (await model.textContent()) ?? '';
     expect(costliest).not.toBe('');
-    await page.getByRole('button', { name: `Only ${costliest}`, exact: true }).click();
-    await expect(names(page, /^Cost by workspace, /).first()).toContainText(/\$[\d,]+\.\d\d/);
+    await model.click();
+    await expect(rows(page, /^Cost by workspace, /).first()).toContainText(/\$[\d,]+\.\d\d/);
     expect(await presses()).toBe(1);
     await page.goBack();
-    await expect(names(page, /^Cost by model, /).first()).toBeVisible();
+    await expect(rows(page, /^Cost by model, /).first()).toBeVisible();
+
     const again = await countPresses(page);
-    await page.getByRole('combobox', { name: /^Group: / }).click();
-    await page.getByRole('option', { name: 'By workspace' }).click();
-    await expect(names(page, /^Cost by workspace, /).first()).toContainText(/\$[\d,]+\.\d\d/);
+    await groupBy(page, 'By workspace');
+    await expect(rows(page, /^Cost by workspace, /).first()).toContainText(/\$[\d,]+\.\d\d/);
     expect(await again()).toBe(2);
+
+    const sure = await countPresses(page);
+    await page.locator('[id="summary:month"]').click();
+    await expect(page.getByText(/were within [\d.]+\s?%/).first()).toBeVisible();
+    expect(await sure()).toBe(1);
   },
 );
 
@@ -83,74 +135,142 @@ test('what each key cost stands beside it after one press, and a workspace is ch
 });
 
 test(
-  'last month goes to finance in euros by two presses, with the rate in the file and its name',
+  'the demo: last month goes to finance in euros by two presses, and stands on its card with its rate',
   ANY_WIDTH,
   async ({ page, starts }) => {
     const { link } = await starts.sharedDemo();
     const presses = await openOverview(page, link);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const button = page.getByRole('button', { name: /^Finance CSV of \w+ \d{4} in EUR$/ });
-    await expect(button).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const { file, parts, total, rates, count } = await saveFinance(page);
     expect(await presses()).toBe(2);
     expect(file.suggestedFilename()).toMatch(/^outlay-demo-finance-\d{4}-\d\d-EUR-[\d.]+-\d{4}-\d\d-\d\d\.csv$/);
-    const { data } = papaparse.parse<Record<string, string>>(await readFile(await file.path(), 'utf8'), {
-      header: true,
-      skipEmptyLines: true,
-    });
-    const column = Object.keys(data[0] ?? {}).find((name) => /cost.*\(EUR\)/.test(name)) ?? '';
-    const millionths = (row: Record<string, string>): bigint => BigInt((row[column] ?? '').replace('.', ''));
-    const parts = data.filter(({ row }) => row === 'part').map(millionths);
-    const total = data.filter(({ row }) => row === 'total').map(millionths);
-    expect(parts.length).toBeGreaterThan(20);
-    expect([parts.reduce((sum, amount) => sum + amount, 0n)]).toEqual(total);
-    expect(new Set(data.map((row) => row['units per USD'])).size).toBe(1);
+    expect(count).toBeGreaterThan(20);
+    expect([parts, rates.size]).toEqual([total, 1]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /^Currency/ }).click();
+    await page.getByRole('option', { name: /^EUR/ }).click();
+    await page.getByRole('tab', { name: 'By Month' }).click();
+    await expect(page.getByText(new RegExp(`^1 USD = ${[...rates][0]} EUR, rate of \\d`)).first()).toBeVisible();
+    await expectAccessible(page);
   },
 );
 
-test(
-  'how sure the figures are is said behind the first of them, after one press',
-  ANY_WIDTH,
-  async ({ page, starts }) => {
-    const { link } = await starts.sharedDemo();
-    const presses = await openOverview(page, link);
+/** A month that has begun: on its first day the month before, which a link can name. */
+function aMonthOf(now: number): { readonly query: string; isIn(part: { readonly day: string }): boolean } {
+  const isFirst = new Date(now).getUTCDate() === 1;
+  const month = dayOf(isFirst ? now - 86_400_000 : now).slice(0, 7);
+  return { query: isFirst ? '?range=last-month' : '', isIn: ({ day }) => day.startsWith(month) };
+}
+
+function largest(sums: ReadonlyMap<unknown, Rational>): string {
+  const [most] = [...sums.values()].toSorted((a, b) => compareRationals(b, a));
+  if (most === undefined) throw new Error('nothing was spent');
+  return moneyText(most);
+}
+
+const ORGANIZATIONS: readonly (readonly [string, (now: number) => AskedOrganization])[] = [
+  ['two keys', aSmallOrganization],
+  ['5,000 keys', anOrganizationOf5000Keys],
+];
+
+for (const [name, make] of ORGANIZATIONS) {
+  test(`an organization of ${name}: five questions, two presses each at most`, ANY_WIDTH, async ({ page, starts }) => {
+    const now = Date.now();
+    const asked = make(now);
+    const { companion } = await starts.atWork(asked.organization);
+    const oracle = computeOracle(asked.organization, { unitPrice: LIST_PRICE });
+    const { query, isIn } = aMonthOf(now);
+    const month = oracle.pieces.filter(isIn);
+    const opened = await openOverview(page, companion.link.replace('/#', `/${query}#`));
+
+    // 5. What costs most: the model at once, the workspace and the key by two presses.
+    await expect(rows(page, /^Cost by model, /).first()).toContainText(largest(dollarsBy(month, ({ model }) => model)));
+    expect(await opened()).toBe(0);
+    await groupBy(page, 'By API key');
+    const keys = dollarsBy(oracle.shares.filter(isIn), ({ keyId }) => keyId);
+    await expect(rows(page, /^Cost by API key, /).first()).toContainText(largest(keys), { timeout: 45_000 });
+    expect(await opened()).toBe(2);
+    await expectAccessible(page);
+    await page.goBack();
+
+    // 7. What each workspace spent on a model.
+    const narrowed = await countPresses(page);
+    await page.getByRole('button', { name: 'Only Claude Haiku 4.5' }).click();
+    const haiku = month.filter(({ model }) => model?.startsWith('claude-haiku') === true);
+    const workspaces = dollarsBy(haiku, ({ workspaceId }) => workspaceId);
+    await expect(rows(page, /^Cost by workspace, /).first()).toContainText(largest(workspaces));
+    expect(await narrowed()).toBe(1);
+    await page.goBack();
+
+    // 11. How sure the figures are.
+    const behind = await countPresses(page);
     await page.locator('[id="summary:month"]').click();
-    await expect(page.getByText(/were within [\d.]+\s?%/).first()).toBeVisible();
-    expect(await presses()).toBe(1);
-  },
-);
+    await expect(
+      page.getByText(/are billed: their amounts come from the provider’s cost report\.$/).first(),
+    ).toBeVisible();
+    expect(await behind()).toBe(1);
+    await page.keyboard.press('Escape');
 
-test('five thousand keys are searched, chosen and saved as quickly as ten', ANY_WIDTH, async ({ page, starts }) => {
-  const ids = Array.from({ length: 5000 }, (_, index) => `apikey_${String(index).padStart(5, '0')}`);
-  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 86_400_000;
-  const organization = anOrganization({
-    now: Date.now(),
-    keys: ids.map((id, index) => aKey({ id, name: `service ${index}` })),
-    usageRows: ids.map((keyId, index) => aUsageRow({ hour, keyId, uncached: 1000 + index })),
+    // 12. A month for finance in euros.
+    const saved = await countPresses(page);
+    const finance = await saveFinance(page);
+    expect(await saved()).toBe(2);
+    expect(finance.file.suggestedFilename()).toMatch(/^outlay-finance-\d{4}-\d\d-EUR-[\d.]+-\d{4}-\d\d-\d\d\.csv$/);
+    expect(finance.parts).toBe(finance.total);
+    await page.keyboard.press('Escape');
+
+    // A key is found among all of them, with its cost beside it.
+    const chosen = await countPresses(page);
+    await page.getByRole('button', { name: 'All keys' }).click();
+    await expect(page.getByRole('combobox', { name: /^Search keys/ })).toBeFocused();
+    await page.keyboard.type(asked.nightKey ?? '');
+    const key = page.getByRole('option', { name: new RegExp(`^${asked.nightKey}, .*\\$`) });
+    await expect(key).toBeVisible({ timeout: 45_000 });
+    expect(await page.getByRole('option').count()).toBeLessThan(100);
+    await key.click();
+    await expect(page.getByRole('button', { name: /^1 of [\d,]+ keys$/ })).toBeVisible();
+    expect(await chosen()).toBe(2);
+    await page.locator('[id="scope:keys:all"]').click();
+    await expect(page.getByRole('button', { name: 'All keys', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // 6. What happened in the night of a week ago, from its month's card.
+    await page.getByRole('tab', { name: 'By Month' }).click();
+    const night = asked.night ?? now;
+    const bar = page.getByRole('option', { name: new RegExp(`^${dayWords(dayNumber(night))}: `) });
+    const cost = moneyText(dollarsOf(oracle.pieces, ({ day }) => day === dayOf(night)));
+    await expect(bar).toHaveAccessibleName(new RegExp(cost.replaceAll(/[$.]/g, '\\$&')), { timeout: 45_000 });
+    const found = await countPresses(page);
+    await bar.click();
+    await page.getByRole('button', { name: 'Details of Claude Opus 5.5' }).click();
+    await expect(page.getByText(new RegExp(`${asked.nightKey} \\(.*Output \\(.*02:00–05:00 UTC`))).toBeVisible({
+      timeout: 45_000,
+    });
+    expect(await found()).toBe(2);
+    await expectAccessible(page);
+    await expectNoSideways(page);
   });
-  const { companion } = await starts.atWork(organization);
-  const presses = await openOverview(page, companion.link.replace('/#', '/?range=last-7-days#'));
-  await page.getByRole('button', { name: 'All keys' }).click();
-  await expect(page.getByRole('option', { name: /^service \d+, .*\$/ }).first()).toBeVisible({ timeout: 45_000 });
-  expect(await page.getByRole('option').count()).toBeLessThan(100);
-  await page.keyboard.type('service 4321');
-  await page.getByRole('option', { name: /^service 4321,/ }).click();
-  await expect(page.getByRole('button', { name: /^1 of 5,00\d keys$/ })).toBeVisible();
-  expect(await presses()).toBe(2);
-});
+}
 
 test(
-  'an organization that has spent nothing says so, and its Save menu stands',
+  'an organization that was never used: the same presses lead to a plain sentence',
   ANY_WIDTH,
   async ({ page, starts }) => {
-    const { companion } = await starts.atWork(anOrganization({ now: Date.now(), keys: [aKey({})], usageRows: [] }));
+    const { companion } = await starts.atWork(anUnusedOrganization(Date.now()).organization);
     await openFigures(page, companion.link);
     await expect(page.getByText(/appear here with the first usage/)).toBeVisible({ timeout: 45_000 });
     // Four zeros would say less than the notice does.
     await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'This view as CSV' })).toBeVisible();
+    await expect(page.getByText('No month has figures yet, so there is no file for finance.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    for (const tab of ['By Month', 'By Model']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByText(/^Nothing has been used or billed yet\./)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectNoSideways(page);
   },
 );

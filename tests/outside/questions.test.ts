@@ -9,6 +9,7 @@ import { financeName } from '../../src/core/export/finance-name.ts';
 import { monthOf } from '../../src/core/calendar/month.ts';
 import { addDays, dayOf as dayNumber, parseDay, type Day } from '../../src/core/calendar/day.ts';
 import { createDemoBills, type DemoBillRow } from '../../src/core/provider/demo/demo-bill.ts';
+import { toModelsModel } from '../../src/panels/models/model.ts';
 import { toMonthsModel } from '../../src/panels/months/model.ts';
 import { toOverviewModel, type OverviewFigures } from '../../src/panels/overview/model.ts';
 import type { RowModel } from '../../src/panels/overview/row-model.ts';
@@ -230,6 +231,15 @@ describe('an organization that was never used', () => {
     const { cards, empty, total } = toMonthsModel(page.input());
     expect([cards, total]).toEqual([[], null]);
     expect(empty).toBe('Nothing has been used or billed yet. The first month appears here with the first usage.');
+  });
+
+  it('says by model that there is none yet', async () => {
+    const { page } = await asked();
+    const { list, empty } = toModelsModel(page.input());
+    expect([list, empty]).toEqual([
+      null,
+      'Nothing has been used or billed yet. The first entry appears here with the first usage.',
+    ]);
   });
 
   it('says behind the month’s amount that the provider reports nothing', async () => {

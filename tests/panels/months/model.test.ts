@@ -180,7 +180,7 @@ describe('the Months panel', () => {
     });
     const cards = toMonthsModel(anInput({ reports: someReports({ months: [running, settling] }) })).cards;
     expect(cards.map(({ provenance }) => provenance.pills.map(({ text }) => text))).toEqual([[], ['Settling']]);
-    for (const { provenance } of cards) expect(provenance.sentences.join(' ')).toMatch(/Billed:.*are estimated:/);
+    for (const { provenance } of cards) expect(provenance.sentences.join(' ')).toMatch(/are billed:.*are estimated:/);
   });
 
   it('lists the days whose bill changed later', () => {
