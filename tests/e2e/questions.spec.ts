@@ -208,6 +208,7 @@ for (const [name, make] of ORGANIZATIONS) {
       page.getByText(/are billed: their amounts come from the provider’s cost report\.$/).first(),
     ).toBeVisible();
     expect(await behind()).toBe(1);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     // 12. A month for finance in euros.

@@ -19,7 +19,7 @@ export function OrganizationPopover({ input, onSettings }: Props): ReactNode {
   const sentence = keySentence(input.state);
   return (
     <Popover id="organization" label={name} kind="quiet" title={words.title(name)}>
-      <Heading level={3}>{name}</Heading>
+      <Heading level={2}>{name}</Heading>
       {sentence !== null && <Text size="small">{sentence}</Text>}
       {facts.length > 0 && <Stats label={words.freshness} items={facts} />}
       <Button id="organization:settings" label={words.openSettings} kind="quiet" onPress={onSettings} />

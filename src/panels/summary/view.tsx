@@ -69,7 +69,7 @@ function tileProps({ label, value, note, title }: TileModel) {
 function Behind({ model: { title, facts, sentences } }: { readonly model: TileModel }): ReactNode {
   return (
     <>
-      <Heading level={3}>{title}</Heading>
+      <Heading level={2}>{title}</Heading>
       {facts.length > 0 && <Stats label={title} items={facts} />}
       {sentences.map((sentence) => (
         <Text key={sentence} size="small" tone="quiet">
