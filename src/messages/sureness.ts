@@ -24,8 +24,7 @@ export function notIncludedSentence(sinceMs: number): string {
   return `Cost after ${momentWords(sinceMs)} is not known and not included.`;
 }
 
-/** `22 Nov, 23:00 UTC` */
-export function momentWords(instantMs: number): string {
+function momentWords(instantMs: number): string {
   return `${dayWords(dayOf(instantMs))}, ${new Date(instantMs).toISOString().slice(11, 16)} UTC`;
 }
 

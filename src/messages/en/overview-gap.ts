@@ -2,8 +2,8 @@
 import { inLanguage } from '../in-language.ts';
 
 export const overviewGapWords = inLanguage('overviewGap', {
-  /** @param days `1–6 Dec`; @param known `22 Nov, 23:00 UTC` */
-  notKnown: (days: string, known: string) => `No figures for ${days} yet: the provider last answered for ${known}.`,
+  /** @param days `1–6 Dec` */
+  notKnown: (days: string) => `No figures for ${days} yet.`,
   loading: (days: string) => `The figures for ${days} are loading.`,
   /** @param days `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,

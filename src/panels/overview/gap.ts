@@ -4,7 +4,6 @@ import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { overviewGapWords as words } from '../../messages/en/overview-gap.ts';
-import { momentWords } from '../../messages/sureness.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { isUnknownRange } from '../parts/unknown-range.ts';
 
@@ -29,7 +28,7 @@ export function toGap(
   const from = Math.max(firstDayOf(monthOf(to)), since ?? to) as Day;
   const isAfter = range.from > to && from <= to;
   return {
-    text: words.notKnown(days, momentWords(knownThrough)),
+    text: words.notKnown(days),
     known: isAfter
       ? { label: words.showKnown(daysWords({ from, to: addDays(to, 1) }, today)), days: { from, to } }
       : null,

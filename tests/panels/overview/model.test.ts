@@ -234,7 +234,7 @@ describe('the overview', () => {
     });
     const { figures, gap } = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 29, 14)) });
     expect(figures).toBeNull();
-    expect(gap?.text).toBe('No figures for 20–21 Nov yet: the provider last answered for 29 Oct, 14:00 UTC.');
+    expect(gap?.text).toBe('No figures for 20–21 Nov yet.');
     expect(gap?.known?.label).toBe('Show 1–29 Oct');
     expect(gap?.known?.days).toEqual({ from: parseDay('2026-10-01'), to: parseDay('2026-10-29') });
     // An instant at midnight ends the day before it, and a history begins with its first day.
