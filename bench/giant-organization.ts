@@ -9,9 +9,9 @@ import { tokensAt, type UsageRows } from '../src/core/model/usage-rows.ts';
 import { toPico } from '../src/core/money/pico.ts';
 
 const KEYS = 5000;
-const WORKSPACES = 50;
+export const WORKSPACES = 50;
 
-const MODELS = [
+export const MODELS = [
   'claude-fable-5-2',
   'claude-mythos-5-2',
   'claude-opus-5-5',

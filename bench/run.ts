@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { measureApi } from './api.ts';
+import { measureExplain } from './explain.ts';
 import { measureForecast } from './forecast.ts';
 import { measureLedger } from './ledger.ts';
 import { measureQuery } from './query.ts';
 import {
   apiRows,
+  explainRows,
   forecastRows,
   ledgerRows,
   pageRows,
@@ -42,6 +44,7 @@ const sections: Readonly<Record<string, Section>> = {
   ledger: { measure: () => measureLedger(days), rows: ledgerRows },
   tables: { measure: measureTables, rows: tablesRows },
   query: { measure: measureQuery, rows: queryRows },
+  explain: { measure: measureExplain, rows: explainRows },
   forecast: { measure: measureForecast, rows: forecastRows },
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
   // loaded only when measured: it looks for a browser

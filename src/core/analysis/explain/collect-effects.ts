@@ -1,7 +1,7 @@
 /** Gathers the parts of a change into effects and their cells. Dimensions are codes of the ledger's dictionaries here. */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
-import { leavesOf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
+import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 /** Sums over nodes, each counted once. */
 export interface GatheredFigures {
@@ -106,11 +106,15 @@ export function createEffectCollector(): EffectCollector {
       }
     },
     noteCaching(subject, input) {
-      const reads = (period: 0 | 1): bigint =>
-        leavesOf(input).reduce((sum, { place, tokens }) => sum + (place.item === ITEM.read ? tokens[period] : 0n), 0n);
+      const reads: [bigint, bigint] = [0n, 0n];
+      forEachLeaf(input, ({ place, tokens }) => {
+        if (place.item !== ITEM.read) return;
+        reads[0] += tokens[0];
+        reads[1] += tokens[1];
+      });
       cachingOf.set(subject, [
-        [reads(0), input.tokens[0]],
-        [reads(1), input.tokens[1]],
+        [reads[0], input.tokens[0]],
+        [reads[1], input.tokens[1]],
       ]);
     },
     effects: () =>

@@ -28,10 +28,10 @@ export interface CountingOptions {
 /** @param range days that have ended */
 export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: CountingOptions): CountedDays {
   const statuses = dayStatuses(ledger, now);
-  const { since, isComplete, loadedFrom } = ledger.coverage();
+  const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  const isToBeLoaded = (day: Day): boolean => !isComplete && (loadedFrom === null || day < loadedFrom);
-  const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day) || isToBeLoaded(day);
+  // also while it is still to be loaded
+  const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);
   const beforeFigures = days.filter((day) => !isUnknown(day) && (since === null || day < since));

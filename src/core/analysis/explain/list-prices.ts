@@ -1,16 +1,15 @@
 /** List prices of the provider as whole numbers, so that tokens × price is exact. Prices that are borrowed from another model are none. */
 import type { Day } from '../../calendar/day.ts';
-import { ITEM } from '../../model/item.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
 /** The number of a token that has no list price. */
-const NO_PRICE = 0;
+export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the number of the price of a token on a day; NO_PRICE where there is none */
-  number(model: number, variant: number, item: number, day: Day): number;
+  /** the numbers of the prices of a model's tokens on a day, by item; shorter where it has none */
+  card(model: number, variant: number, day: Day): readonly number[];
   /** pico-dollars × LIST_PRICE_SCALE a token, by number */
   price(number: number): bigint | null;
   /** days after `from` and before `to` on which the price of a model may change */
@@ -55,8 +54,7 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   return {
-    number: (model, variant, item, day) =>
-      item > ITEM.output ? NO_PRICE : (cardOf(model, variant, day)[item] ?? NO_PRICE),
+    card: cardOf,
     price: (number) => prices[number] ?? null,
     turns: (model, from, to) => boundariesOf(model).filter((day) => day > from && day < to),
   };

@@ -4,7 +4,7 @@
  */
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { Ratio } from './round-parts.ts';
-import { isUsedInBoth, leavesOf, type Pair, type TreeNode } from './tree.ts';
+import { forEachLeaf, isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 
 export interface ModelDiscounts {
   /** paid ÷ list of a model in both periods, × LIST_PRICE_SCALE⁻¹; null where it did not change, or is not known */
@@ -17,10 +17,12 @@ const TOLERANCE_PARTS = 200n;
 /** Paid ÷ list by model, over all leaves that have tokens and list prices in both periods. */
 export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscounts {
   const sums = new Map<number, { paid: [bigint, bigint]; list: [bigint, bigint] }>();
-  for (const leaf of subjects.flatMap(leavesOf)) {
+  for (const subject of subjects) forEachLeaf(subject, add);
+
+  function add(leaf: TreeNode): void {
     const { place, costs, lists } = leaf;
     const [before, after] = lists;
-    if (place.model === null || before === null || after === null || !isUsedInBoth(leaf)) continue;
+    if (place.model === null || before === null || after === null || !isUsedInBoth(leaf)) return;
     const sum = sums.get(place.model) ?? { paid: [0n, 0n], list: [0n, 0n] };
     sums.set(place.model, sum);
     sum.paid[0] += costs[0];
@@ -28,6 +30,7 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
     sum.list[0] += before;
     sum.list[1] += after;
   }
+
   const changed = new Map<number, Pair<Ratio>>();
   for (const [model, { paid, list }] of sums) {
     const ratios = [ratioOf(paid[0], list[0]), ratioOf(paid[1], list[1])] as const;

@@ -7,6 +7,7 @@ import type { MonthTables } from '../../ledger/tables/month-tables.ts';
 import type { Chunk } from '../../ledger/tables/chunk.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Month } from '../../calendar/month.ts';
+import { MOST_VARIANTS } from '../../model/names.ts';
 import { addStep, stepsOf } from '../../query/add-rows.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';
 import { createGrouping, NO_GROUP } from '../../query/grouping.ts';
@@ -15,7 +16,7 @@ import { createSums } from '../../query/sums.ts';
 import { viewOf, type TableField, type TableView } from '../../query/table-view.ts';
 import type { CountedDays } from './counted-days.ts';
 import type { ExplainQuery } from './explain-query.ts';
-import { createListPrices } from './list-prices.ts';
+import { createListPrices, NO_PRICE } from './list-prices.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
@@ -69,16 +70,30 @@ export function readPeriods(
     const cells = grouping.groupsOf(view);
     const { columns } = view;
     const subjects = subjectField === null ? undefined : columns[subjectField];
+    const cardOf = cardsOn(day);
     for (let series = 0; series < cells.length; series += 1) {
       if (cells[series] === NO_GROUP) continue;
       const model = columns.model?.[series] ?? 0;
       const item = columns.item?.[series] ?? 0;
       const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
       const leaf = leaves.number(subjects?.[series] ?? 0, hasModels ? model : 0, item, hasModels ? variant : 0);
-      const price = hasModels ? prices.number(model, variant, item, day) : 0;
+      const price = hasModels ? (cardOf(model, variant)[item] ?? NO_PRICE) : NO_PRICE;
       cells[series] = cellNumbers.number(leaf, price, 0, 0) << CELL_BITS;
     }
     return cells;
+  }
+
+  /** The prices of a day, each worked out once. */
+  function cardsOn(day: Day): (model: number, variant: number) => readonly number[] {
+    const cards = new Map<number, readonly number[]>();
+    return (model, variant) => {
+      const id = model * MOST_VARIANTS + variant;
+      const known = cards.get(id);
+      if (known !== undefined) return known;
+      const card = prices.card(model, variant, day);
+      cards.set(id, card);
+      return card;
+    };
   }
 
   function readingsOf(month: Month, part: MonthTables, days: DaySet): readonly Reading[] {

@@ -38,9 +38,10 @@ export function nodeOver(place: NodePlace, children: readonly TreeNode[]): TreeN
   };
 }
 
-/** The leaves below a node; the node itself where it has no children. */
-export function leavesOf(node: TreeNode): readonly TreeNode[] {
-  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf);
+/** Calls back for each leaf below a node; for the node itself where it has no children. */
+export function forEachLeaf(node: TreeNode, take: (leaf: TreeNode) => void): void {
+  if (node.children.length === 0) take(node);
+  else for (const child of node.children) forEachLeaf(child, take);
 }
 
 /** Whether a node has tokens in both periods, so that its prices can be compared. */
