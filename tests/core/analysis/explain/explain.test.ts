@@ -268,7 +268,7 @@ function opus(from: string, days: number, tokens: number, percent = 100n, worksp
   };
 }
 
-function joined(...books: readonly Books[]): Books {
+function join(...books: readonly Books[]): Books {
   return {
     start: onDay('2026-09-01'),
     usage: books.flatMap(({ usage }) => usage),
@@ -364,7 +364,7 @@ describe('the days of an explanation', () => {
 
 describe('the effects of an explanation', () => {
   it('tell a discount from a fall in usage', () => {
-    const books = joined(opus('2026-10-01', 31, 1_000_000), opus('2026-11-01', 20, 500_000, 95n));
+    const books = join(opus('2026-10-01', 31, 1_000_000), opus('2026-11-01', 20, 500_000, 95n));
     const { effects, change } = explainedBooks(books);
     // 10 million tokens fewer at $19.50 a million, and 20 days × 750,000 tokens at the average × $20 a million × −5 %
     expect(effects.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -398,7 +398,7 @@ describe('the effects of an explanation', () => {
   });
 
   it('say how much of their money is estimated', () => {
-    const books = joined(opus('2026-10-01', 31, 1000), opus('2026-11-01', 20, 2000));
+    const books = join(opus('2026-10-01', 31, 1000), opus('2026-11-01', 20, 2000));
     const unbilled = { ...books, bill: books.bill.filter(({ day: on }) => on < onDay('2026-11-11')) };
     const { effects, after } = explainedBooks(unbilled);
     expect(after.estimated).toBe(10n * 2000n * OPUS);
@@ -406,8 +406,18 @@ describe('the effects of an explanation', () => {
     expect(effects).toMatchObject([{ kind: 'outputVolume', estimatedShare: 0.333333 }]);
   });
 
+  it('are of one variant where the bill leaves out what usage says in other words', () => {
+    const books = join(opus('2026-10-01', 31, 1000), opus('2026-11-01', 20, 2000));
+    const worded: Books = {
+      ...books,
+      usage: books.usage.map((line) => ({ ...line, variant: { ...STANDARD, inferenceGeo: 'not_available' } })),
+      bill: books.bill.map((line) => ({ ...line, variant: { ...STANDARD, inferenceGeo: null, speed: null } })),
+    };
+    expect(explainedBooks(worded).effects.map(({ kind }) => kind)).toEqual(['outputVolume']);
+  });
+
   it('by API key divide the bill among them and say so', () => {
-    const books = joined(opus('2026-10-01', 31, 1000), opus('2026-11-01', 20, 2000));
+    const books = join(opus('2026-10-01', 31, 1000), opus('2026-11-01', 20, 2000));
     const { effects, isSplit } = explainedBooks(books, { groupBy: ['apiKey', 'model'] });
     expect(effects).toMatchObject([{ kind: 'outputVolume', subject: { apiKey: 'apikey_a', workspace: null } }]);
     expect(isSplit).toBe(true);
