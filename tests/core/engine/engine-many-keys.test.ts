@@ -11,7 +11,7 @@ describe.each(PLACES)('an engine %s', (place) => {
   describe('of an organization with very many keys', () => {
     it('loads the keys of older months only when they are needed', async () => {
       const { engine, provider, reports, dollars } = createBench({ place });
-      provider.keysPerUse = 400;
+      provider.keysPerUse = 320;
       await engine.refresh('all');
       expect(provider.calls).toContain('usage day by key 2026-11-07..2026-11-20');
       expect(provider.calls).toContain('usage day 2026-10-01..2026-11-01');
@@ -23,7 +23,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       await engine.needKeys([monthNamed('2026-10'), monthNamed('2020-01'), monthNamed('2026-11')]);
       expect(provider.calls).toContain('usage day by key 2026-10-01..2026-11-01');
       expect(provider.calls.filter((call) => call.includes('2026-09'))).toEqual([]);
-      expect((await october())?.perKey?.keys).toHaveLength(800);
+      expect((await october())?.perKey?.keys).toHaveLength(640);
       expect(engine.status().revision).toBeGreaterThan(before);
       expect(await dollars()).toBe(99 * 3);
 
@@ -34,7 +34,7 @@ describe.each(PLACES)('an engine %s', (place) => {
 
     it('answers a question about keys with what it has, and loads the rest behind the answer', async () => {
       const { engine, provider } = createBench({ place });
-      provider.keysPerUse = 400;
+      provider.keysPerUse = 320;
       await engine.refresh('all');
       provider.calls.length = 0;
       const ask = async (): Promise<CostAnswer> => {
@@ -56,7 +56,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       await settle();
       expect(provider.calls).toContain('usage day by key 2026-10-01..2026-11-01');
       const after = await ask();
-      expect(after.rows.length).toBeGreaterThan(700);
+      expect(after.rows.length).toBeGreaterThan(600);
       expect(after.basis.notLoadedDays).toEqual([]);
       expect(after.total.costs).toEqual(before.total.costs);
       provider.calls.length = 0;
@@ -67,7 +67,7 @@ describe.each(PLACES)('an engine %s', (place) => {
 
     it('loads the keys of months whose change is explained by key, and explains it when they are there', async () => {
       const { engine, provider } = createBench({ place });
-      provider.keysPerUse = 400;
+      provider.keysPerUse = 320;
       await engine.refresh('all');
       const ask = async (): Promise<Explanation> => {
         const result = await engine.explain({
@@ -98,7 +98,7 @@ describe.each(PLACES)('an engine %s', (place) => {
 
     it('ends the wait when the keys cannot be loaded', async () => {
       const { engine, provider } = createBench({ place });
-      provider.keysPerUse = 400;
+      provider.keysPerUse = 320;
       await engine.refresh('all');
       provider.faults.set('usageReport', { kind: 'tooLarge', limitBytes: 1 });
       provider.calls.length = 0;
@@ -114,7 +114,7 @@ describe.each(PLACES)('an engine %s', (place) => {
 
     it('loads them before older months when they are asked for meanwhile', async () => {
       const { engine, provider } = createBench({ place, since: '2026-02-01' });
-      provider.keysPerUse = 400;
+      provider.keysPerUse = 320;
       const needed: Promise<void>[] = [];
       engine.subscribe(() => {
         if (engine.status().progress?.step === 'history' && needed.length === 0)
@@ -130,7 +130,7 @@ describe.each(PLACES)('an engine %s', (place) => {
 
     it('loads all of them once a filter needs them', async () => {
       const { engine, provider } = createBench({ place });
-      provider.keysPerUse = 400;
+      provider.keysPerUse = 320;
       await engine.refresh('all');
       const selection = { ...ALL_KEYS, apiKeyIds: ['apikey_morning'] };
       const before = await engine.reports(selection);

@@ -149,15 +149,17 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
         if (from >= to || to > dayOf(clock.now())) throw new Error('the provider refuses such a range');
         const rows = createBillRowsBuilder();
         const days: Day[] = [];
+        const model = names.models.intern(MODEL);
+        const variant = standard(names, null);
         for (let day = from; day < to; day = addDays(day, 1)) {
           days.push(day);
           if (day < first || day > provider.billedThrough) continue;
           rows.add({
             day,
             workspace: ABSENT,
-            model: names.models.intern(MODEL),
+            model,
             tokenType: TOKEN_TYPE.input,
-            variant: standard(names, null),
+            variant,
             costType: names.costTypes.intern('tokens'),
             amount: toPico(DOLLARS_A_DAY * PICO_PER_DOLLAR),
           });
@@ -181,6 +183,8 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
           const rows = createUsageRowsBuilder();
           const ended = Math.min(to, width === 'hour' ? hourOf(clock.now()) : firstHourOf(dayOf(clock.now())));
           if (ended <= from) throw new Error('the provider refuses such a range');
+          const model = names.models.intern(MODEL);
+          const variant = standard(names, null);
           for (let day = dayOfHour(from); day <= dayOfHour((ended - 1) as Hour); day = addDays(day, 1)) {
             if (day < first) continue;
             for (const { key, hour, tokens } of DAILY_USE) {
@@ -192,8 +196,8 @@ export function createMemoryProvider({ clock, since, billedThrough }: MemoryProv
                   at,
                   byKey ? names.keys.intern(name) : ABSENT,
                   ABSENT,
-                  names.models.intern(MODEL),
-                  standard(names, null),
+                  model,
+                  variant,
                   tokens / provider.keysPerUse,
                   0,
                   0,
