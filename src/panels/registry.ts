@@ -6,7 +6,6 @@ import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';
 import { currencyPanel } from './currency/panel.ts';
 import { demoPanel } from './demo/panel.ts';
-import { noticesPanel } from './notices/panel.ts';
 import type { PanelBody } from './parts/define-panel.ts';
 import { lazyPanel } from './parts/lazy-panel.ts';
 import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
@@ -14,7 +13,11 @@ import { summaryPanel } from './summary/panel.ts';
 import { toastsPanel } from './toasts/panel.ts';
 
 export const PANELS = {
-  notices: panel({ id: 'notices', title: panelWords.notices }, noticesPanel),
+  // What is wrong or going on has many sentences, and most pages need none of them.
+  notices: lazy(
+    { id: 'notices', title: panelWords.notices },
+    async () => (await import('./notices/panel.ts')).noticesPanel,
+  ),
   demo: panel({ id: 'demo', title: panelWords.demo }, demoPanel),
   toasts: panel({ id: 'toasts', title: panelWords.toasts }, toastsPanel),
   summary: panel({ id: 'summary', title: panelWords.summary, room: { isFirst: true, hasNotices: true } }, summaryPanel),

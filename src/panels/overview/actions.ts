@@ -1,4 +1,5 @@
 /** What a person can do in the overview, as changes of its scope. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
 import { isRangeWord } from '../../core/query/range-words.ts';
@@ -140,10 +141,10 @@ function checkDays(from: string, to: string): CheckedDays {
   const [first, last] = [dayOfText(from), dayOfText(to)];
   const isBackwards = first !== null && last !== null && last < first;
   const problemOf = (text: string, day: Day | null): string | null =>
-    text.trim() === '' || day !== null ? null : 'Write the day as 2026-10-14.';
+    text.trim() === '' || day !== null ? null : overviewWords.scope.dayFormat;
   return {
     fromError: problemOf(from, first),
-    toError: isBackwards ? 'The last day is before the first.' : problemOf(to, last),
+    toError: isBackwards ? overviewWords.scope.daysBackwards : problemOf(to, last),
     isReady: first !== null && last !== null && !isBackwards,
   };
 }

@@ -1,4 +1,5 @@
 /** The buckets of the chart in words, with how sure each is. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { hourOf } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -14,10 +15,8 @@ export interface ChartMoment {
 }
 
 const NOTES: Readonly<Record<BucketStatus, string | null>> = {
+  ...overviewWords.chart.notes,
   billed: null,
-  settling: 'Part of the bill has not arrived; the rest is estimated',
-  estimated: 'Estimated: the bill has not arrived',
-  unknown: 'The provider has not answered for all of it',
   future: null,
 };
 
@@ -58,5 +57,5 @@ function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: C
 
 function totalWords(status: BucketStatus, cost: Pico, write: MoneyWriter): string {
   if (status === 'future') return '';
-  return status === 'unknown' && cost === 0n ? 'Not known' : write(cost);
+  return status === 'unknown' && cost === 0n ? overviewWords.chart.notKnown : write(cost);
 }

@@ -1,4 +1,5 @@
 /** The chart of the overview: what each row cost in each bucket, the limit's pace, and the days of the month that are still to come. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
@@ -42,7 +43,7 @@ export function toChart(input: ChartInput): ChartData | null {
     return row === undefined ? [] : [{ id: rowId(row.values), label: names[index] ?? '', tone, costs: row.costs }];
   });
   const others = othersOf(answer, shown.length);
-  const label = others.count === 1 ? '1 other' : `${others.count} others`;
+  const label = overviewWords.others(others.count);
   const lines: readonly Line[] =
     others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', costs: others.costs }];
   // What a bar consists of sums to the bar as it is written.
@@ -86,11 +87,13 @@ export function toChart(input: ChartInput): ChartData | null {
   };
 }
 
-/** `14 Oct is cut below: $3,239.19. This strip shows all bars to scale.` */
+/** `The bar of 14 Oct ($3,239.19) is cut in the chart below. This strip shows all bars to scale.` */
 function cutWords(cut: readonly ChartBucket[]): string {
-  const named = cut.map(({ tick, total }) => `${tick} (${total})`).join(', ');
-  const few = cut.length === 1 ? `The bar of ${named} is cut in the chart below.` : `Cut in the chart below: ${named}.`;
-  return `${cut.length > MOST_NAMED ? `${cut.length} bars are cut in the chart below.` : few} This strip shows all bars to scale.`;
+  const words = overviewWords.chart;
+  const named = cut.map(({ tick, total }) => words.cutBar(tick, total));
+  const [only = ''] = named;
+  if (cut.length > MOST_NAMED) return words.cutMany(cut.length);
+  return cut.length === 1 ? words.cutOne(only) : words.cutFew(named);
 }
 
 /** Cut bars named before they are counted. */

@@ -1,4 +1,5 @@
 /** What the running month may hold: the limit of a day, and what each day to come may cost. Both are of the whole organization. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { daysIn } from '../../core/calendar/month.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
@@ -29,7 +30,7 @@ export function toPace(input: OutlookInput, count: number): ChartPace | null {
   const perDay = toPico(budget.limit.amount / BigInt(daysIn(budget.month)));
   const { heightOf } = scaleIn(state);
   return {
-    label: `Limit: ${moneyWriter(state)(perDay)} a day`,
+    label: overviewWords.chart.limitPerDay(moneyWriter(state)(perDay)),
     values: Array.from({ length: count }, () => heightOf(perDay)),
   };
 }
@@ -53,11 +54,11 @@ export function toForecast(input: OutlookInput, before: number, toCome: readonly
       low: heightOf(low),
       likely: heightOf(middle),
       high: heightOf(high),
-      text: `may cost ${amount(low)}–${amount(high)}`,
+      text: overviewWords.chart.mayCost(amount(low), amount(high)),
     };
   });
   if (foreseen.every((one) => one === null)) return null;
-  return { label: 'Forecast', buckets: [...Array.from({ length: before }, () => null), ...foreseen] };
+  return { label: overviewWords.chart.forecast, buckets: [...Array.from({ length: before }, () => null), ...foreseen] };
 }
 
 /** Amounts from here on are written without cents, which would look surer than they are. */

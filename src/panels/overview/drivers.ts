@@ -1,4 +1,5 @@
 /** Which rows changed most, in one line: what has changed since the days that are compared, as far as the grouping tells. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
@@ -27,8 +28,10 @@ export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, w
   const named = changes
     .slice(0, MOST_NAMED)
     .filter(({ difference }) => sizeOf(difference) * SMALLEST_PART >= all)
-    .map(({ id, difference }) => `${nameOf(id)} ${difference < 0n ? '−' : '+'}${write(toPico(sizeOf(difference)))}`);
-  return `Largest changes: ${named.join(', ')}`;
+    .map(({ id, difference }) =>
+      (difference < 0n ? overviewWords.less : overviewWords.more)(nameOf(id), write(toPico(sizeOf(difference)))),
+    );
+  return overviewWords.largestChanges(named);
 }
 
 function sizeOf(amount: Pico): bigint {

@@ -2,6 +2,7 @@
  * The list that API keys are chosen from: by workspace, each with what it cost in the days of the scope, the costliest first. Use in the
  * provider's console and cost that no key explains stand in a group of their own.
  */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf } from '../../core/calendar/day.ts';
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer } from '../../core/query/cost-query.ts';
@@ -34,7 +35,7 @@ export interface KeyFilterModel {
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** `Cost of 1–21 Nov beside each key`, or why there is none */
+  /** `Cost in 1–21 Nov`, or why there is none */
   readonly note: string;
   /** what each key cost is being read; null for nothing */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
@@ -44,6 +45,7 @@ export interface KeyListModel {
   readonly line: (row: KeyPickerRow) => PickerRow;
 }
 
+const words = overviewWords.keys;
 const NO_KEY_GROUP = 'none';
 const ZERO = toPico(0n);
 
@@ -51,9 +53,9 @@ export function toKeyFilter(state: TrackerState, nowMs: number): KeyFilterModel 
   const { keys, keyList, settings } = state;
   const { apiKeyIds } = settings;
   const isInactive = toFilterModel(state)?.isInactive === true;
-  const count = apiKeyIds === null ? 'All keys' : countWords(apiKeyIds.length, keys?.length ?? 0);
+  const count = apiKeyIds === null ? words.all : countWords(apiKeyIds.length, keys?.length ?? 0);
   return {
-    label: isInactive ? `${count}, not in force` : count,
+    label: isInactive ? words.notApplied(count) : count,
     isFiltered: apiKeyIds !== null,
     list: keyList.isOpen ? toList(state, nowMs) : null,
   };
@@ -80,8 +82,8 @@ function toList(state: TrackerState, nowMs: number): KeyListModel {
 }
 
 function readingWords(hasNoList: boolean, missing: number): string {
-  if (hasNoList) return 'Reading the list of keys';
-  return missing > 0 ? `Loading what each key cost on ${missing === 1 ? '1 day' : `${missing} days`}` : 'Adding up';
+  if (hasNoList) return words.readingList;
+  return missing > 0 ? words.readingDays(missing) : words.addingUp;
 }
 
 interface NoteParts {
@@ -91,16 +93,12 @@ interface NoteParts {
 }
 
 function noteOf(state: TrackerState, { answer, isLocked, nowMs }: NoteParts): string {
-  if (isLocked) {
-    return 'The free plan shows one key at a time; choosing another replaces it. Outlay Pro shows several together, and what each key cost.';
-  }
-  if (answer === null) return state.keyList.costs?.result.ok === false ? NO_COSTS : 'Cost of each key';
+  if (isLocked) return words.inPro;
+  if (answer === null) return state.keyList.costs?.result.ok === false ? words.noCosts : words.costOfEach;
   const narrowed = Object.keys(state.scope.where).length > 0;
-  return `Cost of ${daysWords(answer.range, dayOf(nowMs))}${narrowed ? ', of what the overview is narrowed to' : ''}`;
+  const days = daysWords(answer.range, dayOf(nowMs));
+  return narrowed ? words.costOfFiltered(days) : words.costOf(days);
 }
-
-const NO_COSTS =
-  'What each key cost is not known for this choice of days and filters. Keys can be chosen all the same.';
 
 function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): readonly KeyGroup[] {
   if (keys === null) return [];
@@ -121,7 +119,7 @@ function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): 
   for (const [value, name, detail] of NO_KEYS) {
     const cost = costs.get(value);
     if (cost === undefined || cost === ZERO) continue;
-    workspaces.set(NO_KEY_GROUP, NO_KEY_NAME);
+    workspaces.set(NO_KEY_GROUP, words.noWorkspace);
     const row = { id: value, keyId: undefined, name, detail, cost, isChosen: false, search: name.toLowerCase() };
     rowsOf.set(NO_KEY_GROUP, [...(rowsOf.get(NO_KEY_GROUP) ?? []), row]);
   }
@@ -136,10 +134,9 @@ function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): 
     .toSorted((a, b) => Number(isNoKey(a)) - Number(isNoKey(b)) || byCost(a, b));
 }
 
-const NO_KEY_NAME = 'No workspace';
 const NO_KEYS = [
-  [UNATTRIBUTED_VALUE, 'No API key', 'no usage explains this cost'],
-  [NOT_LOADED_VALUE, 'Not loaded yet', 'the keys of these days are being read'],
+  [UNATTRIBUTED_VALUE, words.noKey, words.noKeyDetail],
+  [NOT_LOADED_VALUE, words.notLoaded, words.notLoadedDetail],
 ] as const;
 
 function isNoKey({ id }: KeyGroup): boolean {
@@ -147,8 +144,8 @@ function isNoKey({ id }: KeyGroup): boolean {
 }
 
 function workspaceName({ workspace, workspaceId }: KeyEntry): string {
-  if (workspaceId === null) return NO_KEY_NAME;
-  if (workspaceId === NO_VALUE.workspace) return 'Default workspace';
+  if (workspaceId === null) return words.noWorkspace;
+  if (workspaceId === NO_VALUE.workspace) return words.defaultWorkspace;
   return displayName(workspace ?? workspaceId);
 }
 
@@ -160,7 +157,7 @@ interface RowParts {
 
 function toRow({ id, hint, status }: KeyEntry, name: string, { workspace, cost, chosen }: RowParts): KeyRow {
   const details = [
-    id === null ? 'use without a key' : null,
+    id === null ? words.console : null,
     hint === null ? null : displayName(hint),
     status === null || status === 'active' ? null : displayName(status),
   ].filter((detail) => detail !== null);

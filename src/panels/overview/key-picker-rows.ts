@@ -1,4 +1,5 @@
 /** The rows of the list of keys: what a search finds, chosen keys first, groups with what a press on them chooses. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { PickerRow } from '../kit/contract/picker.ts';
 
@@ -77,8 +78,8 @@ export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineConte
   }
   const { id, group, keys, isFound } = row;
   const chosen = keys.filter(({ isChosen }) => isChosen).length;
-  const count = keys.length === 1 ? '1 key' : `${keys.length.toLocaleString('en-US')} keys`;
-  const detail = `${isFound ? `${count} found` : count}${chosen === 0 ? '' : `, ${chosen.toLocaleString('en-US')} chosen`}`;
+  const count = (isFound ? overviewWords.keys.found : overviewWords.keys.count)(keys.length);
+  const detail = chosen === 0 ? count : overviewWords.keys.chosen(count, chosen);
   return {
     id,
     label: group.name,

@@ -1,10 +1,13 @@
 /** The chip of the scope bar that says which API keys are shown, and the list behind it to choose them from. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSurface } from '../kit/kit.tsx';
 import { Button, Picker, Popover, Progress, Stack, Text } from '../kit/words.tsx';
 import type { PickerRow } from '../kit/contract/picker.ts';
 import type { OverviewActions } from './actions.ts';
 import type { KeyFilterModel, KeyListModel } from './key-filter-model.ts';
+
+const words = overviewWords.keys;
 
 interface Props {
   readonly model: KeyFilterModel;
@@ -14,7 +17,7 @@ interface Props {
 export function KeyPicker({ model, act }: Props): ReactNode {
   const { label, list } = model;
   return (
-    <Popover id="scope:keys" label={label} title="API keys shown">
+    <Popover id="scope:keys" label={label} title={words.title}>
       <OpenList list={list} isFiltered={model.isFiltered} act={act} />
     </Popover>
   );
@@ -40,19 +43,19 @@ function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
     <Stack gap="small">
       <Picker
         id="scope:keys:list"
-        label="API keys"
+        label={words.list}
         ids={rows.map(({ id }) => id)}
         rowAt={(index) => {
           const row = rows[index];
           return row === undefined || list === null ? NO_ROW : list.line(row);
         }}
-        search={{ label: 'Search keys by name, workspace or id', value: query, onChange: setQuery }}
-        empty={list === null || list.progress !== null ? 'The list of keys is being read.' : 'No key fits these words.'}
+        search={{ label: words.search, value: query, onChange: setQuery }}
+        empty={list === null || list.progress !== null ? words.listLoading : words.noMatch}
         onPress={(id) => act.pressKeyRow(rows.find((row) => row.id === id))}
       />
       {can.type && query !== '' && (
         <Text size="small" tone="quiet" isLive>
-          {found === 1 ? '1 key found' : `${found.toLocaleString('en-US')} keys found`}
+          {words.found(found)}
         </Text>
       )}
       {list !== null && list.progress !== null && <Progress {...list.progress} />}
@@ -61,7 +64,7 @@ function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
           {list.note}
         </Text>
       )}
-      {isFiltered && <Button id="scope:keys:all" label="Show all keys" kind="quiet" onPress={act.showAllKeys} />}
+      {isFiltered && <Button id="scope:keys:all" label={words.showAll} kind="quiet" onPress={act.showAllKeys} />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 /** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
 import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
-import type { CostAnswer } from '../../core/query/cost-query.ts';
+import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
@@ -58,7 +58,7 @@ export interface OverviewFigures {
   /** null where nothing was spent */
   readonly chart: ChartData | null;
   readonly chartLabel: string;
-  readonly bucket: string;
+  readonly bucket: Exclude<Bucket, 'all'>;
   readonly table: TableModel;
   readonly caption: string;
   readonly grouping: ScopeGrouping;
@@ -132,7 +132,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     notes: notesOf(period, grouping, scope),
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
-    bucket: BUCKET_WORDS[query.bucket] ?? 'Day',
+    bucket: query.bucket === 'all' ? 'day' : query.bucket,
     table: toTable({
       gone: gone.map((row, index) => ({ row, name: names[period.rows.length + index] ?? '' })),
       state,
@@ -151,8 +151,6 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     }),
   };
 }
-
-const BUCKET_WORDS: Readonly<Record<string, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
 function changeWords(ended: CostAnswer, period: CostAnswer, state: TrackerState, nowMs: number): string | null {
   const { total, compared, range } = ended;

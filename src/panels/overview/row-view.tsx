@@ -1,4 +1,5 @@
 /** Draws what stands behind an open row. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { ReactNode } from 'react';
 import { Button, Columns, Figure, Progress, Shares, Stack, Text } from '../kit/words.tsx';
 import type { OverviewActions } from './actions.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function RowDetailView({ value, grouping, model, act }: Props): ReactNode {
-  if (model === null) return <Progress label="Adding up" share={null} />;
+  if (model === null) return <Progress label={overviewWords.addingUp} share={null} />;
   const { mostly, facts, parts, peakDay, notes, reading } = model;
   return (
     <Stack gap="medium">
@@ -38,7 +39,7 @@ export function RowDetailView({ value, grouping, model, act }: Props): ReactNode
                 { dimension, value: part },
               ])
             }
-            narrow={(name) => `Only ${name}`}
+            narrow={overviewWords.narrow}
           />
         ))}
       </Columns>

@@ -1,9 +1,10 @@
 /** The scope bar: days, comparison, grouping and what the overview is narrowed to, each with its options in words. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { GROUPINGS, isLocked, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { chosenKeysWords } from '../parts/filter-words.ts';
+import { namedKeys } from '../parts/filter-words.ts';
 import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
 import { toRange, type RangeModel } from './range-model.ts';
 import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
@@ -36,6 +37,7 @@ export interface KeyOffer {
   readonly apiKeyIds: NonNullable<Settings['apiKeyIds']>;
 }
 
+const words = overviewWords.scope;
 const NO_COMPARISON = 'none';
 
 export function toScopeBar(state: TrackerState, nowMs: number): ScopeBarModel {
@@ -47,22 +49,26 @@ export function toScopeBar(state: TrackerState, nowMs: number): ScopeBarModel {
     compareTo: {
       value: scope.compareTo ?? NO_COMPARISON,
       options: [
-        { value: 'sameDaysLastMonth', label: 'Same days last month' },
-        { value: 'previousPeriod', label: 'Period before' },
-        { value: NO_COMPARISON, label: 'No comparison' },
+        { value: 'sameDaysLastMonth', label: words.comparisons.sameDaysLastMonth },
+        { value: 'previousPeriod', label: words.comparisons.previousPeriod },
+        { value: NO_COMPARISON, label: words.comparisons.none },
       ],
     },
     groupBy: {
       value: shown,
       options: GROUPINGS.map((value) => {
-        const option = { value, label: `By ${lowerFirst(DIMENSION_WORDS[value])}` };
-        return isLocked(value, locked) ? { ...option, hint: 'Pro', isDisabled: true } : option;
+        const option = { value, label: words.groupings[value] };
+        return isLocked(value, locked) ? { ...option, hint: words.pro, isDisabled: true } : option;
       }),
     },
     chips: (Object.entries(scope.where) as [ScopeGrouping, readonly string[]][]).map(([dimension, values]) => {
-      const words = values.map((value) => valueWords(dimension, value, state)).join(', ');
+      const names = values.map((value) => valueWords(dimension, value, state));
       const what = DIMENSION_WORDS[dimension];
-      return { dimension, label: `${what}: ${words}`, removeLabel: `Remove ${lowerFirst(what)} ${words}` };
+      return {
+        dimension,
+        label: words.chip(what, names),
+        removeLabel: words.removeChip(lowerFirst(what), names),
+      };
     }),
     keys: toKeyFilter(state, nowMs),
     offer: offerOf(state),
@@ -77,5 +83,5 @@ function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null
   const chosen = new Set(settings.apiKeyIds);
   const isChosen = apiKeyIds.length === chosen.size && apiKeyIds.every((id) => chosen.has(id));
   if (apiKeyIds.length === 0 || isChosen) return null;
-  return { text: `The link you opened shows ${lowerFirst(chosenKeysWords(apiKeyIds, keys))}.`, apiKeyIds };
+  return { text: words.linkOffers(namedKeys(apiKeyIds, keys)), apiKeyIds };
 }

@@ -1,10 +1,13 @@
 /** What the overview is about: days, comparison, grouping, and what it is narrowed to. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { ReactNode } from 'react';
 import { Button, Chip, Choice, Stack, Text } from '../kit/words.tsx';
 import type { OverviewActions } from './actions.ts';
 import { KeyPicker } from './key-picker.tsx';
 import { RangePicker } from './range-picker.tsx';
 import type { KeyOffer, ScopeBarModel } from './scope-bar-model.ts';
+
+const words = overviewWords.scope;
 
 interface Props {
   readonly model: ScopeBarModel;
@@ -20,14 +23,14 @@ export function ScopeBar({ model, act }: Props): ReactNode {
         <RangePicker model={range} act={act} />
         <Choice
           id="scope:compare"
-          label="Compare with"
+          label={words.compare}
           options={compareTo.options}
           value={compareTo.value}
           onChange={act.chooseComparison}
         />
         <Choice
           id="scope:group"
-          label="Group"
+          label={words.group}
           options={groupBy.options}
           value={groupBy.value}
           onChange={act.chooseGrouping}
@@ -59,11 +62,11 @@ function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
       <Text>{offer.text}</Text>
       <Button
         id="scope:offer:take"
-        label="Show only these"
+        label={words.takeOffer}
         kind="primary"
         onPress={() => act.takeKeys(offer.apiKeyIds)}
       />
-      <Button id="scope:offer:leave" label="Keep what is shown" kind="quiet" onPress={() => act.takeKeys(null)} />
+      <Button id="scope:offer:leave" label={words.leaveOffer} kind="quiet" onPress={() => act.takeKeys(null)} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** The ranked table of the overview: what each row cost in the range, before, in all, and its share. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostLine, CostRow } from '../../core/query/cost-query.ts';
@@ -65,7 +66,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       id,
       name,
       trend: line.costs.map(heightOf),
-      trendLabel: `Cost of ${name} over the range`,
+      trendLabel: overviewWords.table.trend(name),
       amounts: {
         period: shown,
         ...(change !== null && { change: changeOf(change.cost, change.compared ?? NOTHING, heightOf) }),
@@ -89,7 +90,10 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       ...made,
       tone: SERIES_TONES[index] ?? ('other' as const),
       ...(row.cost === 0n && { isQuiet: true }),
-      amounts: { ...made.amounts, share: { text: share?.text ?? '–', value: share?.permille ?? null } },
+      amounts: {
+        ...made.amounts,
+        share: { text: share?.text ?? overviewWords.table.none, value: share?.permille ?? null },
+      },
     };
   });
   const before = gone.map(({ row, name }) => {
@@ -100,7 +104,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       ...made,
       tone: 'other' as const,
       isQuiet: true,
-      amounts: { ...made.amounts, share: { text: '–', value: 0 } },
+      amounts: { ...made.amounts, share: { text: overviewWords.table.none, value: 0 } },
     };
   });
   return {
@@ -108,14 +112,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
     rest:
       rest === null
         ? null
-        : toRow(
-            'rest',
-            rest.count === 1 ? '1 other' : `${rest.count} others`,
-            rest,
-            period(rest, inPeriod.rest),
-            null,
-            null,
-          ),
+        : toRow('rest', overviewWords.others(rest.count), rest, period(rest, inPeriod.rest), null, null),
     total: toRow(
       'total',
       totalName,

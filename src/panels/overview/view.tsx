@@ -1,9 +1,11 @@
 /** Draws the overview. */
+import { listWords } from '../../messages/en/lists.ts';
+import { overviewWords } from '../../messages/en/overview.ts';
 import { useState, type ReactNode } from 'react';
 import { rankRows, type RankedSort } from '../charts/ranked-row.ts';
 import { Button, Chart, Notice, Progress, RankedTable, Stack, Text } from '../kit/words.tsx';
 import type { ChartWords } from '../kit/contract/chart.ts';
-import type { RankedColumn, RankedWords } from '../kit/contract/ranked-table.ts';
+import type { RankedColumn } from '../kit/contract/ranked-table.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
 import type { OverviewActions } from './actions.ts';
 import type { GapModel } from './gap.ts';
@@ -16,20 +18,16 @@ interface Props {
   readonly act: OverviewActions;
 }
 
-const COLUMNS: readonly RankedColumn[] = [
-  { id: 'name', label: 'Name' },
-  { id: 'trend', label: 'By day' },
-  { id: 'period', label: 'This period' },
-  { id: 'change', label: 'Change' },
-  { id: 'share', label: 'Share' },
-  { id: 'allTime', label: 'All time' },
-];
+const words = overviewWords;
 
-const TABLE_WORDS: RankedWords = {
-  open: (name) => `Details of ${name}`,
-  narrow: (name) => `Only ${name}`,
-  more: (count, left) => `Show ${count} more of ${left} left`,
-};
+const COLUMNS: readonly RankedColumn[] = [
+  { id: 'name', label: words.table.name },
+  { id: 'trend', label: words.chart.buckets.day.column },
+  { id: 'period', label: words.table.period },
+  { id: 'change', label: words.table.change },
+  { id: 'share', label: words.table.share },
+  { id: 'allTime', label: words.table.allTime },
+];
 
 export function OverviewView({ model, act }: Props): ReactNode {
   const { bar, empty, gap, filter, figures, fault, isPending } = model;
@@ -39,8 +37,10 @@ export function OverviewView({ model, act }: Props): ReactNode {
       {bar !== null && <ScopeBar model={bar} act={act} />}
       {empty !== null && <Text tone="quiet">{empty}</Text>}
       {gap !== null && <Gap model={gap} act={act} />}
-      {fault !== null && <Notice tone="info" title="No answer for this choice" text={fault} />}
-      {figures === null && gap === null && fault === null && isPending && <Progress label="Adding up" share={null} />}
+      {fault !== null && <Notice tone="info" title={words.noAnswerTitle} text={fault} />}
+      {figures === null && gap === null && fault === null && isPending && (
+        <Progress label={words.addingUp} share={null} />
+      )}
       {figures !== null && <Figures model={figures} act={act} />}
     </Stack>
   );
@@ -64,7 +64,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
     ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',
-  ).map((column) => (column.id === 'trend' ? { ...column, label: `By ${bucket.toLowerCase()}` } : column));
+  ).map((column) => (column.id === 'trend' ? { ...column, label: words.chart.buckets[bucket].column } : column));
   return (
     <Stack gap="medium">
       <Stack gap="tight">
@@ -83,7 +83,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
         ))}
       </Stack>
       {chart === null ? (
-        <Text tone="quiet">Nothing was spent in these days.</Text>
+        <Text tone="quiet">{words.nothingSpent}</Text>
       ) : (
         <Chart
           id="overview:chart"
@@ -117,27 +117,14 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
         )}
         onNarrow={(value) => act.narrow([{ dimension: grouping, value }])}
         onHighlight={setHighlighted}
-        words={TABLE_WORDS}
+        words={listWords}
       />
     </Stack>
   );
 }
 
-function chartWords(bucket: string): ChartWords {
-  const one = bucket.toLowerCase();
-  return {
-    bucket,
-    total: 'Total',
-    note: 'Note',
-    settling: 'Bill incomplete',
-    estimated: 'Estimated',
-    unknown: 'Not known',
-    partial: 'Not over yet',
-    mark: 'Unusual',
-    help: `Arrow keys move, Enter opens the ${one}, Shift and arrow keys choose a range, Escape clears it.`,
-    previous: `Earlier ${one}`,
-    next: `Later ${one}`,
-    open: `Open this ${one}`,
-    chooseRange: 'Choose a range',
-  };
+function chartWords(bucket: keyof typeof words.chart.buckets): ChartWords {
+  const { total, note, status, chooseRange, buckets } = words.chart;
+  const { name, help, previous, next, open } = buckets[bucket];
+  return { ...status, bucket: name, total, note, help, previous, next, open, chooseRange };
 }

@@ -36,13 +36,18 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
 /** Keys named before the others are counted. */
 const MOST_NAMED = 3;
 
-/** `Only checkout and lab`, `Only checkout, lab, search and 9 more`; a key that the list does not have is named by its id. */
+/** `Only checkout and lab`, `Only checkout, lab, search and 9 more` */
 export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): string {
+  return words.only(namedKeys(apiKeyIds, keys));
+}
+
+/** `checkout`, `lab`, `search`, `9 more`; a key that the list does not have is named by its id. */
+export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): readonly string[] {
   const rest = apiKeyIds.length - MOST_NAMED;
   const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {
     return keyName({ id, name: keys?.find((key) => key.id === id)?.name ?? null });
   });
-  return words.only(rest > 0 ? [...named, words.more(rest)] : named);
+  return rest > 0 ? [...named, words.more(rest)] : named;
 }
 
 /** @param all how many there are; 0 while that is not known */

@@ -61,7 +61,7 @@ describe('the list of keys', () => {
       'checkout · $1.00',
       '# No workspace · 1 key · $3.50',
       'No API key · no usage explains this cost · $3.00',
-      'Console · use without a key · $0.50',
+      'Console · usage without a key · $0.50',
     ]);
   });
 
@@ -89,16 +89,16 @@ describe('the list of keys', () => {
 
   it('says what of the costs is being read, and how far', () => {
     const reading = listOf({ keyList: costs({ notLoadedDays: [A_QUERY.range.from] }) });
-    expect(reading.progress).toEqual({ label: 'Loading what each key cost on 1 day', share: null });
+    expect(reading.progress).toEqual({ label: 'Loading the cost of each key for 1 day', share: null });
     expect(listOf().progress).toBeNull();
-    expect(listOf({ keyList: { isOpen: true, costs: null } }).progress?.label).toBe('Adding up');
-    expect(listOf({ keys: null }).progress?.label).toBe('Reading the list of keys');
+    expect(listOf({ keyList: { isOpen: true, costs: null } }).progress?.label).toBe('Calculating');
+    expect(listOf({ keys: null }).progress?.label).toBe('Loading the list of keys');
   });
 
   it('can be chosen from where costs are not known, and says so', () => {
     const failed = { ok: false, error: { kind: 'keysWithoutVariants' } } as const;
     const list = listOf({ keyList: { isOpen: true, costs: { scope: FIRST_SCOPE, result: failed } } });
-    expect(list.note).toMatch(/^What each key cost is not known/);
+    expect(list.note).toMatch(/^The cost of each key is not known/);
     expect(list.progress).toBeNull();
     expect(words(list)).toContain('lab');
   });

@@ -1,0 +1,147 @@
+/** The Overview: its scope, chart, table and largest changes. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const overviewWords = inLanguage('overview', {
+  noAnswerTitle: 'No answer for this choice',
+  addingUp: 'Calculating',
+  nothingSpent: 'Nothing was spent in these days.',
+  nothingSpentBefore: (days: string) => `Nothing was spent in ${days}`,
+  largestChanges: (changes: readonly string[]) => `Largest changes: ${changes.join(', ')}`,
+  more: (name: string, amount: string) => `${name} +${amount}`,
+  less: (name: string, amount: string) => `${name} −${amount}`,
+  others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
+
+  scope: {
+    compare: 'Compare with',
+    comparisons: {
+      sameDaysLastMonth: 'Same days last month',
+      previousPeriod: 'Previous period',
+      none: 'No comparison',
+    },
+    group: 'Group',
+    groupings: {
+      model: 'By model',
+      workspace: 'By workspace',
+      apiKey: 'By API key',
+      category: 'By category',
+      item: 'By item',
+      serviceTier: 'By service tier',
+      contextWindow: 'By context window',
+      geography: 'By geography',
+    },
+    pro: 'Pro',
+    chip: (dimension: string, values: readonly string[]) => `${dimension}: ${values.join(', ')}`,
+    removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${values.join(', ')}`,
+    linkOffers: (keys: readonly string[]) => `The link you opened shows only ${locale.list(keys)}.`,
+    takeOffer: 'Show only these',
+    leaveOffer: 'Keep current view',
+    dayFormat: 'Enter the day as 2026-10-14.',
+    daysBackwards: 'The last day is before the first.',
+  },
+
+  chart: {
+    total: 'Total',
+    note: 'Note',
+    status: {
+      settling: 'Bill incomplete',
+      estimated: 'Estimated',
+      unknown: 'Not known',
+      partial: 'Not over yet',
+      mark: 'Unusual',
+    },
+    notes: {
+      settling: 'Part of the bill has not arrived; the rest is estimated',
+      estimated: 'Estimated: the bill has not arrived',
+      unknown: 'The provider has not answered for all of it',
+    },
+    notKnown: 'Not known',
+    limitPerDay: (amount: string) => `Limit: ${amount} a day`,
+    forecast: 'Forecast',
+    mayCost: (low: string, high: string) => `may cost ${low}–${high}`,
+    cutOne: (bar: string) => `The bar of ${bar} is cut in the chart below. This strip shows all bars to scale.`,
+    cutFew: (bars: readonly string[]) =>
+      `Cut in the chart below: ${bars.join(', ')}. This strip shows all bars to scale.`,
+    cutMany: (count: number) => `${count} bars are cut in the chart below. This strip shows all bars to scale.`,
+    cutBar: (when: string, amount: string) => `${when} (${amount})`,
+    chooseRange: 'Choose a range',
+    /** by what one bar is */
+    buckets: {
+      hour: {
+        name: 'Hour',
+        column: 'By hour',
+        help: 'Arrow keys move, Enter opens the hour, Shift and arrow keys choose a range, Escape clears it.',
+        previous: 'Earlier hour',
+        next: 'Later hour',
+        open: 'Open this hour',
+      },
+      day: {
+        name: 'Day',
+        column: 'By day',
+        help: 'Arrow keys move, Enter opens the day, Shift and arrow keys choose a range, Escape clears it.',
+        previous: 'Earlier day',
+        next: 'Later day',
+        open: 'Open this day',
+      },
+      week: {
+        name: 'Week',
+        column: 'By week',
+        help: 'Arrow keys move, Enter opens the week, Shift and arrow keys choose a range, Escape clears it.',
+        previous: 'Earlier week',
+        next: 'Later week',
+        open: 'Open this week',
+      },
+      month: {
+        name: 'Month',
+        column: 'By month',
+        help: 'Arrow keys move, Enter opens the month, Shift and arrow keys choose a range, Escape clears it.',
+        previous: 'Earlier month',
+        next: 'Later month',
+        open: 'Open this month',
+      },
+    },
+  },
+
+  table: {
+    name: 'Name',
+    period: 'This period',
+    change: 'Change',
+    share: 'Share',
+    allTime: 'All time',
+    none: '–',
+    trend: (name: string) => `Cost of ${name} over the range`,
+  },
+
+  keys: {
+    all: 'All keys',
+    notApplied: (keys: string) => `${keys}, not applied`,
+    title: 'API keys shown',
+    list: 'API keys',
+    search: 'Search keys by name, workspace or id',
+    listLoading: 'The list of keys is loading.',
+    noMatch: 'No key matches.',
+    count: (count: number) => `${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })}`,
+    found: (count: number) => `${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })} found`,
+    chosen: (keys: string, chosen: number) => `${keys}, ${locale.number(chosen)} selected`,
+    showAll: 'Show all keys',
+    inPro:
+      'The free plan shows one key at a time; choosing another replaces it. Outlay Pro shows several together, and the cost of each.',
+    costOfEach: 'Cost of each key',
+    costOf: (days: string) => `Cost in ${days}`,
+    costOfFiltered: (days: string) => `Cost in ${days}, with the Overview’s filters`,
+    noCosts: 'The cost of each key is not known for these days and filters. You can still choose keys.',
+    readingList: 'Loading the list of keys',
+    readingDays: (days: number) =>
+      `Loading the cost of each key for ${locale.number(days)} ${locale.plural(days, { one: 'day', other: 'days' })}`,
+    addingUp: 'Calculating',
+    noWorkspace: 'No workspace',
+    defaultWorkspace: 'Default workspace',
+    noKey: 'No API key',
+    noKeyDetail: 'no usage explains this cost',
+    notLoaded: 'Not loaded yet',
+    notLoadedDetail: 'the keys of these days are loading',
+    console: 'usage without a key',
+  },
+
+  narrow: (name: string) => `Only ${name}`,
+});
