@@ -1,26 +1,20 @@
 /** Connects this browser by a pairing code: the way for a phone, a headset or another browser. */
 import { connectWords } from '../../messages/en/connect.ts';
-import { useState, type ReactNode } from 'react';
+import { useReducer, type ReactNode } from 'react';
 import { Button, Card, Field, Heading, Stack, Text } from '../kit/words.tsx';
-import type { Pair, PairProblem } from './page-capabilities.ts';
+import type { Pair } from './page-capabilities.ts';
+import { nextPairing, NOTHING_TYPED, wholeCode } from './pairing-state.ts';
 
 const words = connectWords.byCode;
 
-/** Ten characters of an alphabet without I, L, O and U; blanks and hyphens are only to read it by. */
-const LENGTH = 10;
-
 export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
-  const [code, setCode] = useState('');
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<PairProblem | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const plain = code.replaceAll(/[\s-]/g, '');
-  const isWhole = plain.length === LENGTH;
+  const [state, tell] = useReducer(nextPairing, NOTHING_TYPED);
+  const { code, name, tried, problem } = state;
   const submit = async (): Promise<void> => {
-    if (!isWhole || isBusy) return;
-    setBusy(true);
-    setProblem(await pair(plain.toUpperCase(), name.trim() === '' ? words.usualName : name.trim()));
-    setBusy(false);
+    const whole = wholeCode(state);
+    if (whole === null || tried !== null) return;
+    tell({ kind: 'submitted' });
+    tell({ kind: 'answered', problem: await pair(whole, name.trim() === '' ? words.usualName : name.trim()) });
   };
   return (
     <Card label={words.title}>
@@ -33,10 +27,7 @@ export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
           value={code}
           hint={words.codeHint}
           {...(problem !== null && { error: words.problems[problem] })}
-          onChange={(next) => {
-            setProblem(null);
-            setCode(next);
-          }}
+          onChange={(next) => tell({ kind: 'codeTyped', code: next })}
           onSubmit={() => void submit()}
         />
         <Field
@@ -44,7 +35,7 @@ export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
           label={words.name}
           value={name}
           hint={words.nameHint}
-          onChange={setName}
+          onChange={(next) => tell({ kind: 'nameTyped', name: next })}
           onSubmit={() => void submit()}
         />
         <Stack direction="row">
@@ -52,8 +43,8 @@ export function PairingForm({ pair }: { readonly pair: Pair }): ReactNode {
             id="pair:submit"
             label={words.connect}
             kind="primary"
-            isBusy={isBusy}
-            isDisabled={!isWhole}
+            isBusy={tried !== null}
+            isDisabled={wholeCode(state) === null}
             onPress={() => void submit()}
           />
         </Stack>

@@ -1,9 +1,9 @@
 /** Draws a list of everything ever used: the period it shows beside all time, its rows, which open to cards, and the total. */
 import { listWords } from '../../messages/en/lists.ts';
-import { useState, type ReactNode } from 'react';
-import type { RankedSort } from '../charts/ranked-row.ts';
+import { useReducer, type ReactNode } from 'react';
 import { Button, Choice, RankedTable, Stack, Text } from '../kit/words.tsx';
 import type { RankedListModel } from './ranked-list-model.ts';
+import { isRowOpen, nextRankedList, UNTOUCHED } from './ranked-list-state.ts';
 
 interface Props {
   /** of the panel: ids are unique in the room */
@@ -24,12 +24,8 @@ interface Props {
 export function RankedList(props: Props): ReactNode {
   const { id, caption, orderLabel, model, act, renderUnderName, renderDetail } = props;
   const { range, sentences, columns, rows, rest, total, isNarrowed, isAllOpen } = model;
-  const [sort, setSort] = useState<RankedSort | null>(null);
-  /** rows that a person opened or closed, unlike the others */
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  /** buttons that have done their work, kept so that the focus is not lost with them */
-  const [stays, setStays] = useState<ReadonlySet<'everything' | 'order'>>(new Set());
-  const isOpen = (rowId: string): boolean => turned.has(rowId) !== isAllOpen;
+  const [state, tell] = useReducer(nextRankedList, UNTOUCHED);
+  const { sort, stays } = state;
   return (
     <Stack gap="medium">
       <Stack direction="row" justify="between" gap="small" align="center" wraps>
@@ -53,7 +49,7 @@ export function RankedList(props: Props): ReactNode {
               kind="quiet"
               isDisabled={!isNarrowed}
               onPress={() => {
-                setStays(new Set([...stays, 'everything']));
+                tell({ kind: 'filtersRemoved' });
                 act.removeFilters();
               }}
             />
@@ -64,10 +60,7 @@ export function RankedList(props: Props): ReactNode {
               label={orderLabel}
               kind="quiet"
               isDisabled={sort === null}
-              onPress={() => {
-                setStays(new Set([...stays, 'order']));
-                setSort(null);
-              }}
+              onPress={() => tell({ kind: 'orderRestored' })}
             />
           )}
         </Stack>
@@ -76,7 +69,7 @@ export function RankedList(props: Props): ReactNode {
           label={isAllOpen ? listWords.closeAll : listWords.openAll}
           kind="quiet"
           onPress={() => {
-            setTurned(new Set());
+            tell({ kind: 'allTurned' });
             act.openAll(!isAllOpen);
           }}
         />
@@ -89,19 +82,13 @@ export function RankedList(props: Props): ReactNode {
         {...(rest !== null && { rest })}
         total={total}
         sort={sort}
-        onSort={setSort}
-        openIds={rows.map((row) => row.id).filter(isOpen)}
-        onOpen={(rowId) => setTurned((before) => withTurned(before, rowId))}
+        onSort={(next) => tell({ kind: 'sorted', sort: next })}
+        openIds={rows.map((row) => row.id).filter((rowId) => isRowOpen(state, rowId, isAllOpen))}
+        onOpen={(rowId) => tell({ kind: 'rowTurned', rowId })}
         renderUnderName={renderUnderName}
         renderDetail={renderDetail}
         words={listWords}
       />
     </Stack>
   );
-}
-
-function withTurned(turned: ReadonlySet<string>, rowId: string): ReadonlySet<string> {
-  const next = new Set(turned);
-  if (!next.delete(rowId)) next.add(rowId);
-  return next;
 }

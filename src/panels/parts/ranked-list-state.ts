@@ -1,0 +1,45 @@
+/** What a person changed about a list of models or workspaces on the spot: its order, its open rows, and buttons that have done their work. */
+import type { RankedSort } from '../charts/ranked-row.ts';
+
+/** A button that stays, disabled, after its press: were it gone, the focus would be lost with it. */
+export type StayingButton = 'everything' | 'order';
+
+export interface RankedListState {
+  /** null is the order the rows come in */
+  readonly sort: RankedSort | null;
+  /** rows that were opened or closed by themselves, unlike the others */
+  readonly turned: ReadonlySet<string>;
+  readonly stays: ReadonlySet<StayingButton>;
+}
+
+export type RankedListEvent =
+  | { readonly kind: 'sorted'; readonly sort: RankedSort }
+  | { readonly kind: 'orderRestored' }
+  | { readonly kind: 'filtersRemoved' }
+  | { readonly kind: 'rowTurned'; readonly rowId: string }
+  | { readonly kind: 'allTurned' };
+
+export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays: new Set() };
+
+/** @param isAllOpen whether rows are open where nobody turned them */
+export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
+  return turned.has(rowId) !== isAllOpen;
+}
+
+export function nextRankedList(state: RankedListState, event: RankedListEvent): RankedListState {
+  switch (event.kind) {
+    case 'sorted':
+      return { ...state, sort: event.sort };
+    case 'orderRestored':
+      return { ...state, sort: null, stays: new Set([...state.stays, 'order']) };
+    case 'filtersRemoved':
+      return { ...state, stays: new Set([...state.stays, 'everything']) };
+    case 'rowTurned': {
+      const turned = new Set(state.turned);
+      if (!turned.delete(event.rowId)) turned.add(event.rowId);
+      return { ...state, turned };
+    }
+    case 'allTurned':
+      return { ...state, turned: new Set() };
+  }
+}
