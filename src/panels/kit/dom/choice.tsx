@@ -1,58 +1,36 @@
 /** One of several, as a select-only combobox: focus stays on the button, the arrow keys walk the list. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import type { ChoiceProps } from '../contract/controls.ts';
 import { chooseOption, chosenOption } from '../headless/chosen-option.ts';
-import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
+import { changeChoice, CLOSED, type ChoiceEvent } from './choice-state.ts';
 import { classNames } from './class-names.ts';
 import { Flag } from './icon.tsx';
 import './choice.css';
 
-const STEPS: Readonly<Record<string, ChoiceStep>> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  Home: 'first',
-  End: 'last',
-};
-
 export function Choice({ id, label, options, value, note, onChange }: ChoiceProps): ReactNode {
   const listId = useId();
-  const [active, setActive] = useState<number | null>(null);
+  const [state, setState] = useState(CLOSED);
   const [side, setSide] = useState<'start' | 'end'>('start');
   const list = useRef<HTMLDivElement>(null);
-  /** the space that chose is still held down; when it is let go, Firefox presses the button and would open the list again */
-  const hasChosenBySpace = useRef(false);
   const shown = chosenOption({ label, options, value });
+  const { active } = state;
   const isOpen = active !== null;
 
   useEffect(() => {
     if (active !== null) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
-  const choose = (option: ChoiceOption | undefined): void => {
-    setActive(null);
-    chooseOption(option, { value, onChange });
+  const onEvent = (happened: ChoiceEvent, event: SyntheticEvent<HTMLElement>): void => {
+    const { state: next, chosen, isUsed } = changeChoice(state, happened, options, shown.index);
+    if (isUsed !== 'no') event.preventDefault();
+    if (isUsed === 'everywhere') event.stopPropagation();
+    if (next.active !== null) setSide(sideOf(event.currentTarget));
+    setState(next);
+    if (chosen !== null) chooseOption(options[chosen], { value, onChange });
   };
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // Letters look for a label only in an open list; on a closed one they are the page's own keys.
-    const step = STEPS[event.key] ?? (isOpen && isLetter(event) ? { letter: event.key } : null);
-    if (step !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-      setSide(sideOf(event.currentTarget));
-      setActive(nextChoice(options, active ?? shown.index, isOpen ? step : 'stay'));
-    } else if (event.key === 'Escape' && isOpen) {
-      // It closes the list, and not the dialog that the list stands in.
-      event.preventDefault();
-      event.stopPropagation();
-      setActive(null);
-    } else if ((event.key === 'Enter' || event.key === ' ') && isOpen) {
-      event.preventDefault();
-      hasChosenBySpace.current = event.key === ' ';
-      choose(options[active]);
-    } else if (event.key === 'Tab') {
-      setActive(null);
-    }
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    onEvent({ kind: 'keyDown', key: event.key, hasModifier }, event);
   };
 
   return (
@@ -67,17 +45,10 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
-        onClick={(event) => {
-          setSide(sideOf(event.currentTarget));
-          setActive(isOpen ? null : Math.max(0, shown.index));
-        }}
-        onBlur={() => setActive(null)}
+        onClick={(event) => onEvent({ kind: 'buttonPressed' }, event)}
+        onBlur={(event) => onEvent({ kind: 'blurred' }, event)}
         onKeyDown={onKeyDown}
-        onKeyUp={(event) => {
-          if (event.key !== ' ' || !hasChosenBySpace.current) return;
-          hasChosenBySpace.current = false;
-          event.preventDefault();
-        }}
+        onKeyUp={(event) => onEvent({ kind: 'keyUp', key: event.key }, event)}
       >
         {shown.option?.flag !== undefined && <Flag region={shown.option.flag} />}
         <span>{shown.words}</span>
@@ -95,7 +66,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
               aria-disabled={option.isDisabled === true || undefined}
               // Pressing an option must not take the focus from the button, which would close the list first.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
+              onClick={(event) => onEvent({ kind: 'optionPressed', index }, event)}
             >
               {option.flag !== undefined && <Flag region={option.flag} />}
               <span className="choice-label">{option.label}</span>
@@ -115,8 +86,4 @@ const WIDEST = 384;
 function sideOf(button: Element): 'start' | 'end' {
   const { left } = button.getBoundingClientRect();
   return left + WIDEST > button.ownerDocument.documentElement.clientWidth ? 'end' : 'start';
-}
-
-function isLetter(event: KeyboardEvent): boolean {
-  return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -1,0 +1,76 @@
+/** What keys and presses do to a choice: which option of its list is pointed at, which one is chosen, and whether the browser still acts on the key. */
+import type { ChoiceOption } from '../contract/controls.ts';
+import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
+
+export interface ChoiceState {
+  /** index of the option the arrow keys point at; null while the list is closed */
+  readonly active: number | null;
+  /** the space bar that chose is still held down: when it is released, Firefox presses the button, which would open the list again */
+  readonly holdsSpace: boolean;
+}
+
+export type ChoiceEvent =
+  | { readonly kind: 'buttonPressed' }
+  | { readonly kind: 'optionPressed'; readonly index: number }
+  | { readonly kind: 'blurred' }
+  | { readonly kind: 'keyDown'; readonly key: string; readonly hasModifier: boolean }
+  | { readonly kind: 'keyUp'; readonly key: string };
+
+export interface ChoiceChange {
+  readonly state: ChoiceState;
+  /** index of the option that was chosen */
+  readonly chosen: number | null;
+  /** whether the key is used up: `here` by this control, `everywhere` also by what it stands in, such as a dialog that Escape would close */
+  readonly isUsed: 'no' | 'here' | 'everywhere';
+}
+
+export const CLOSED: ChoiceState = { active: null, holdsSpace: false };
+
+const STEPS: Readonly<Record<string, ChoiceStep>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+/** @param selected index of the option in force, −1 for none */
+export function changeChoice(
+  state: ChoiceState,
+  event: ChoiceEvent,
+  options: readonly ChoiceOption[],
+  selected: number,
+): ChoiceChange {
+  const isOpen = state.active !== null;
+  const to = (active: number | null): ChoiceChange => ({
+    state: active === state.active ? state : { ...state, active },
+    chosen: null,
+    isUsed: 'no',
+  });
+  switch (event.kind) {
+    case 'buttonPressed':
+      return to(isOpen ? null : Math.max(0, selected));
+    case 'optionPressed':
+      return { ...to(null), chosen: event.index };
+    case 'blurred':
+      return to(null);
+    case 'keyUp':
+      return event.key === ' ' && state.holdsSpace
+        ? { state: { ...state, holdsSpace: false }, chosen: null, isUsed: 'here' }
+        : to(state.active);
+    case 'keyDown': {
+      const { key } = event;
+      const step = STEPS[key] ?? (isOpen && isLetter(event) ? { letter: key } : null);
+      if (step !== null)
+        return { ...to(nextChoice(options, state.active ?? selected, isOpen ? step : 'stay')), isUsed: 'everywhere' };
+      if (state.active === null || key === 'Tab') return to(null);
+      if (key === 'Escape') return { ...to(null), isUsed: 'everywhere' };
+      if (key !== 'Enter' && key !== ' ') return to(state.active);
+      return { state: { active: null, holdsSpace: key === ' ' }, chosen: state.active, isUsed: 'here' };
+    }
+  }
+}
+
+/** Letters look for a label only in an open list; on a closed one they are the page's own keys. */
+function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
+  return key.length === 1 && key !== ' ' && !hasModifier;
+}
