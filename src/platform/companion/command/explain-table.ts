@@ -25,13 +25,17 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${write(amount)}`;
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const days = { before: before.days, after: after.days };
-  const lines = effects.map((effect, index) => {
+  // What is shown as nothing explains nothing.
+  const lines = effects.flatMap((effect, index) => {
     const { amount = 0n, parts = null } = units.effects[index] ?? {};
     const price = parts === null ? '' : signed(parts.price);
-    return [effectSentence(effect, { days, nameOf, price }), signed(amount), shareWords(effect.estimatedShare)];
+    const sentence = effectSentence(effect, { days, nameOf, price });
+    return amount === 0n ? [] : [[sentence, signed(amount), shareWords(effect.estimatedShare)]];
   });
   const more =
-    rest === null ? [] : [[explainWords.more(rest.count), signed(units.rest), shareWords(rest.estimatedShare)]];
+    rest === null || units.rest === 0n
+      ? []
+      : [[explainWords.more(rest.count), signed(units.rest), shareWords(rest.estimatedShare)]];
   const table = align(
     [
       [explainWords.why, explainWords.cost(shown.currency), explainWords.estimated],

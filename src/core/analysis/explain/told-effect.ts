@@ -1,0 +1,105 @@
+/** One effect of an explanation: ids for codes, its cells by size, and how much of it is estimated. */
+import { toPico, sumPico } from '../../money/pico.ts';
+import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
+import type { DimensionValues } from '../../query/dimension-values.ts';
+import { sumFigures, type GatheredCell, type GatheredEffect, type GatheredFigures } from './collect-effects.ts';
+import type { ExplainQuery } from './explain-query.ts';
+import type { Effect, EffectCell, ExplainedPeriod } from './explanation.ts';
+import { listPriceChanges } from './list-price-changes.ts';
+import type { Pair } from './tree.ts';
+import type { UsualVariants } from './usual-variants.ts';
+
+export interface EffectWords {
+  readonly query: ExplainQuery;
+  readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
+  readonly values: DimensionValues;
+  /** null where they are not told apart */
+  readonly variants: UsualVariants | null;
+}
+
+/** Cells that an effect lists; the others are one sum. */
+const MOST_CELLS = 20;
+const SHARE_PARTS = 1_000_000n;
+
+/** @param effect as it was gathered, with codes of the ledger's dictionaries */
+export function toldEffect(effect: GatheredEffect, words: EffectWords): Effect {
+  const { values } = words;
+  const { kind, subject, model, replaced, item, amount, parts, shares } = effect;
+  const cells = effect.cells.filter((cell) => cell.amount !== 0n).toSorted(bySize);
+  const more = cells.slice(MOST_CELLS);
+  const subjectIds = idsOfSubject(subject, words);
+  return {
+    kind,
+    amount: toPico(amount),
+    subject: {
+      ...subjectIds,
+      model: model === null ? null : values.word('model', model),
+      replaced: replaced === null ? null : values.word('model', replaced),
+      item: item === null ? null : values.word('item', item),
+    },
+    parts: parts === null ? null : { volume: toPico(parts.volume), price: toPico(parts.price) },
+    shares:
+      shares === null || shares.some(([, whole]) => whole === 0n)
+        ? null
+        : { before: shareOf(kind, shares[0]), after: shareOf(kind, shares[1]) },
+    changedOn:
+      kind === 'listPrice' && model !== null ? listPriceChanges(values.word('model', model), words.periods) : [],
+    ...toldFigures(sumFigures(effect.cells)),
+    cells: cells.slice(0, MOST_CELLS).map((cell) => cellOf(cell, words)),
+    moreCells:
+      more.length === 0 ? null : { count: more.length, amount: sumPico(more.map((cell) => toPico(cell.amount))) },
+  };
+}
+
+function cellOf(cell: GatheredCell, words: EffectWords): EffectCell {
+  const { values, variants } = words;
+  const { subject, model, item, variant } = cell.place;
+  return {
+    amount: toPico(cell.amount),
+    ...idsOfSubject(subject, words),
+    model: model === null ? null : values.word('model', model),
+    item: item === null ? null : values.word('item', item),
+    variant: variant === null || variants === null ? null : variants.words(variant),
+    ...toldFigures(cell),
+  };
+}
+
+function idsOfSubject(
+  subject: number | null,
+  { query: { groupBy }, values }: EffectWords,
+): { readonly workspace: string | null; readonly apiKey: string | null } {
+  const told = groupBy.find((dimension) => dimension !== 'model');
+  const id = subject === null || told === undefined ? null : values.word(told, subject);
+  return { workspace: told === 'workspace' ? id : null, apiKey: told === 'apiKey' ? id : null };
+}
+
+function toldFigures(figures: GatheredFigures): Pick<EffectCell, 'costs' | 'quantities' | 'estimatedShare'> {
+  return {
+    costs: { before: toPico(figures.costs[0]), after: toPico(figures.costs[1]) },
+    quantities: { before: Number(figures.tokens[0]), after: Number(figures.tokens[1]) },
+    estimatedShare: estimatedShareOf(figures),
+  };
+}
+
+/** The part of all money of both periods that is usage × price, 0…1. */
+export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'estimated' | 'money'>): number {
+  return money === 0n ? 0 : Number((estimated * SHARE_PARTS) / money) / Number(SHARE_PARTS);
+}
+
+/** List amounts are × LIST_PRICE_SCALE. */
+function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
+  const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;
+  return Number((part * scale * SHARE_PARTS) / whole) / Number(SHARE_PARTS);
+}
+
+/** Largest first; of the same size increases first. */
+export function bySize(a: { readonly amount: bigint }, b: { readonly amount: bigint }): number {
+  const [first, second] = [sizeOf(a.amount), sizeOf(b.amount)];
+  if (first !== second) return first > second ? -1 : 1;
+  if (a.amount === b.amount) return 0;
+  return a.amount > b.amount ? -1 : 1;
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

@@ -1,0 +1,28 @@
+/** Tokens whose cost is missing from an explanation. */
+import { NO_DAYS } from '../../ledger/columns/day-set.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { addQuantities, forEachStep } from '../../query/add-rows.ts';
+import { createDimensionValues } from '../../query/dimension-values.ts';
+import { createGrouping } from '../../query/grouping.ts';
+import { viewOf } from '../../query/table-view.ts';
+import type { CountedDays } from './counted-days.ts';
+import type { ExplainQuery } from './explain-query.ts';
+
+/** Tokens of the days that count whose price is not known. */
+export function unpricedTokensOf(
+  ledger: Ledger,
+  { where }: Pick<ExplainQuery, 'where'>,
+  { months }: CountedDays,
+): number {
+  const grouping = createGrouping({ groupBy: [], where }, createDimensionValues(ledger.names));
+  const sums = new Map<number, number>();
+  for (const { month, days } of months) {
+    for (const { unpriced } of ledger.tablesOf(month)) {
+      if (unpriced === null || (unpriced.steps & days) === NO_DAYS) continue;
+      const table = viewOf(unpriced);
+      const source = { table, days: unpriced.steps, groups: grouping.countedIn(table) };
+      forEachStep(source, days, (step) => addQuantities(source, step, sums));
+    }
+  }
+  return [...sums.values()].reduce((sum, tokens) => sum + tokens, 0);
+}
