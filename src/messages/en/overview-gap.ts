@@ -5,6 +5,8 @@ export const overviewGapWords = inLanguage('overviewGap', {
   /** @param days `1–6 Dec` */
   notKnown: (days: string) => `No figures for ${days} yet.`,
   loading: (days: string) => `The figures for ${days} are loading.`,
+  /** of a bar of the chart */
+  barLoading: 'Loading',
   /** @param days `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,
   /** @param days `1–7 Nov` */

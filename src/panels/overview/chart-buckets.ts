@@ -4,6 +4,7 @@ import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { hourOf } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
+import { overviewGapWords as words } from '../../messages/en/overview-gap.ts';
 import type { BucketStatus, ChartBucket } from '../charts/chart-data.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { bucketId, bucketWords, tickWords } from './range-names.ts';
@@ -12,6 +13,8 @@ export interface ChartMoment {
   readonly nowMs: number;
   /** instant up to which figures are known, ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
+  /** days that are unknown are on their way */
+  readonly isHistoryLoading: boolean;
 }
 
 const NOTES: Readonly<Record<BucketStatus, string | null>> = {
@@ -29,12 +32,13 @@ export function toChartBucket(
   write: MoneyWriter,
 ): ChartBucket {
   const status = statusOf(span, moment);
-  const note = NOTES[status];
+  const isLoading = status === 'unknown' && moment.isHistoryLoading;
+  const note = isLoading ? null : NOTES[status];
   return {
     ...named(span, bucket, moment),
     status,
     ...(span.isPartial && status !== 'future' && { isPartial: true }),
-    total: totalWords(status, cost, write),
+    total: isLoading && cost === 0n ? words.barLoading : totalWords(status, cost, write),
     ...(note !== null && { note }),
   };
 }

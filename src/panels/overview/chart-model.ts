@@ -60,7 +60,11 @@ export function toChart(input: ChartInput): ChartData | null {
   }));
   const pace = toPace(input, buckets.length + still.length);
   const forecast = toForecast(input, buckets.length, still);
-  const moment = { nowMs, knownThrough: state.reports?.knownThrough ?? null };
+  const moment = {
+    nowMs,
+    knownThrough: state.reports?.knownThrough ?? null,
+    isHistoryLoading: answer.basis.isHistoryLoading,
+  };
   const chartBuckets = [
     ...buckets.map((span, index) => toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
     ...still.map((day) => futureBucket(day, moment)),

@@ -59,6 +59,8 @@ export interface OverviewFigures {
   readonly chart: ChartData | null;
   readonly chartLabel: string;
   readonly bucket: Exclude<Bucket, 'all'>;
+  /** what bars of unknown days are called, where they are on their way; null for the usual word */
+  readonly unknownBars: string | null;
   readonly table: TableModel;
   readonly caption: string;
   readonly grouping: ScopeGrouping;
@@ -133,6 +135,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
     bucket: query.bucket === 'all' ? 'day' : query.bucket,
+    unknownBars: period.basis.isHistoryLoading ? overviewGapWords.barLoading : null,
     table: toTable({
       gone: gone.map((row, index) => ({ row, name: names[period.rows.length + index] ?? '' })),
       state,

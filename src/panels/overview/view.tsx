@@ -59,7 +59,21 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { days, total, change, drivers, notes, chart, chartLabel, bucket, table, caption, grouping, openRows } = model;
+  const {
+    days,
+    total,
+    change,
+    drivers,
+    notes,
+    chart,
+    chartLabel,
+    bucket,
+    unknownBars,
+    table,
+    caption,
+    grouping,
+    openRows,
+  } = model;
   // One bar says nothing that the amount does not.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
@@ -89,7 +103,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           id="overview:chart"
           label={chartLabel}
           {...chart}
-          words={chartWords(bucket)}
+          words={{ ...chartWords(bucket), ...(unknownBars !== null && { unknown: unknownBars }) }}
           isLegendHidden
           {...(highlighted !== null && { highlightedSeries: highlighted })}
           onSelectBucket={act.openBucket}

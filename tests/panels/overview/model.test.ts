@@ -251,7 +251,10 @@ describe('the overview', () => {
       known: null,
     });
     const some = { unknownDays: [addDays(TODAY, -1)], isHistoryLoading: true };
-    const { notes } = figuresOf(answerOf([row('model', [0, 5])], some));
+    const answer = answerOf([row('model', [0, 5])], some);
+    const buckets = answer.buckets.map((span, index) => (index === 0 ? { ...span, status: 'unknown' as const } : span));
+    const { notes, chart, unknownBars } = figuresOf({ ...answer, buckets });
+    expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual(['Loading', undefined, 'Loading']);
     expect(notes).toEqual(['Still loading: 20 Nov. The sum is of the other days.']);
     const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
     expect(older).toEqual(['Older days are loading. This is the sum of what is loaded.']);
