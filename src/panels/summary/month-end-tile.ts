@@ -41,7 +41,9 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  const write = (amount: Pico): string => money(amount, amount >= WHOLE_FROM ? 'whole' : 'minor');
+  // All of them alike: what is over the limit is no surer than what it is worked out from.
+  const digits = forecast.middle >= WHOLE_FROM ? 'whole' : 'minor';
+  const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
   const range = low === high ? low : words.range(low, high);
   const isAtLeast = (state.reports?.organization.unpricedTokens ?? 0) > 0;

@@ -249,7 +249,7 @@ describe('where the month may end', () => {
   it.each([
     [600, 700, 800, 'good', 'Likely $700, within the limit'],
     [900, 950, 1100, 'warning', 'Likely $950, at most $100 over the limit'],
-    [900, 1050, 1100, 'warning', 'Likely $1,050, $50.00 over the limit'],
+    [900, 1050, 1100, 'warning', 'Likely $1,050, $50 over the limit'],
     [1100, 1200, 1300, 'error', 'Likely $1,200, $200 over the limit'],
   ])('between $%d, $%d and $%d of $1,000: %s, %s', (low, middle, high, icon, text) => {
     expect(ending(low, middle, high).note).toMatchObject({ icon, text });
@@ -264,10 +264,10 @@ describe('where the month may end', () => {
     });
     const from = (days: readonly ReturnType<typeof day>[], middle = 1050) =>
       ending(900, middle, 1100, '1000', 500, days).note?.text;
-    expect(from([day(28, 300), day(29, 100), day(30, 30)])).toBe('Likely $1,050, $50.00 over the limit, from 29 Nov');
-    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50.00 over the limit, from 30 Nov');
+    expect(from([day(28, 300), day(29, 100), day(30, 30)])).toBe('Likely $1,050, $50 over the limit, from 29 Nov');
+    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, from 30 Nov');
     // What is left of today alone reaches it.
-    expect(from([day(30, 10)])).toBe('Likely $1,050, $50.00 over the limit');
+    expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
   });
 
   it('is a range without cents, from one hundred on, and one amount where the range has no width', () => {
