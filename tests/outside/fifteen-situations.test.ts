@@ -132,7 +132,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '15. it is half past midnight': {
     month: ['$2,000.00'],
     status: '$2,000.00',
-    also: { today: ['$0.00', '23 h 30 min left in this UTC day'], errors: [] },
+    also: { today: ['–', 'No usage reported yet'], errors: [] },
   },
 };
 

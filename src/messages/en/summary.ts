@@ -88,6 +88,7 @@ export const summaryWords = inLanguage('summary', {
     label: 'Today so far, estimated',
     title: 'How today is estimated',
     none: '–',
+    nothingReported: 'No usage reported yet',
     method: 'Today is estimated: token usage × price. The bill for a day arrives after the day ends.',
     usualMethod: 'Usual is the median cost by this hour on the same weekday of recent weeks.',
     usageThrough: (time: string) => `Usage is known up to ${time}.`,

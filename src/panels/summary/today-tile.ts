@@ -34,12 +34,15 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     };
     return { ...last, title, facts: [], sentences: [] };
   }
-  const usual = reports.selection.apiKeyIds === null ? reports.usualToday : null;
+  // In the first hour of a day the provider has reported nothing of it yet, which is not an amount of zero.
+  const isReported = intraday.asOf !== null || usageThrough === null;
+  const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
+  const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
   return {
     label,
     title,
-    value: costWords(write, summary.today, intraday.basis.unpricedTokens),
-    note: usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write),
+    value: isReported ? costWords(write, summary.today, intraday.basis.unpricedTokens) : words.none,
+    note: isReported ? note : { text: words.nothingReported },
     facts: usual === null ? [] : usualFacts(usual, write),
     sentences: [
       words.method,

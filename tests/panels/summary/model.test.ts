@@ -301,6 +301,12 @@ describe('where the month may end', () => {
 });
 
 describe('today', () => {
+  it('is no amount of zero while the provider has reported nothing of the day, as in its first hour', () => {
+    const nothing = { ...someReports().intraday, asOf: null, cost: usd(0) };
+    const { today } = barOf({ intraday: nothing, summary: { ...summary, today: usd(0) } });
+    expect(today).toMatchObject({ value: '–', note: { text: 'No usage reported yet' } });
+  });
+
   it('has no amount where the figures were saved before it', () => {
     const { status } = anInput().state;
     const at = (lastUpdate: number) => barOf({}, { status: { ...status, lastUpdate } }).today;
