@@ -1,0 +1,109 @@
+/** Amounts of an explanation as they are shown: they add up in every currency, whatever is rounded. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Effect, Explanation } from '../../../src/core/analysis/explain/explanation.ts';
+import { shownExplanation } from '../../../src/core/export/shown-explanation.ts';
+import type { Day } from '../../../src/core/calendar/day.ts';
+import { convert } from '../../../src/core/money/convert.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import { PARITY, type Rate } from '../../../src/core/money/rate.ts';
+
+const FIGURES = {
+  costs: { before: NOTHING, after: NOTHING },
+  quantities: { before: 0, after: 0 },
+  estimatedShare: 0,
+};
+
+function anEffect(cells: readonly Pico[], more: Pico | null, parts: readonly [Pico, Pico] | null): Effect {
+  const amount = sumPico([...cells, more ?? NOTHING]);
+  const place = { workspace: null, apiKey: null, model: null, item: null };
+  return {
+    kind: 'rest',
+    amount,
+    subject: { ...place, replaced: null },
+    parts: parts === null ? null : { volume: parts[0], price: toPico(amount - parts[0]) },
+    shares: null,
+    changedOn: [],
+    ...FIGURES,
+    cells: cells.map((of) => ({ ...FIGURES, ...place, amount: of, variant: null })),
+    moreCells: more === null ? null : { count: 1, amount: more },
+  };
+}
+
+function anExplanation(before: Pico, effects: readonly Effect[], rest: Pico | null): Explanation {
+  const change = sumPico([...effects.map(({ amount }) => amount), rest ?? NOTHING]);
+  const period = {
+    range: { from: 0 as Day, to: 1 as Day },
+    days: 1,
+    estimated: NOTHING,
+    unpricedTokens: 0,
+    leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
+  };
+  return {
+    before: { ...period, total: before },
+    after: { ...period, total: toPico(before + change) },
+    change,
+    kinds: [{ kind: 'rest', amount: change, estimatedShare: 0 }],
+    effects,
+    rest: rest === null ? null : { count: 1, amount: rest, estimatedShare: 0 },
+    isPartial: false,
+    isSplit: false,
+  };
+}
+
+const amount = fc
+  .oneof(fc.bigInt(-3_000_000_000_000n, 3_000_000_000_000n), fc.constantFrom(5_000_000_000n, -5_000_000_000n, 0n))
+  .map(toPico);
+const effect = fc
+  .tuple(fc.array(amount, { minLength: 1, maxLength: 4 }), fc.option(amount), fc.option(fc.tuple(amount, amount)))
+  .map(([cells, more, parts]) => anEffect(cells, more, parts));
+const explanation = fc
+  .tuple(amount, fc.array(effect, { maxLength: 6 }), fc.option(amount))
+  .map(([before, effects, rest]) => anExplanation(before, effects, rest));
+const rate = fc.oneof(
+  fc.constant(PARITY),
+  fc.bigInt(PARITY / 200n, PARITY * 1500n).map((units) => units as Rate),
+);
+
+function sum(units: readonly bigint[]): bigint {
+  return units.reduce((total, unit) => total + unit, 0n);
+}
+
+describe('the amounts of an explanation', () => {
+  it('add up from before to after, and in every effect, whatever is rounded', () => {
+    fc.assert(
+      fc.property(explanation, rate, fc.constantFrom(0, 2, 6), (of, per, decimals) => {
+        const shown = shownExplanation(of, per, decimals);
+        expect(shown.before + sum(shown.effects.map((each) => each.amount)) + shown.rest).toBe(shown.after);
+        expect(sum(shown.kinds)).toBe(shown.change);
+        expect([shown.before, shown.after]).toEqual([
+          convert(of.before.total, per, decimals),
+          convert(of.after.total, per, decimals),
+        ]);
+        for (const { amount: units, cells, moreCells, parts } of shown.effects) {
+          expect(sum(cells) + moreCells).toBe(units);
+          if (parts !== null) expect(parts.volume + parts.price).toBe(units);
+        }
+      }),
+    );
+  });
+
+  it('differ from their own rounding by two units at most', () => {
+    fc.assert(
+      fc.property(explanation, (of) => {
+        const shown = shownExplanation(of, PARITY, 2);
+        for (const [index, { amount: exact }] of of.effects.entries()) {
+          const difference = (shown.effects[index]?.amount ?? 0n) - convert(exact, PARITY, 2);
+          expect(Math.abs(Number(difference))).toBeLessThanOrEqual(2);
+        }
+      }),
+    );
+  });
+
+  it('give the cent that only the totals have to the largest effect', () => {
+    // $0.005 and $1.015 are shown as $0.00 and $1.02, although the change is $1.01
+    const before = toPico(5_000_000_000n);
+    const of = anExplanation(before, [anEffect([toPico(1_010_000_000_000n)], null, null)], null);
+    expect(shownExplanation(of, PARITY, 2)).toMatchObject({ before: 0n, after: 102n, effects: [{ amount: 102n }] });
+  });
+});

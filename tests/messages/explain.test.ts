@@ -1,0 +1,156 @@
+/** Why costs changed, in sentences a person understands. */
+import { describe, expect, it } from 'vitest';
+import type { Effect, EffectCell } from '../../src/core/analysis/explain/explanation.ts';
+import { parseDay, type Day } from '../../src/core/calendar/day.ts';
+import { NOTHING, toPico } from '../../src/core/money/pico.ts';
+import { effectSentence, explanationSentences, explainFaultSentence } from '../../src/messages/explain.ts';
+
+const FIGURES = {
+  costs: { before: NOTHING, after: NOTHING },
+  quantities: { before: 100, after: 112 },
+  estimatedShare: 0,
+};
+const NOWHERE = { workspace: null, apiKey: null, model: null, item: null };
+const MORE = toPico(5n);
+const LESS = toPico(-5n);
+
+function cell(place: Partial<EffectCell> = {}): EffectCell {
+  return { ...FIGURES, ...NOWHERE, amount: MORE, variant: null, ...place };
+}
+
+function sentence(
+  kind: Effect['kind'],
+  change: Partial<Effect> = {},
+  subject: Partial<Effect['subject']> = {},
+): string {
+  const effect: Effect = {
+    kind,
+    amount: MORE,
+    subject: { ...NOWHERE, replaced: null, ...subject },
+    parts: null,
+    shares: null,
+    changedOn: [],
+    ...FIGURES,
+    cells: [cell()],
+    moreCells: null,
+    ...change,
+  };
+  return effectSentence(effect, {
+    days: { before: 30, after: 31 },
+    nameOf: (_, id) => id.toUpperCase(),
+    price: '-$95.00',
+  });
+}
+
+function day(text: string): Day {
+  const found = parseDay(text);
+  if (found === null) throw new Error(text);
+  return found;
+}
+
+const RESEARCH = { workspace: 'research' };
+const OPUS = { model: 'opus' };
+
+describe('the sentence of an effect', () => {
+  it.each([
+    ['days', {}, {}, '31 days instead of 30'],
+    ['started', {}, RESEARCH, 'RESEARCH is new'],
+    ['ended', {}, { apiKey: 'ci' }, 'CI has no costs any more'],
+    ['newModel', { cells: [cell(RESEARCH)] }, OPUS, 'OPUS is new for RESEARCH'],
+    ['newModel', {}, OPUS, 'OPUS is new'],
+    [
+      'retiredModel',
+      { cells: [cell(RESEARCH), cell({ workspace: 'b' })] },
+      OPUS,
+      'OPUS is not used any more by 2 workspaces',
+    ],
+    [
+      'replacement',
+      { cells: [cell({ apiKey: 'ci' })] },
+      { ...OPUS, replaced: 'old' },
+      'OPUS replaced OLD for CI, of which price -$95.00',
+    ],
+    [
+      'replacement',
+      { cells: [cell({ apiKey: 'ci' })], moreCells: { count: 4, amount: MORE } },
+      { ...OPUS, replaced: 'old' },
+      'OPUS replaced OLD for 5 API keys, of which price -$95.00',
+    ],
+    ['inputVolume', { quantities: { before: 30, after: 62 } }, RESEARCH, 'RESEARCH used 100% more input tokens a day'],
+    ['outputVolume', { quantities: { before: 60, after: 31 } }, {}, '50% fewer output tokens a day'],
+    ['outputVolume', { quantities: { before: 0, after: 31 } }, RESEARCH, 'RESEARCH used its first output tokens'],
+    ['modelMix', {}, RESEARCH, 'RESEARCH made more use of expensive models'],
+    ['modelMix', { amount: LESS }, {}, 'More use of cheaper models'],
+    [
+      'caching',
+      { shares: { before: 0.62, after: 0.4 } },
+      RESEARCH,
+      'RESEARCH read 40% of its input from caches instead of 62%',
+    ],
+    ['caching', { shares: { before: 0.4001, after: 0.4 } }, {}, 'Other shares of cache writes and uncached input'],
+    ['tierMix', {}, RESEARCH, 'RESEARCH used other service tiers, context windows, geographies or speeds'],
+    ['listPrice', { changedOn: [day('2026-10-08')] }, OPUS, 'The list price of OPUS changed on 2026-10-08'],
+    ['listPrice', {}, OPUS, 'The list price of OPUS changed'],
+    ['discount', { shares: { before: 1, after: 0.8 } }, {}, 'You paid 80% of list prices instead of 100%'],
+    ['price', { amount: LESS }, RESEARCH, 'RESEARCH paid less for a token. The choice of models is part of this'],
+    [
+      'price',
+      { cells: [cell({ model: 'opus' })] },
+      { apiKey: 'ci' },
+      'CI paid more for a token. Service tier and discount are part of this',
+    ],
+    ['service', { amount: LESS }, { item: 'sessions' }, 'Less was spent on SESSIONS'],
+    ['withoutUsage', {}, {}, 'Amounts on the bill without usage, such as credits and corrections'],
+    ['rest', {}, {}, 'Prices paid changed for reasons that list prices and discounts do not show'],
+  ] as const)('%s', (kind, change, subject, words) => {
+    expect(sentence(kind, change, subject)).toBe(words);
+  });
+});
+
+describe('what is missing from an explanation', () => {
+  it('is said in a sentence each, and nothing where nothing is', () => {
+    const period = {
+      range: { from: day('2026-11-01'), to: day('2026-11-21') },
+      days: 20,
+      total: NOTHING,
+      estimated: NOTHING,
+      unpricedTokens: 0,
+      leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
+    };
+    const whole = {
+      before: period,
+      after: period,
+      change: NOTHING,
+      kinds: [],
+      effects: [],
+      rest: null,
+      isPartial: false,
+      isSplit: false,
+    };
+    expect(explanationSentences(whole)).toEqual([]);
+    const days = [day('2026-11-02'), day('2026-11-03')];
+    const lacking = {
+      ...period,
+      estimated: MORE,
+      unpricedTokens: 1200,
+      leftOut: { unknown: days, notLoaded: days.slice(1), beforeFigures: days },
+    };
+    expect(explanationSentences({ ...whole, after: lacking, isSplit: true })).toEqual([
+      '2 days from 2026-11-02 to 2026-11-03 are left out, because their cost is not known. The effect of days counts them as missing.',
+      '2026-11-03 is left out, because its detail by API key is not loaded. Ask again later.',
+      '2 days from 2026-11-02 to 2026-11-03 are left out, because figures begin later.',
+      '1,200 tokens have no known price. Their cost is not included and not explained.',
+      'The bill of some days is not there yet. The last column says how much of an effect is estimated.',
+      'Billed amounts were divided among API keys by their usage.',
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'noEndedDay' }, 'Choose days up to yesterday'],
+    [{ kind: 'noKnownDay', period: 'before' }, 'nothing to compare with'],
+    [{ kind: 'noKnownDay', period: 'after' }, 'Refresh the figures'],
+    [{ kind: 'twoSubjects' }, 'Ask for one or the other'],
+  ] as const)('altogether is told with what to do: %o', (fault, words) => {
+    expect(explainFaultSentence(fault)).toContain(words);
+  });
+});
