@@ -14,4 +14,7 @@ export const BRIDGE_ROUTES = {
   '/bridge/settings': 'POST',
 } as const;
 
+/** Says with the answer of a call which revision of the engine's status it was asked at. */
+export const REVISION_HEADER = 'outlay-revision';
+
 export type BridgePath = keyof typeof BRIDGE_ROUTES;

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { LimitsAsk } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
+import { FIRST_SELECTION } from '../reports/first-selection.ts';
 import type { Selection } from '../reports/reports.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange, type View } from '../settings/settings.ts';
 import { askInView } from './answers-in-view.ts';
@@ -15,8 +16,6 @@ import { readForFile } from './read-for-file.ts';
 import { FIRST_SCOPE } from './scope.ts';
 import type { KeyList, Tracker, TrackerOptions } from './tracker.ts';
 import { isRefreshing, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
-
-const FIRST_SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
 
 const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 

@@ -5,8 +5,8 @@ import { initialStatus } from '../../../core/engine/initial-status.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { KeyEntry } from '../../../core/reports/key-list.ts';
-import type { Reports } from '../../../core/reports/reports.ts';
-import type { BridgeWire } from './bridge-wire.ts';
+import type { Reports, Selection } from '../../../core/reports/reports.ts';
+import type { BridgeWire, WireAnswer } from './bridge-wire.ts';
 
 type QueryResult = Awaited<ReturnType<Engine['query']>>;
 type ExplainResult = Awaited<ReturnType<Engine['explain']>>;
@@ -15,6 +15,8 @@ export interface BridgeEngine {
   readonly engine: Engine;
   /** a new status has arrived */
   receive(status: EngineStatus): void;
+  /** Asks for reports before the status says that there are any. They answer the first question about them, unless figures have changed since. */
+  ask(selection: Selection): void;
   /** says again what the companion forgets with a stream: whether anyone is looking */
   repeat(): void;
 }
@@ -24,6 +26,16 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   const listeners = createListeners();
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
+
+  /** the reports that were asked for first; null when they have been handed out */
+  let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
+
+  async function reports(selection: Selection): Promise<Reports> {
+    const early = first?.selection === JSON.stringify(selection) ? await first.answer : null;
+    first = null;
+    const isCurrent = early?.status === 200 && early.revision !== null && early.revision >= status.revision;
+    return (isCurrent ? early.value : await call({ method: 'reports', arguments: [selection] })) as Reports;
+  }
 
   async function call(what: EngineCall): Promise<unknown> {
     const answer = await post('/bridge/call', what);
@@ -45,6 +57,11 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       status = next;
       listeners.notify();
     },
+    ask(selection) {
+      const what: EngineCall = { method: 'reports', arguments: [selection] };
+      // What fails here is asked again when it is wanted, and fails there.
+      first = { selection: JSON.stringify(selection), answer: post('/bridge/call', what).catch(() => null) };
+    },
     repeat() {
       if (isVisible !== null) void reportVisible(isVisible);
     },
@@ -52,7 +69,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       status: () => status,
       subscribe: listeners.subscribe,
       // Our own companion answers `reports` with Reports, `query` and `explain` with their results, `keys` with its list and `limits` with limits.
-      reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
+      reports,
       query: async (query, ask = 'loading') =>
         (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,
       explain: async (query) => (await call({ method: 'explain', arguments: [query] })) as ExplainResult,

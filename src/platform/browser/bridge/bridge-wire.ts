@@ -3,7 +3,7 @@
  * page asks goes by POST. Same origin, a bearer token in memory, no cookies. After a break the companion proves itself before it is told
  * anything (`sign-in.ts`), so nothing is posted while the stream is down.
  */
-import type { BridgePath } from '../../../core/host/bridge-routes.ts';
+import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
@@ -34,10 +34,17 @@ export interface Connections {
   subscribe(listener: () => void): () => void;
 }
 
+export interface WireAnswer {
+  readonly status: number;
+  readonly value: unknown;
+  /** of the engine's status when it was asked; null where the answer does not say it */
+  readonly revision: number | null;
+}
+
 export interface BridgeWire {
   readonly connections: Connections;
   /** the answer with its status; rejects when the companion can't be reached, or no longer knows the session */
-  post(path: BridgePath, body: unknown): Promise<{ readonly status: number; readonly value: unknown }>;
+  post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   close(): void;
 }
 
@@ -188,7 +195,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
       if (response.status === 401 && (await renew())) response = await send(path, body);
       const answer = decodePlain(await response.text());
       if (response.status === 401 || !answer.ok) throw new Error(`the companion answered ${response.status}`);
-      return { status: response.status, value: answer.value };
+      const revision = response.headers.get(REVISION_HEADER);
+      return { status: response.status, value: answer.value, revision: revision === null ? null : Number(revision) };
     },
     close() {
       closing.abort();

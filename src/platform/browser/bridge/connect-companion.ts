@@ -4,6 +4,7 @@ import type { Host } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { Clock, Random } from '../../../core/base/ports.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
+import { FIRST_SELECTION } from '../../../core/reports/first-selection.ts';
 import { createBridgeEngine } from './bridge-engine.ts';
 import { createBridgeHost } from './bridge-host.ts';
 import { createBridgeSettings } from './bridge-settings.ts';
@@ -63,6 +64,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     },
   });
   const engine = createBridgeEngine(wire);
+  // The first figures need not wait for the stream.
+  if (session.first !== null) engine.ask(FIRST_SELECTION);
   const host = createBridgeHost(wire);
   const settings = createBridgeSettings(wire, local);
   await Promise.race([heard, clock.sleep(FIRST_WORDS_MS)]);

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { parseEngineCall, performCall } from '../../../core/engine/remote/engine-call.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
+import { REVISION_HEADER } from '../../../core/host/bridge-routes.ts';
 import type { Host } from '../../../core/host/host.ts';
 import { forbiddenSetting } from '../../../core/policy/policy.ts';
 import { fail } from '../../../core/base/result.ts';
@@ -58,7 +59,11 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      return answer(200, await performCall(engine, call.value));
+      // Figures are at least as new as the status was when they were asked for.
+      const { revision } = engine.status();
+      const answered = answer(200, await performCall(engine, call.value));
+      answered.headers.set(REVISION_HEADER, String(revision));
+      return answered;
     }),
   );
 

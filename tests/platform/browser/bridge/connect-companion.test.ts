@@ -56,9 +56,36 @@ describe('the engine behind the bridge', () => {
     expect((await engine.reports(SELECTION)).total).toBe(12_345_678_901_234_567_890n);
   });
 
+  it('has the first reports on their way before the status says that there are any, once', async () => {
+    const bridge = await aBridge();
+    const { engine } = await open(bridge);
+    await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
+    expect(bridge.engine.asked).toEqual([['reports', SELECTION]]);
+    await engine.reports(SELECTION);
+    expect(bridge.engine.asked).toHaveLength(1);
+    await engine.reports(SELECTION);
+    expect(bridge.engine.asked).toHaveLength(2);
+  });
+
+  it('asks for other keys, and for newer figures, although reports are on their way', async () => {
+    const ofKeys = await aBridge();
+    const { engine } = await open(ofKeys);
+    await engine.reports({ ...SELECTION, apiKeyIds: ['apikey_a'] });
+    expect(ofKeys.engine.asked).toHaveLength(2);
+    const changed = await aBridge();
+    const later = await open(changed);
+    await vi.waitFor(() => expect(changed.engine.asked).toHaveLength(1));
+    changed.engine.change();
+    await vi.waitFor(() => expect(later.engine.status().revision).toBe(2));
+    await later.engine.reports(SELECTION);
+    expect(changed.engine.asked).toHaveLength(2);
+  });
+
   it('passes on what a person asks for', async () => {
     const bridge = await aBridge();
     const { engine } = await open(bridge);
+    await vi.waitFor(() => expect(bridge.engine.asked).toHaveLength(1));
+    bridge.engine.asked.length = 0;
     await engine.refresh('intraday');
     await engine.needKeys([]);
     expect(bridge.engine.asked).toEqual([
@@ -71,6 +98,7 @@ describe('the engine behind the bridge', () => {
     const bridge = await aBridge();
     const { engine, connections, onEnded } = await open(bridge);
     await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
+    await engine.reports(SELECTION);
     bridge.cut();
     await vi.waitFor(() => expect(connections.current()).toBe('lost'));
     expect(engine.status().organization?.name).toBe('Canary Organization 7731');
@@ -132,14 +160,14 @@ describe('the engine behind the bridge', () => {
 });
 
 describe('a page of a companion', () => {
-  it('knows figures, settings and host before it is drawn, by one question', async () => {
+  it('knows figures, settings and host before it is drawn, by two questions at once', async () => {
     const bridge = await aBridge();
     await bridge.parts.settings.change({ currency: 'SEK' });
     const { engine, host, settings } = await open(bridge);
     expect(engine.status().hasData).toBe(true);
     expect(host.state().version).toBe('1.2.3');
     expect((await settings.load()).currency).toBe('SEK');
-    expect(bridge.asked).toEqual(['/bridge/session', '/bridge/events']);
+    expect(bridge.asked).toEqual(['/bridge/session', '/bridge/events', '/bridge/call']);
   });
 
   it('stays outside without a session, and says when a link was refused', async () => {
@@ -269,9 +297,13 @@ describe('a session that ends while its page is open', () => {
       if (page.kind !== 'inside') throw new Error(page.kind);
       opened.push(page);
       page.engine.setVisible(index === 0);
-      await vi.waitFor(() => expect(bridge.asked.filter((path) => path === '/bridge/call')).toHaveLength(index + 1));
+      await vi.waitFor(() =>
+        expect(bridge.asked.filter((path) => path === '/bridge/call')).toHaveLength(2 * (index + 1)),
+      );
     }
-    expect(bridge.engine.asked).toEqual([['setVisible', true]]);
+    expect(bridge.engine.asked.filter((call) => JSON.stringify(call).includes('setVisible'))).toEqual([
+      ['setVisible', true],
+    ]);
   });
 });
 
@@ -280,6 +312,7 @@ describe('a token that is too old', () => {
     const time = { now: 0 };
     const bridge = await aBridge(time);
     const { engine, connections } = await open(bridge);
+    await engine.reports(SELECTION);
     time.now = BEARER_LIFETIME_MS;
     expect((await engine.reports(SELECTION)).total).toBe(12_345_678_901_234_567_890n);
     expect(connections.current()).toBe('open');
