@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { budgetOf } from '../../../src/core/reports/budget-of.ts';
-import { statusText, type StatusInput } from '../../../src/core/export/status-text.ts';
+import type { StatusInput } from '../../../src/core/export/status-input.ts';
+import { statusText } from '../../../src/core/export/status-text.ts';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
