@@ -116,8 +116,14 @@ describe('while the provider does not answer', () => {
     'the CSV of %s says so in its total',
     async (kind) => {
       const { reports } = await cutOff(5);
-      const { rows } = csvTable(kind, { reports, currency: 'USD', rate: PARITY, rateAsOf: null, isDemo: false });
-      expect(rows.at(-1)?.at(-2)).toContain('not known since 2026-11-21');
+      const { header, rows } = csvTable(kind, {
+        reports,
+        currency: 'USD',
+        rate: PARITY,
+        rateAsOf: null,
+        isDemo: false,
+      });
+      expect(rows.at(-1)?.[header.indexOf('note')]).toContain('not known since 2026-11-21');
     },
   );
 
