@@ -26,7 +26,8 @@ export interface PageFigures {
 
 const RELOADS = 15;
 const IDLE_SECONDS = 20;
-const SETTLE_MS = 3000;
+/** In this time history loads and the scopes that are one choice away are answered. */
+const SETTLE_MS = 8000;
 
 /** Measures on the demo organization, after its history is loaded. */
 export async function measurePage(): Promise<PageFigures> {

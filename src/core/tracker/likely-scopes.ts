@@ -42,13 +42,15 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   }
 
   async function run(): Promise<void> {
+    let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
       // Another scope may be on screen by now.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
-      const answer = await askScope(engine, question, 'kept');
+      if (asker.reports !== question.reports) asker = { reports: question.reports, engine: askingOnce(engine) };
+      const answer = await askScope(asker.engine, question, 'kept');
       if (answered()?.reports === question.reports) kept.keep(answer, question);
     }
   }
@@ -63,6 +65,19 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
         .finally(() => {
           isAsking = false;
         });
+    },
+  };
+}
+
+/** The same engine, asked each question once: what the rows cost in all is the same for every range. */
+function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
+  const answers = new Map<string, ReturnType<Engine['query']>>();
+  return {
+    query: (query, ask) => {
+      const id = JSON.stringify(query);
+      const answer = answers.get(id) ?? engine.query(query, ask);
+      answers.set(id, answer);
+      return answer;
     },
   };
 }

@@ -102,13 +102,16 @@ describe('scopes that are one choice away', () => {
     await answer('chosen');
     await expect.poll(() => engine.costQuestions.length).toBeGreaterThan(0);
     const prepared: (readonly string[])[] = [];
+    const asked: string[] = [];
     while (engine.costQuestions.length > 0) {
       expect(engine.costQuestions.every(({ ask }) => ask === 'kept')).toBe(true);
       const [first] = engine.costQuestions;
+      asked.push(...engine.costQuestions.map(({ query }) => JSON.stringify(query)));
       prepared.push(first?.query.groupBy ?? []);
       await answer(`prepared ${prepared.length}`);
     }
     expect(new Set(prepared.flat())).toEqual(new Set(GROUPINGS));
+    expect(asked).toHaveLength(new Set(asked).size);
     changeScope({ groupBy: 'workspace' });
     expect(nameShown(state())).toBe('prepared 1');
     expect(engine.costQuestions.filter(({ ask }) => ask === 'loading')).toEqual([]);
